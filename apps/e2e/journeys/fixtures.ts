@@ -1,0 +1,83 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import enAuth from '../../../packages/i18n/locales/en/auth.json' with { type: 'json' };
+import viAuth from '../../../packages/i18n/locales/vi/auth.json' with { type: 'json' };
+
+export { expect };
+
+/** The password of every demo account. */
+export const PASSWORD = 'Khue@2026';
+
+type Username = 'admin' | 'staff' | 'teacher' | 'student' | (string & {});
+
+interface Journeys {
+  /** Signed in without the form: the quick way for journeys about something else. */
+  signIn(page: Page, username: Username, password?: string): Promise<void>;
+  /** Signed in as a person does it, from the log-in page, in the language that is set. */
+  signInByForm(page: Page, username: Username, password?: string): Promise<void>;
+  /** The language the next page opens in. */
+  language(page: Page, language: 'vi' | 'en'): Promise<void>;
+  /** Console errors that the journey provokes on purpose. */
+  allowedErrors: RegExp[];
+  cleanConsole: undefined;
+}
+
+const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
+const OF_THE_API = /\/api(-token-auth)?\//;
+
+/** The browser itself reports a refused call as an error; a journey may well provoke a refusal. */
+const isRefusal = (message: ConsoleMessage) => REFUSED.test(message.text()) && OF_THE_API.test(message.location().url);
+
+/** Storage belongs to an origin, so a page of it must be open; this one runs nothing. */
+async function openOrigin(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) await page.goto('/healthz');
+}
+
+export const test = base.extend<Journeys>({
+  baseURL: async ({ baseURL }, use) => use(process.env.KHUE_URL ?? baseURL),
+
+  allowedErrors: [[], { option: true }],
+
+  cleanConsole: [
+    async ({ context, allowedErrors }, use) => {
+      const errors: string[] = [];
+      const note = (text: string) => {
+        if (!allowedErrors.some((allowed) => allowed.test(text))) errors.push(text);
+      };
+      // Chromium reports violations of the content security policy as console errors too.
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !isRefusal(message)) note(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => note(error.error().stack ?? error.error().message));
+      await use(undefined);
+      expect(errors, 'errors in the console of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ request }, use) => {
+    await use(async (page, username, password = PASSWORD) => {
+      const answer = await request.post('/api-token-auth/', { data: { username, password } });
+      expect(answer.status(), `sign-in of ${username}`).toBe(200);
+      await openOrigin(page);
+      await page.evaluate((user) => window.localStorage.setItem('khue.user', user), await answer.text());
+    });
+  },
+
+  signInByForm: async ({ baseURL: _ }, use) => {
+    await use(async (page, username, password = PASSWORD) => {
+      await page.goto('/user/login');
+      const { field, login } = (await page.locator('html').getAttribute('lang')) === 'en' ? enAuth : viAuth;
+      await page.getByLabel(field.username, { exact: true }).fill(username);
+      await page.getByLabel(field.password, { exact: true }).fill(password);
+      await page.getByRole('button', { name: login.submit, exact: true }).click();
+      await expect(page).not.toHaveURL(/\/user\/login/);
+    });
+  },
+
+  language: async ({ baseURL: _ }, use) => {
+    await use(async (page, language) => {
+      await openOrigin(page);
+      await page.evaluate((chosen) => window.localStorage.setItem('khue.language', chosen), language);
+    });
+  },
+});

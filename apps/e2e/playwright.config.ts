@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserPath } from './browser-path';
+
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  outputDir: 'test-results',
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    channel: undefined,
+    viewport: { width: 1440, height: 900 },
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: browserPath,
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        ...(asRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  projects: [{ name: 'journeys', testMatch: 'journeys/**/*.spec.ts' }],
+});

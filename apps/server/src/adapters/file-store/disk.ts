@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from '../../ports/file-store';
+
+export function diskFileStore(root: string): FileStore {
+  const base = resolve(root);
+  const pathOf = (key: string) => {
+    const path = resolve(base, key);
+    if (!path.startsWith(base + sep)) throw new Error('file key leaves the store');
+    return path;
+  };
+  return {
+    async write(key, content) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true });
+      const partial = join(dirname(target), `.${randomUUID()}.part`);
+      try {
+        await pipeline(content, createWriteStream(partial, { mode: 0o600, flush: true }));
+        await rename(partial, target);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+    },
+    async read(key) {
+      const handle = await open(pathOf(key), 'r');
+      return createReadStream('', { fd: handle });
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}

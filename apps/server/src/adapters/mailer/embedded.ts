@@ -1,0 +1,6 @@
+import type { Mailer } from '../../ports/mailer';
+
+/** Without a mail server every mail stays in the outbox. */
+export const outboxMailer: Mailer = {
+  deliver: async () => 'held',
+};

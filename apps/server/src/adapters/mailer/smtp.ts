@@ -1,0 +1,12 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from '../../ports/mailer';
+
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  return {
+    async deliver(mail) {
+      await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text });
+      return 'sent';
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartFailure } from './platform/start-failure';
+
+const blank = (value: unknown) => (value === '' ? undefined : value);
+const text = z.preprocess(blank, z.string().trim().optional());
+const integer = (fallback: number, max: number) =>
+  z.preprocess(blank, z.coerce.number().int().min(0).max(max).default(fallback));
+
+const environment = z.object({
+  PORT: integer(3000, 65535),
+  HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
+  DATA_DIR: z.preprocess(blank, z.string().default('.data')),
+  DATABASE_URL: text,
+  DATABASE_POOL: integer(20, 500),
+  DEMO_DATA: z.preprocess(blank, z.enum(['none', 'small']).optional()),
+  SECRET_KEY: text,
+  PUBLIC_URL: z.preprocess(blank, z.url().optional()),
+  TRUSTED_PROXIES: text,
+  SMTP_URL: z.preprocess(blank, z.url().optional()),
+  MAIL_FROM: text,
+  LOG_LEVEL: z.preprocess(blank, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  METRICS_TOKEN: text,
+});
+
+/** The form of each setting that can be wrong, in words that need no translation. */
+const EXPECTED: Record<string, string> = {
+  PORT: '0–65535',
+  DATABASE_POOL: '0–500',
+  DEMO_DATA: 'none | small',
+  SECRET_KEY: '≥ 32',
+  PUBLIC_URL: 'https://…',
+  SMTP_URL: 'smtp://… | smtps://…',
+  LOG_LEVEL: 'fatal | error | warn | info | debug | trace | silent',
+  '--roles': 'api | worker | api,worker',
+};
+
+function settingInvalid(name: string): StartFailure {
+  return new StartFailure('setting_invalid', { name, expected: EXPECTED[name] ?? '…' });
+}
+
+export const ROLES = ['api', 'worker'] as const;
+export type ProcessRole = (typeof ROLES)[number];
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the embedded database. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  demoData: 'none' | 'small';
+  secretKey: string;
+  publicUrl: string;
+  trustedProxies: string[];
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  logLevel: string;
+  metricsToken: string | undefined;
+  roles: readonly ProcessRole[];
+}
+
+/** The key lives beside the data it protects; several processes on one external database must share one. */
+function secretKey(given: string | undefined, dataDir: string, external: boolean): string {
+  if (given) {
+    if (given.length < 32) throw settingInvalid('SECRET_KEY');
+    return given;
+  }
+  if (external) throw new StartFailure('secret_key_missing', {});
+  const path = join(dataDir, 'secret.key');
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    const fresh = randomBytes(32).toString('base64url');
+    writeFileSync(path, `${fresh}\n`, { mode: 0o600 });
+    chmodSync(path, 0o600);
+    return fresh;
+  }
+}
+
+function processRoles(args: readonly string[]): readonly ProcessRole[] {
+  const given = args.find((arg) => arg.startsWith('--roles='))?.slice('--roles='.length);
+  if (given === undefined) return ROLES;
+  const named = given.split(',');
+  const roles = ROLES.filter((role) => named.includes(role));
+  if (roles.length !== named.length) throw settingInvalid('--roles');
+  return roles;
+}
+
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw settingInvalid(String(parsed.error.issues[0]?.path[0] ?? ''));
+  }
+  const set = parsed.data;
+  const dataDir = resolve(set.DATA_DIR);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch {
+    throw new StartFailure('data_dir_not_writable', { path: dataDir });
+  }
+  const external = set.DATABASE_URL !== undefined;
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir,
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL,
+    demoData: set.DEMO_DATA ?? (external ? 'none' : 'small'),
+    secretKey: secretKey(set.SECRET_KEY, dataDir, external),
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
+    trustedProxies: set.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM ?? 'Khuê <no-reply@localhost>',
+    logLevel: set.LOG_LEVEL,
+    metricsToken: set.METRICS_TOKEN,
+    roles: processRoles(args),
+  };
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { diskFileStore } from './adapters/file-store/disk';
+import { outboxMailer } from './adapters/mailer/embedded';
+import { smtpMailer } from './adapters/mailer/smtp';
+import type { Config } from './config';
+import { geographyRoutes } from './modules/geography/geography.routes';
+import { createAuthentication } from './modules/identity/authentication.service';
+import { identityRoutes } from './modules/identity/identity.routes';
+import { sendResetLink } from './modules/identity/password-reset.jobs';
+import { forgetEndedSessions } from './modules/identity/session.repo';
+import { peopleRoutes } from './modules/people/people.routes';
+import { schoolExport } from './modules/schools/school-export.jobs';
+import { schoolsRoutes } from './modules/schools/schools.routes';
+import { createSecrets } from './platform/crypto/secrets';
+import { openDatabase } from './platform/db/database';
+import { EventHub } from './platform/events/hub';
+import { endAllStreams } from './platform/events/stream';
+import { FileLibrary } from './platform/files/library';
+import { registerApiDocs } from './platform/http/api-docs';
+import type { BoundEndpoint } from './platform/http/bind';
+import type { Platform } from './platform/http/context';
+import { registerHealth } from './platform/http/health';
+import { collectMetrics } from './platform/http/metrics';
+import { registerEndpoints } from './platform/http/routes';
+import { createHttpServer } from './platform/http/server';
+import { serveWebApp } from './platform/http/web-app';
+import { Jobs } from './platform/jobs/jobs';
+import { Queue } from './platform/jobs/queue';
+import { deliverMail } from './platform/mail/mail.jobs';
+import { nightlyUpkeep } from './platform/jobs/upkeep.jobs';
+import { platformRoutes } from './platform/platform.routes';
+import { systemClock, type Clock } from './ports/clock';
+import type { Mailer } from './ports/mailer';
+
+export interface Application {
+  http: FastifyInstance;
+  platform: Platform;
+  /** Finishes running requests and jobs, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** Parts a test may replace. */
+export interface Replacements {
+  clock?: Clock;
+  mailer?: Mailer;
+}
+
+/** The only place that chooses adapters and knows every module. */
+export async function createApplication(
+  config: Config,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  replacements: Replacements = {},
+): Promise<Application> {
+  const clock = replacements.clock ?? systemClock;
+  const mailer = replacements.mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer);
+  const database = openDatabase(databaseUrl, {
+    max: config.databasePool,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const secrets = createSecrets(config.secretKey);
+  const events = new EventHub(databaseUrl, log);
+  const jobs = new Jobs(new Queue(databaseUrl, log), database.db, log);
+  const files = new FileLibrary(database.db, diskFileStore(join(config.dataDir, 'files')), secrets, clock);
+  const platform: Platform = { db: database.db, clock, secrets, files, jobs, events, mailer, publicUrl: config.publicUrl };
+  const authentication = createAuthentication(database.db, clock);
+
+  jobs.declare([schoolExport], [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions])]);
+  await events.start();
+  await jobs.open();
+  if (config.roles.includes('worker')) await jobs.work(platform, authentication.loadActor);
+
+  const http = await createHttpServer({ log, trustedProxies: config.trustedProxies });
+  const metrics = collectMetrics(http, database.pool);
+  registerHealth(http, { db: database.db, jobs, metrics, metricsToken: config.metricsToken });
+  if (config.roles.includes('api')) {
+    const bound: BoundEndpoint[] = [
+      ...platformRoutes(authentication.authenticate),
+      ...identityRoutes(authentication),
+      ...geographyRoutes,
+      ...schoolsRoutes,
+      ...peopleRoutes,
+    ];
+    registerEndpoints(http, platform, authentication.authenticate, bound);
+    registerApiDocs(http);
+    await serveWebApp(http);
+  }
+  http.addHook('preClose', async () => endAllStreams());
+
+  return {
+    http,
+    platform,
+    async close() {
+      await http.close();
+      await jobs.close();
+      await events.close();
+      await database.close();
+    },
+  };
+}

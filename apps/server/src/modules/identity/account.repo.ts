@@ -1,0 +1,83 @@
+import { sql } from '../../platform/db/sql';
+import { firstRowOf, type Queryable, type Tx } from '../../platform/db/database';
+
+/** What signing in needs of an account. */
+export interface Credentials {
+  id: number;
+  username: string;
+  email: string | null;
+  full_name: string;
+  password_hash: string;
+  must_change_password: boolean;
+  status: number;
+  role_status: number;
+  role_name: string;
+  role_code: string;
+  role_id: number;
+  role_version: number;
+  avatar_file_id: number | null;
+}
+
+const columns = sql`u.id, u.username, u.email, u.full_name, u.password_hash, u.must_change_password, u.status,
+  r.status AS role_status, r.name AS role_name, r.code AS role_code, r.id AS role_id, r.version AS role_version, u.avatar_file_id`;
+
+export function findCredentials(db: Queryable, usernameOrEmail: string): Promise<Credentials | undefined> {
+  const name = usernameOrEmail.toLowerCase();
+  const match = name.includes('@') ? sql`u.email = ${name}` : sql`u.username = ${name}`;
+  return firstRowOf(db, sql`SELECT ${columns} FROM users u JOIN roles r ON r.id = u.role_id WHERE ${match}`);
+}
+
+export function credentialsOf(db: Queryable, userId: number): Promise<Credentials | undefined> {
+  return firstRowOf(db, sql`SELECT ${columns} FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = ${userId}`);
+}
+
+export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx.execute(sql`UPDATE users SET password_hash = ${passwordHash}, must_change_password = false WHERE id = ${userId}`);
+}
+
+export interface OwnAccount {
+  username: string;
+  email: string | null;
+  first_name: string;
+  last_name: string;
+  full_name: string;
+  phone: string | null;
+  address: string | null;
+  avatar_file_id: number | null;
+}
+
+export async function readOwnAccount(db: Queryable, userId: number): Promise<OwnAccount | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT username, email, first_name, last_name, full_name, phone, address, avatar_file_id FROM users WHERE id = ${userId}`,
+  );
+}
+
+export type OwnChange = Partial<Pick<OwnAccount, 'email' | 'phone' | 'address'>>;
+
+export async function changeOwnAccount(tx: Tx, userId: number, change: OwnChange): Promise<void> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  const assignments = given.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
+  await tx.execute(sql`UPDATE users SET ${sql.join(assignments, sql`, `)} WHERE id = ${userId}`);
+}
+
+interface NewAdministrator {
+  username: string;
+  email: string | null;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The first administrator of an installation; every later account is made by people. */
+export async function insertAdministrator(tx: Tx, account: NewAdministrator): Promise<number> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO users (username, email, password_hash, first_name, last_name, role_id)
+        SELECT ${account.username}, ${account.email}, ${account.passwordHash}, ${account.firstName}, ${account.lastName}, id
+        FROM roles WHERE code = 'ADMIN_LMS' RETURNING id`,
+  );
+  if (!row) throw new Error('the role ADMIN_LMS is missing: the reference data was not loaded');
+  return row.id;
+}

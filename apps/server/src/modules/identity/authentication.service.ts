@@ -1,0 +1,68 @@
+import { TOKEN_IDLE_HOURS } from '@khue/contract/constants';
+import type { Clock } from '../../ports/clock';
+import type { Authenticate } from '../../platform/auth/authenticate';
+import type { Actor } from '../../platform/authz/actor';
+import { hashToken } from '../../platform/crypto/secrets';
+import type { Db } from '../../platform/db/database';
+import { permissionsOfRole } from './role.repo';
+import { extendSession, findPerson, findSession, type Person } from './session.repo';
+
+/** The extension is written at most this often, so that reading stays a read. */
+const EXTEND_EVERY_MS = 10 * 60_000;
+
+export interface Authentication {
+  authenticate: Authenticate;
+  /** The same person without a request: for work that runs in their name. */
+  loadActor(userId: number): Promise<Actor | null>;
+  permissionsOf(role: { id: number; version: number }): Promise<ReadonlySet<string>>;
+}
+
+export function createAuthentication(db: Db, clock: Clock): Authentication {
+  // Keyed by version: a change of a role takes effect on the next request, in every process.
+  const cache = new Map<number, { version: number; permissions: ReadonlySet<string> }>();
+
+  async function permissionsOf(role: { id: number; version: number }): Promise<ReadonlySet<string>> {
+    const known = cache.get(role.id);
+    if (known?.version === role.version) return known.permissions;
+    const permissions = new Set(await permissionsOfRole(db, role.id));
+    cache.set(role.id, { version: role.version, permissions });
+    return permissions;
+  }
+
+  async function actorOf(person: Person): Promise<Actor> {
+    return {
+      userId: person.user_id,
+      username: person.username,
+      fullName: person.full_name,
+      roleCode: person.role_code,
+      roleName: person.role_name,
+      scopeLevel: person.role_scope,
+      schoolId: person.school_id,
+      mustChangePassword: person.must_change_password,
+      permissions: await permissionsOf({ id: person.role_id, version: person.role_version }),
+    };
+  }
+
+  return {
+    permissionsOf,
+
+    async authenticate(token) {
+      const tokenHash = hashToken(token);
+      const now = clock.now();
+      const row = await findSession(db, tokenHash, now);
+      if (!row) return null;
+      let expiresAt = row.idle_expires_at;
+      if (now.getTime() - row.extended_at.getTime() > EXTEND_EVERY_MS) {
+        const idle = now.getTime() + TOKEN_IDLE_HOURS * 3_600_000;
+        expiresAt = new Date(Math.min(idle, row.expires_at.getTime()));
+        await extendSession(db, tokenHash, now, expiresAt);
+      }
+      return { actor: await actorOf(row), session: { tokenHash, expiresAt } };
+    },
+
+    async loadActor(userId) {
+      const person = await findPerson(db, userId);
+      return person ? actorOf(person) : null;
+    },
+  };
+}

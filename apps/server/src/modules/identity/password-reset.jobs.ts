@@ -1,0 +1,33 @@
+import { LANGUAGES } from '@khue/contract/constants';
+import { say } from '@khue/i18n/server-texts';
+import { z } from 'zod';
+import { newToken } from '../../platform/crypto/secrets';
+import { defineErrand } from '../../platform/jobs/definition';
+import { queueMail } from '../../platform/mail/mail.jobs';
+import { findCredentials } from './account.repo';
+import { insertReset } from './session.repo';
+
+const LINK_MINUTES = 60;
+
+export const sendResetLink = defineErrand({
+  name: 'send_reset_link',
+  input: z.object({ email: z.string(), language: z.enum(LANGUAGES) }),
+  attempts: 3,
+  async run(platform, { email, language }) {
+    const account = await findCredentials(platform.db, email);
+    if (account?.status !== 1) return;
+    const { token, hash } = newToken();
+    const now = platform.clock.now();
+    const link = `${platform.publicUrl}/user/reset?token=${token}`;
+    const params = { name: account.full_name, username: account.username, link, minutes: LINK_MINUTES };
+    await platform.db.transaction(async (tx) => {
+      const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
+      await insertReset(tx, { tokenHash: hash, userId: account.id, now, expiresAt });
+      await queueMail(platform, tx, {
+        to: email,
+        subject: say(language, 'mails:password_reset.subject'),
+        text: say(language, 'mails:password_reset.body', params),
+      });
+    });
+  },
+});

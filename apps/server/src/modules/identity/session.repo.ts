@@ -1,0 +1,97 @@
+import type { RoleScope } from '@khue/contract/permissions';
+import { sql } from '../../platform/db/sql';
+import { firstRowOf, type Queryable, type Tx } from '../../platform/db/database';
+
+export interface SessionRow extends Person {
+  idle_expires_at: Date;
+  expires_at: Date;
+  extended_at: Date;
+}
+
+export interface Person {
+  user_id: number;
+  username: string;
+  full_name: string;
+  school_id: number | null;
+  must_change_password: boolean;
+  role_id: number;
+  role_version: number;
+  role_code: string;
+  role_name: string;
+  role_scope: RoleScope;
+}
+
+const person = sql`u.id AS user_id, u.username, u.full_name, u.school_id, u.must_change_password,
+  r.id AS role_id, r.version AS role_version, r.code AS role_code, r.name AS role_name, r.scope AS role_scope`;
+/** An account that was switched off, or whose role was, is signed out at its next request. */
+const active = sql`u.status = 1 AND r.status = 1`;
+
+export function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT t.idle_expires_at, t.expires_at, t.extended_at, ${person}
+        FROM access_tokens t JOIN users u ON u.id = t.user_id JOIN roles r ON r.id = u.role_id
+        WHERE t.token_hash = ${tokenHash} AND t.idle_expires_at > ${now} AND t.expires_at > ${now} AND ${active}`,
+  );
+}
+
+export function findPerson(db: Queryable, userId: number): Promise<Person | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT ${person} FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = ${userId} AND ${active}`,
+  );
+}
+
+interface NewSession {
+  tokenHash: Buffer;
+  userId: number;
+  now: Date;
+  idleExpiresAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO access_tokens (token_hash, user_id, created_at, idle_expires_at, expires_at, extended_at)
+        VALUES (${session.tokenHash}, ${session.userId}, ${session.now}, ${session.idleExpiresAt}, ${session.expiresAt}, ${session.now})`,
+  );
+}
+
+export async function extendSession(db: Queryable, tokenHash: Buffer, now: Date, idleExpiresAt: Date): Promise<void> {
+  await db.execute(
+    sql`UPDATE access_tokens SET idle_expires_at = ${idleExpiresAt}, extended_at = ${now} WHERE token_hash = ${tokenHash}`,
+  );
+}
+
+export async function endSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.execute(sql`DELETE FROM access_tokens WHERE token_hash = ${tokenHash}`);
+}
+
+/** Ends all sessions of a person, or all but the one that is kept. */
+export async function endSessionsOf(tx: Tx, userId: number, keep: Buffer | null): Promise<void> {
+  const others = keep === null ? sql`true` : sql`token_hash <> ${keep}`;
+  await tx.execute(sql`DELETE FROM access_tokens WHERE user_id = ${userId} AND ${others}`);
+}
+
+export async function forgetEndedSessions(db: Queryable): Promise<void> {
+  await db.execute(sql`DELETE FROM access_tokens WHERE idle_expires_at < now() OR expires_at < now()`);
+  await db.execute(sql`DELETE FROM password_resets WHERE expires_at < now()`);
+}
+
+export async function insertReset(tx: Tx, reset: { tokenHash: Buffer; userId: number; now: Date; expiresAt: Date }): Promise<void> {
+  // The newest link is the only one that works.
+  await tx.execute(sql`DELETE FROM password_resets WHERE user_id = ${reset.userId}`);
+  await tx.execute(
+    sql`INSERT INTO password_resets (token_hash, user_id, created_at, expires_at)
+        VALUES (${reset.tokenHash}, ${reset.userId}, ${reset.now}, ${reset.expiresAt})`,
+  );
+}
+
+/** Using a reset link removes it, so that of two at once only one succeeds. */
+export async function takeReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<number | undefined> {
+  const row = await firstRowOf<{ user_id: number }>(
+    tx,
+    sql`DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > ${now} RETURNING user_id`,
+  );
+  return row?.user_id;
+}

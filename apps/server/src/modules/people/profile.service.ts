@@ -1,0 +1,54 @@
+import type { profileEndpoints } from '@khue/contract/auth';
+import { screensFor } from '@khue/contract/screens';
+import { audit } from '../../platform/audit/audit';
+import { orWhenViolated } from '../../platform/db/constraint';
+import { fail } from '../../platform/failure';
+import type { Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import { changeOwnAccount, readOwnAccount } from '../identity/identity.api';
+import { currentClassesOf, schoolWithYear } from '../schools/schools.api';
+
+async function profileOf(ctx: Ctx) {
+  const { actor } = ctx;
+  const account = (await readOwnAccount(ctx.db, actor.userId)) ?? fail('not_found');
+  const [school, classes] = await Promise.all([
+    actor.schoolId === null ? undefined : schoolWithYear(ctx.db, actor.schoolId),
+    currentClassesOf(ctx.db, actor.userId),
+  ]);
+  const permissions = [...actor.permissions].sort();
+  return {
+    user_id: actor.userId,
+    ...account,
+    avatar_url: account.avatar_file_id === null ? null : ctx.files.link(account.avatar_file_id),
+    role: actor.roleName,
+    role_code: actor.roleCode,
+    scope: actor.scopeLevel,
+    school: school ? { id: school.id, name: school.name } : null,
+    school_year: school?.year_id == null ? null : { id: school.year_id, name: school.year_name ?? '' },
+    classes,
+    permissions,
+    menus: screensFor(permissions, actor.scopeLevel),
+    must_change_password: actor.mustChangePassword,
+    expires_at: ctx.session.expiresAt,
+  };
+}
+
+const emailTaken = () => fail('account.email_taken', { fields: { email: 'errors.account.email_taken' } });
+
+export const profileService: Verbs<typeof profileEndpoints> = {
+  me: profileOf,
+
+  async updateMe(ctx, { body }) {
+    await ctx.write(async (tx) => {
+      const before = await readOwnAccount(tx, ctx.actor.userId);
+      await orWhenViolated(() => changeOwnAccount(tx, ctx.actor.userId, body), { users_email_key: emailTaken });
+      await audit(tx, ctx, {
+        verb: 'profile.edit',
+        target: { type: 'account', id: ctx.actor.userId, schoolId: ctx.actor.schoolId },
+        before: before ?? null,
+        after: (await readOwnAccount(tx, ctx.actor.userId)) ?? null,
+      });
+    });
+    return profileOf(ctx);
+  },
+};

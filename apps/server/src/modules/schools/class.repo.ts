@@ -1,0 +1,111 @@
+import type { Ordering, Page } from '@khue/contract/list';
+import type { SchoolType } from '@khue/contract/schools';
+import { sql } from '../../platform/db/sql';
+import { withinSchool, type Scope } from '../../platform/authz/scope';
+import { firstRowOf, rowsOf, type Queryable } from '../../platform/db/database';
+import { foldedMatch, limitOf, orderBy, whereAll, type Found } from '../../platform/http/list';
+
+export interface ClassRow {
+  id: number;
+  name: string;
+  code: string;
+  student_count: number;
+  head_teacher_name: string | null;
+  status: number;
+  school_id: number;
+  school_name: string;
+  school_year_id: number;
+  school_year_name: string;
+  grade_id: number | null;
+  grade_name: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ClassFilters extends Page {
+  code_name?: string | undefined;
+  province?: string | undefined;
+  district?: string | undefined;
+  ward?: string | undefined;
+  province2?: string | undefined;
+  ward2?: string | undefined;
+  school_type?: SchoolType | undefined;
+  school?: number | undefined;
+  school_year?: number | undefined;
+  status?: number | undefined;
+  is_current_school_year?: boolean | undefined;
+  ordering?: Ordering | undefined;
+}
+
+export async function listClasses(db: Queryable, scope: Scope, filters: ClassFilters): Promise<Found<ClassRow>> {
+  const joined = sql`classes c JOIN schools s ON s.id = c.school_id`;
+  const where = whereAll([
+    withinSchool(scope, sql`c.school_id`),
+    filters.code_name !== undefined && foldedMatch(sql`c.name_folded`, filters.code_name),
+    filters.province !== undefined && sql`s.province_code = ${filters.province}`,
+    filters.district !== undefined && sql`s.district_code = ${filters.district}`,
+    filters.ward !== undefined && sql`s.ward_code = ${filters.ward}`,
+    filters.province2 !== undefined && sql`s.province_code_2 = ${filters.province2}`,
+    filters.ward2 !== undefined && sql`s.ward_code_2 = ${filters.ward2}`,
+    filters.school_type !== undefined && sql`s.schools_type = ${filters.school_type}`,
+    filters.school !== undefined && sql`c.school_id = ${filters.school}`,
+    filters.school_year !== undefined && sql`c.school_year_id = ${filters.school_year}`,
+    filters.status !== undefined && sql`c.status = ${filters.status}`,
+    filters.is_current_school_year === true && sql`c.school_year_id = s.current_school_year_id`,
+    filters.is_current_school_year === false && sql`c.school_year_id IS DISTINCT FROM s.current_school_year_id`,
+  ]);
+  const order = orderBy(
+    filters.ordering,
+    { name: sql`c.name`, code: sql`c.code`, status: sql`c.status`, student_count: sql`c.student_count` },
+    sql`c.name`,
+    sql`c.id`,
+  );
+  const rows = await rowsOf<ClassRow>(
+    db,
+    sql`SELECT c.*, s.name AS school_name, y.name AS school_year_name, g.name AS grade_name
+        FROM ${joined} JOIN school_years y ON y.id = c.school_year_id LEFT JOIN grades g ON g.id = c.grade_id
+        ${where} ${order} ${limitOf(filters)}`,
+  );
+  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM ${joined} ${where}`);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+export interface OwnClassRow {
+  id: number;
+  name: string;
+  grade_name: string | null;
+  student_count: number;
+  is_head: boolean;
+}
+
+/** The classes of the current year that a person teaches or is a student of. */
+export function currentClassesOf(db: Queryable, userId: number): Promise<OwnClassRow[]> {
+  return rowsOf(
+    db,
+    sql`SELECT c.id, c.name, g.name AS grade_name, c.student_count, own.is_head
+        FROM (
+          SELECT class_id, is_head FROM class_teachers WHERE user_id = ${userId}
+          UNION ALL
+          SELECT class_id, false FROM class_members WHERE user_id = ${userId} AND left_on IS NULL
+        ) own
+        JOIN classes c ON c.id = own.class_id
+        JOIN schools s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
+        LEFT JOIN grades g ON g.id = c.grade_id
+        ORDER BY g."order", c.name, c.id`,
+  );
+}
+
+export interface OwnSchoolRow {
+  id: number;
+  name: string;
+  year_id: number | null;
+  year_name: string | null;
+}
+
+export function schoolWithYear(db: Queryable, schoolId: number): Promise<OwnSchoolRow | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT s.id, s.name, y.id AS year_id, y.name AS year_name
+        FROM schools s LEFT JOIN school_years y ON y.id = s.current_school_year_id WHERE s.id = ${schoolId}`,
+  );
+}

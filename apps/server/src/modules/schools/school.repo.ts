@@ -1,0 +1,174 @@
+import type { Ordering, Page } from '@khue/contract/list';
+import type { SchoolType } from '@khue/contract/schools';
+import { sql, type SQL } from '../../platform/db/sql';
+import { withinSchool, type Scope } from '../../platform/authz/scope';
+import { firstRowOf, rowsOf, type Queryable, type Tx } from '../../platform/db/database';
+import { foldedMatch, limitOf, orderBy, whereAll, type Found } from '../../platform/http/list';
+import type { ColumnValues } from './school.rules';
+import type { SchoolYearPlan } from './school-year.rules';
+
+export interface SchoolRow {
+  id: number;
+  name: string;
+  other_name: string | null;
+  en_name: string | null;
+  schools_type: SchoolType;
+  birth_date: string | null;
+  organization_name: string | null;
+  principal_name: string | null;
+  vice_principal_name: string | null;
+  bank_id: number | null;
+  bank_name: string | null;
+  bank_account_name: string | null;
+  bank_account_number: string | null;
+  email: string | null;
+  fax: string | null;
+  hot_line: string | null;
+  tele: string | null;
+  phone: string | null;
+  postal_code: string | null;
+  address: string | null;
+  address_2: string | null;
+  status: number;
+  ward_code: string | null;
+  ward_name: string | null;
+  district_code: string | null;
+  district_name: string | null;
+  province_code: string | null;
+  province_name: string | null;
+  ward_code_2: string | null;
+  ward_name_2: string | null;
+  province_code_2: string | null;
+  province_name_2: string | null;
+  year_id: number | null;
+  year_number: number | null;
+  year_name: string | null;
+  year_start: string | null;
+  year_end: string | null;
+  class_count: number;
+  student_count: number;
+  created_at: Date;
+  updated_at: Date;
+  updated_by_name: string | null;
+}
+
+export interface SchoolFilters {
+  name?: string | undefined;
+  province?: string | undefined;
+  district?: string | undefined;
+  ward?: string | undefined;
+  province2?: string | undefined;
+  ward2?: string | undefined;
+  school_type?: SchoolType | undefined;
+  status?: number | undefined;
+  schools_address?: string | undefined;
+}
+
+function matching(scope: Scope, filters: SchoolFilters): SQL {
+  return whereAll([
+    withinSchool(scope, sql`s.id`),
+    filters.name !== undefined && foldedMatch(sql`s.name_folded`, filters.name),
+    filters.schools_address !== undefined && foldedMatch(sql`s.address_folded`, filters.schools_address),
+    filters.province !== undefined && sql`s.province_code = ${filters.province}`,
+    filters.district !== undefined && sql`s.district_code = ${filters.district}`,
+    filters.ward !== undefined && sql`s.ward_code = ${filters.ward}`,
+    filters.province2 !== undefined && sql`s.province_code_2 = ${filters.province2}`,
+    filters.ward2 !== undefined && sql`s.ward_code_2 = ${filters.ward2}`,
+    filters.school_type !== undefined && sql`s.schools_type = ${filters.school_type}`,
+    filters.status !== undefined && sql`s.status = ${filters.status}`,
+  ]);
+}
+
+/** Names and counts for the schools of one page; the page itself is chosen before anything is joined. */
+const described = (page: SQL) => sql`
+  SELECT s.*, b.short_name AS bank_name, ow.name AS ward_name, od.name AS district_name, op.name AS province_name,
+    nw.name AS ward_name_2, np.name AS province_name_2,
+    y.id AS year_id, y.year AS year_number, y.name AS year_name, y.start_date AS year_start, y.end_date AS year_end,
+    c.class_count, c.student_count, editor.full_name AS updated_by_name
+  FROM (${page}) s
+  LEFT JOIN banks b ON b.id = s.bank_id
+  LEFT JOIN old_wards ow ON ow.code = s.ward_code
+  LEFT JOIN old_districts od ON od.code = s.district_code
+  LEFT JOIN old_provinces op ON op.code = s.province_code
+  LEFT JOIN new_wards nw ON nw.code = s.ward_code_2
+  LEFT JOIN new_provinces np ON np.code = s.province_code_2
+  LEFT JOIN school_years y ON y.id = s.current_school_year_id
+  LEFT JOIN users editor ON editor.id = s.updated_by
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS class_count, COALESCE(sum(student_count), 0) AS student_count
+    FROM classes WHERE school_year_id = s.current_school_year_id
+  ) c ON true`;
+
+const SORTS = {
+  name: sql`s.name`,
+  schools_type: sql`s.schools_type`,
+  status: sql`s.status`,
+  created_at: sql`s.created_at`,
+  updated_at: sql`s.updated_at`,
+};
+
+export async function listSchools(
+  db: Queryable,
+  scope: Scope,
+  filters: SchoolFilters & Page & { ordering?: Ordering | undefined },
+): Promise<Found<SchoolRow>> {
+  const where = matching(scope, filters);
+  const order = orderBy(filters.ordering, SORTS, sql`s.name`, sql`s.id`);
+  const rows = await rowsOf<SchoolRow>(
+    db,
+    sql`${described(sql`SELECT s.* FROM schools s ${where} ${order} ${limitOf(filters)}`)} ${order}`,
+  );
+  return { rows, count: await countSchools(db, scope, filters) };
+}
+
+export async function countSchools(db: Queryable, scope: Scope, filters: SchoolFilters): Promise<number> {
+  const row = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM schools s ${matching(scope, filters)}`);
+  return row?.count ?? 0;
+}
+
+/** The schools after the last one of the batch before, in a stable order: for exports of any length. */
+export function schoolsAfter(db: Queryable, scope: Scope, filters: SchoolFilters, afterId: number, limit: number): Promise<SchoolRow[]> {
+  const where = matching(scope, filters);
+  return rowsOf(
+    db,
+    sql`${described(sql`SELECT s.* FROM schools s ${where} AND s.id > ${afterId} ORDER BY s.id LIMIT ${limit}`)} ORDER BY s.id`,
+  );
+}
+
+export function findSchool(db: Queryable, scope: Scope, id: number): Promise<SchoolRow | undefined> {
+  return firstRowOf(db, described(sql`SELECT s.* FROM schools s WHERE s.id = ${id} AND ${withinSchool(scope, sql`s.id`)}`));
+}
+
+/** Locks the row, so that two edits at once happen one after the other and the second sees the first. */
+export async function lockSchool(tx: Tx, scope: Scope, id: number): Promise<boolean> {
+  const row = await firstRowOf(
+    tx,
+    sql`SELECT 1 FROM schools s WHERE s.id = ${id} AND ${withinSchool(scope, sql`s.id`)} FOR UPDATE`,
+  );
+  return row !== undefined;
+}
+
+export async function insertSchool(tx: Tx, values: ColumnValues): Promise<number> {
+  const columns = Object.keys(values);
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO schools (${sql.join(columns.map((column) => sql.identifier(column)), sql`, `)})
+        VALUES (${sql.join(Object.values(values).map((value) => sql`${value}`), sql`, `)}) RETURNING id`,
+  );
+  if (!row) throw new Error('the school was not stored');
+  return row.id;
+}
+
+export async function updateSchool(tx: Tx, id: number, values: ColumnValues): Promise<void> {
+  const assignments = Object.entries(values).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
+  await tx.execute(sql`UPDATE schools SET ${sql.join(assignments, sql`, `)} WHERE id = ${id}`);
+}
+
+export async function insertCurrentYear(tx: Tx, schoolId: number, plan: SchoolYearPlan): Promise<void> {
+  await tx.execute(
+    sql`WITH created AS (
+          INSERT INTO school_years (school_id, year, name, start_date, end_date)
+          VALUES (${schoolId}, ${plan.year}, ${plan.name}, ${plan.start_date}, ${plan.end_date}) RETURNING id)
+        UPDATE schools SET current_school_year_id = created.id FROM created WHERE schools.id = ${schoolId}`,
+  );
+}

@@ -1,0 +1,111 @@
+import type { schoolEndpoints, schoolUpdate } from '@khue/contract/schools';
+import type { z } from 'zod';
+import { audit } from '../../platform/audit/audit';
+import type { Queryable } from '../../platform/db/database';
+import { orWhenViolated } from '../../platform/db/constraint';
+import { fail } from '../../platform/failure';
+import { answer, type Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import { listAnswer } from '../../platform/http/list';
+import { bankExists, resolveNewAddress, resolveOldAddress } from '../geography/geography.api';
+import { schoolExport } from './school-export.jobs';
+import {
+  countSchools,
+  findSchool,
+  insertCurrentYear,
+  insertSchool,
+  listSchools,
+  lockSchool,
+  updateSchool,
+  type SchoolRow,
+} from './school.repo';
+import { columnsOf, wantedNewAddress, wantedOldAddress, type ColumnValues } from './school.rules';
+import { wireSchool } from './school.wire';
+import { defaultSchoolYear } from './school-year.rules';
+
+type SchoolInput = z.output<typeof schoolUpdate>;
+type Codes = Pick<SchoolRow, 'ward_code' | 'district_code' | 'province_code' | 'ward_code_2' | 'province_code_2'>;
+
+const NO_ADDRESS: Codes = { ward_code: null, district_code: null, province_code: null, ward_code_2: null, province_code_2: null };
+
+const nameTaken = () => fail('school.name_taken', { fields: { name: 'errors.school.name_taken' } });
+const onConflict = { schools_name_in_ward: nameTaken };
+
+/** Columns to write, once addresses and bank are known to be real. */
+async function checkedColumns(db: Queryable, input: SchoolInput, stored: Codes): Promise<ColumnValues> {
+  const values = columnsOf(input);
+  const oldAddress = wantedOldAddress(input, stored);
+  if (oldAddress) {
+    const codes = await resolveOldAddress(db, oldAddress);
+    if (!codes) fail('address.ward_mismatch', { fields: { wards_code: 'errors.address.ward_mismatch' } });
+    Object.assign(values, codes);
+  }
+  const newAddress = wantedNewAddress(input, stored);
+  if (newAddress) {
+    const codes = await resolveNewAddress(db, newAddress);
+    if (!codes) fail('address.ward_mismatch', { fields: { wards_2_id: 'errors.address.ward_mismatch' } });
+    Object.assign(values, codes);
+  }
+  if (input.schools_bank_id && !(await bankExists(db, input.schools_bank_id))) {
+    fail('bank.unknown', { fields: { schools_bank_id: 'errors.bank.unknown' } });
+  }
+  return values;
+}
+
+async function visibleSchool(ctx: Ctx, db: Queryable, id: number): Promise<SchoolRow> {
+  return (await findSchool(db, ctx.scope, id)) ?? fail('not_found');
+}
+
+export const schoolService: Verbs<typeof schoolEndpoints> = {
+  async list(ctx, { query, url }) {
+    if (!query.is_export) return listAnswer(url, query, await listSchools(ctx.db, ctx.scope, query), wireSchool);
+    if (!ctx.actor.permissions.has('school.export')) fail('auth.forbidden');
+    const { page: _page, page_size: _size, ordering: _ordering, is_export: _flag, ...filters } = query;
+    if ((await countSchools(ctx.db, ctx.scope, filters)) === 0) fail('export.empty');
+    const taskId = await ctx.write(async (tx) => {
+      const id = await ctx.jobs.start(tx, schoolExport, {
+        input: { filters, language: ctx.language },
+        createdBy: ctx.actor.userId,
+        schoolId: ctx.scope.schoolId,
+      });
+      await audit(tx, ctx, { verb: 'school.export', target: { type: 'task', id, schoolId: ctx.scope.schoolId }, after: filters });
+      return id;
+    });
+    return answer(202, { task_id: taskId });
+  },
+
+  async create(ctx, { body }) {
+    if (ctx.scope.level !== 'all') fail('auth.forbidden');
+    const school = await ctx.write(async (tx) => {
+      const values = await checkedColumns(tx, body, NO_ADDRESS);
+      const id = await orWhenViolated(() => insertSchool(tx, { ...values, updated_by: ctx.actor.userId }), onConflict);
+      await insertCurrentYear(tx, id, defaultSchoolYear(ctx.clock.now()));
+      const created = wireSchool(await visibleSchool(ctx, tx, id));
+      await audit(tx, ctx, { verb: 'school.create', target: { type: 'school', id, schoolId: id }, after: created });
+      return created;
+    });
+    return school;
+  },
+
+  async read(ctx, { params }) {
+    return wireSchool(await visibleSchool(ctx, ctx.db, params.id));
+  },
+
+  async update(ctx, { params, body }) {
+    return ctx.write(async (tx) => {
+      if (!(await lockSchool(tx, ctx.scope, params.id))) fail('not_found');
+      const stored = await visibleSchool(ctx, tx, params.id);
+      if (body.updated_at && Date.parse(body.updated_at) < stored.updated_at.getTime()) fail('conflict.stale');
+      const values = await checkedColumns(tx, body, stored);
+      await orWhenViolated(() => updateSchool(tx, params.id, { ...values, updated_by: ctx.actor.userId }), onConflict);
+      const changed = wireSchool(await visibleSchool(ctx, tx, params.id));
+      await audit(tx, ctx, {
+        verb: 'school.edit',
+        target: { type: 'school', id: params.id, schoolId: params.id },
+        before: wireSchool(stored),
+        after: changed,
+      });
+      return changed;
+    });
+  },
+};

@@ -1,0 +1,2 @@
+/** What other modules may use of schools. */
+export { currentClassesOf, schoolWithYear } from './class.repo';

@@ -1,0 +1,61 @@
+import { sql } from '../db/sql';
+import type { Db, Tx } from '../db/database';
+import type { Actor } from '../authz/actor';
+
+export interface AuditEntry {
+  /** `area.action`, e.g. `school.create`. */
+  verb: string;
+  target: { type: string; id: number | null; schoolId?: number | null };
+  before?: object | null;
+  after?: object | null;
+}
+
+interface Origin {
+  actor?: Pick<Actor, 'userId' | 'username'> | undefined;
+  requestId?: string | undefined;
+}
+
+/** Never written down, whatever row they stand in. */
+const SECRET_FIELD = /password|token|secret|hash/i;
+
+function withoutSecrets(row: object | null | undefined): string | null {
+  if (row == null) return null;
+  return JSON.stringify(row, (key, value: unknown) => (SECRET_FIELD.test(key) ? undefined : value));
+}
+
+/** Only what differs, so that a reader sees the change and the log stays small. */
+function difference(before: object, after: object): [object, object] {
+  const changed = (a: object, b: object) =>
+    Object.fromEntries(
+      Object.entries(a).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify((b as Record<string, unknown>)[key])),
+    );
+  return [changed(before, after), changed(after, before)];
+}
+
+const audited = new WeakSet<Tx>();
+
+/** Leaves the record of a write, in the transaction of that write. */
+export async function audit(tx: Tx, origin: Origin, entry: AuditEntry): Promise<void> {
+  audited.add(tx);
+  const [before, after] =
+    entry.before && entry.after ? difference(entry.before, entry.after) : [entry.before, entry.after];
+  await tx.execute(sql`
+    INSERT INTO audit_log (actor_id, actor_name, verb, target_type, target_id, school_id, before, after, request_id)
+    VALUES (${origin.actor?.userId ?? null}, ${origin.actor?.username ?? null}, ${entry.verb}, ${entry.target.type},
+      ${entry.target.id}, ${entry.target.schoolId ?? null}, ${withoutSecrets(before)}::jsonb, ${withoutSecrets(after)}::jsonb,
+      ${origin.requestId ?? null})`);
+}
+
+/** For the few writes that are their own record (a read mark, a session's extension): says why there is no row. */
+export function auditExempt(tx: Tx, _why: string): void {
+  audited.add(tx);
+}
+
+/** A transaction that refuses to commit a write nobody accounted for. */
+export function auditedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    const result = await work(tx);
+    if (!audited.has(tx)) throw new Error('a write left no audit row');
+    return result;
+  });
+}

@@ -1,0 +1,86 @@
+import { sql } from '../db/sql';
+import type { Secrets } from '../crypto/secrets';
+import { firstRowOf, type Queryable } from '../db/database';
+import { fail } from '../failure';
+
+export interface AttemptLimit {
+  /** So many failures in the window are free. */
+  free: number;
+  /** Then the wait starts here and doubles, but never grows past the longest. */
+  firstWaitSeconds: number;
+  longestWaitSeconds: number;
+}
+
+const WINDOW_SECONDS = 15 * 60;
+
+/**
+ * One person at one place is slowed down firmly; an account as a whole only briefly, so that
+ * nobody can lock somebody else out; an address late, because a school shares one.
+ */
+export const LIMITS = {
+  accountAtAddress: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900 },
+  account: { free: 25, firstWaitSeconds: 15, longestWaitSeconds: 60 },
+  address: { free: 300, firstWaitSeconds: 30, longestWaitSeconds: 300 },
+  resetRequests: { free: 20, firstWaitSeconds: 60, longestWaitSeconds: 900 },
+  resetsOfAddress: { free: 3, firstWaitSeconds: 300, longestWaitSeconds: 900 },
+} as const satisfies Record<string, AttemptLimit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+export interface Attempt {
+  limit: LimitName;
+  subject: string;
+}
+
+/** Keys are fingerprints: neither names nor addresses are stored. */
+const keyOf = (secrets: Secrets, attempt: Attempt) => secrets.fingerprint(`${attempt.limit}:${attempt.subject}`);
+
+/** Seconds the caller has to wait, or 0. */
+export async function waitFor(db: Queryable, secrets: Secrets, attempt: Attempt, now: Date): Promise<number> {
+  const row = await firstRowOf<{ blocked_until: Date }>(
+    db,
+    sql`SELECT blocked_until FROM attempt_limits WHERE key = ${keyOf(secrets, attempt)} AND blocked_until > ${now}`,
+  );
+  return row ? Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1000) : 0;
+}
+
+/**
+ * Counts a failure, or an attempt before its outcome is known: counting first means that many
+ * guesses at once cannot slip past a check that none of them has failed yet.
+ */
+export async function countFailure(db: Queryable, secrets: Secrets, attempt: Attempt, now: Date): Promise<void> {
+  const { free, firstWaitSeconds, longestWaitSeconds } = LIMITS[attempt.limit];
+  const windowStart = new Date(now.getTime() - WINDOW_SECONDS * 1000);
+  await db.execute(sql`
+    INSERT INTO attempt_limits AS l (key, failures, window_started_at)
+    VALUES (${keyOf(secrets, attempt)}, 1, ${now})
+    ON CONFLICT (key) DO UPDATE SET
+      failures = CASE WHEN l.window_started_at < ${windowStart} THEN 1 ELSE l.failures + 1 END,
+      window_started_at = CASE WHEN l.window_started_at < ${windowStart} THEN ${now}::timestamptz ELSE l.window_started_at END,
+      blocked_until = CASE
+        WHEN l.window_started_at < ${windowStart} OR l.failures + 1 < ${free} THEN NULL
+        ELSE ${now}::timestamptz + make_interval(secs =>
+          least(${longestWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, least(l.failures + 1 - ${free}, 12)))) END`);
+}
+
+export async function forgetFailures(db: Queryable, secrets: Secrets, attempts: readonly Attempt[]): Promise<void> {
+  const keys = attempts.map((attempt) => keyOf(secrets, attempt));
+  await db.execute(sql`DELETE FROM attempt_limits WHERE key IN (${sql.join(keys.map((key) => sql`${key}`), sql`, `)})`);
+}
+
+/** Refuses with the longest wait among the given limits. */
+export async function refuseWhileBlocked(
+  db: Queryable,
+  secrets: Secrets,
+  attempts: readonly Attempt[],
+  now: Date,
+  code: 'auth.too_many_failures' | 'request.too_many',
+): Promise<void> {
+  const waits = await Promise.all(attempts.map((attempt) => waitFor(db, secrets, attempt, now)));
+  const seconds = Math.max(0, ...waits);
+  if (seconds > 0) fail(code, { params: { seconds }, retryAfterSeconds: seconds });
+}
+
+export async function forgetOldFailures(db: Queryable): Promise<void> {
+  await db.execute(sql`DELETE FROM attempt_limits WHERE window_started_at < now() - interval '1 day'`);
+}

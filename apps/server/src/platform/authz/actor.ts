@@ -1,0 +1,14 @@
+import type { RoleScope } from '@khue/contract/permissions';
+
+/** The person behind a request, as the database knew them when the request came in. */
+export interface Actor {
+  userId: number;
+  username: string;
+  fullName: string;
+  roleCode: string;
+  roleName: string;
+  scopeLevel: RoleScope;
+  schoolId: number | null;
+  permissions: ReadonlySet<string>;
+  mustChangePassword: boolean;
+}

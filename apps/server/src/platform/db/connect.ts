@@ -1,0 +1,65 @@
+import pg from 'pg';
+import type { Config } from '../../config';
+import { StartFailure } from '../start-failure';
+import { startEmbeddedPostgres } from './embedded-postgres';
+import { migrate } from './migrate';
+
+/** Generated columns use normalize(), unique constraints and ICU as PostgreSQL 16 has them. */
+const OLDEST_MAJOR = 16;
+
+export interface ConnectedDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The address without the password, for messages. */
+function shownAddress(url: string): string {
+  try {
+    const { host, pathname } = new URL(url);
+    return `${host}${pathname}`;
+  } catch {
+    return 'DATABASE_URL';
+  }
+}
+
+async function checkExternal(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const address = shownAddress(url);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartFailure('database_unreachable', { address, detail: code ?? message });
+  }
+  try {
+    const result = await client.query<{ version: string }>("SELECT current_setting('server_version') AS version");
+    const found = result.rows[0]?.version ?? '';
+    if (Number.parseInt(found, 10) < OLDEST_MAJOR) {
+      throw new StartFailure('database_too_old', { address, found, needed: String(OLDEST_MAJOR) });
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** The database the settings name, or the embedded one; migrated. */
+export async function connectDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  tell: (line: string) => void,
+  onLost: (reason: string) => void,
+): Promise<ConnectedDatabase> {
+  if (config.databaseUrl !== undefined) {
+    await checkExternal(config.databaseUrl);
+    await migrate(config.databaseUrl);
+    return { url: config.databaseUrl, stop: async () => undefined };
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: tell });
+  embedded.onExit(onLost);
+  try {
+    await migrate(embedded.url);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  return { url: embedded.url, stop: () => embedded.stop() };
+}

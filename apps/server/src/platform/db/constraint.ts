@@ -1,0 +1,27 @@
+import pg from 'pg';
+
+/** Lets the database decide (two people at once), and says its verdict in the product's words. */
+export async function orWhenViolated<T>(work: () => Promise<T>, verdicts: Record<string, () => never>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = error instanceof pg.DatabaseError ? error.constraint : undefined;
+    const verdict = constraint === undefined ? undefined : verdicts[constraint];
+    if (verdict) verdict();
+    throw error;
+  }
+}
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+
+/** True when the database could not be asked at all, as opposed to having said no. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  let current: unknown = error;
+  while (current instanceof Error) {
+    const code = (current as { code?: unknown }).code;
+    if (typeof code === 'string' && UNREACHABLE.has(code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(current.message)) return true;
+    current = current.cause;
+  }
+  return false;
+}

@@ -1,0 +1,51 @@
+/**
+ * SQL as a tagged template: values become parameters, fragments nest. All of a query's text
+ * stands in a repo; there is no second language between it and the database.
+ */
+class Parameter {
+  constructor(readonly value: unknown) {}
+}
+
+type Chunk = string | Parameter | SQL;
+
+export class SQL {
+  constructor(readonly chunks: readonly Chunk[]) {}
+}
+
+export interface CompiledQuery {
+  text: string;
+  values: unknown[];
+}
+
+export function sql(strings: TemplateStringsArray, ...values: unknown[]): SQL {
+  const chunks: Chunk[] = [strings[0] ?? ''];
+  values.forEach((value, index) => {
+    if (value === undefined) throw new Error('undefined cannot stand in a query: say null, or leave the condition out');
+    chunks.push(value instanceof SQL ? value : new Parameter(value), strings[index + 1] ?? '');
+  });
+  return new SQL(chunks);
+}
+
+sql.join = (parts: readonly SQL[], separator: SQL = sql``): SQL =>
+  new SQL(parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part])));
+
+/** A table's or column's name from the program's own vocabulary, quoted. */
+sql.identifier = (name: string): SQL => new SQL([`"${name.replaceAll('"', '""')}"`]);
+
+/** A text of numbered parameters, as other libraries hand it over. */
+sql.numbered = (text: string, values: readonly unknown[] = []): SQL =>
+  new SQL(text.split(/\$(\d+)/).map((part, index) => (index % 2 === 1 ? new Parameter(values[Number(part) - 1]) : part)));
+
+export function compile(query: SQL): CompiledQuery {
+  const values: unknown[] = [];
+  const write = (part: SQL): string =>
+    part.chunks
+      .map((chunk) => {
+        if (typeof chunk === 'string') return chunk;
+        if (chunk instanceof SQL) return write(chunk);
+        values.push(chunk.value);
+        return `$${values.length}`;
+      })
+      .join('');
+  return { text: write(query), values };
+}

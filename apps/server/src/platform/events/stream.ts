@@ -1,0 +1,36 @@
+import type { RawHttp } from '../http/bind';
+import type { Ctx } from '../http/context';
+
+const BEAT_MS = 25_000;
+const open = new Set<() => void>();
+
+/** Ends every open stream, so that a shutdown need not wait for browsers to go away. */
+export function endAllStreams(): void {
+  for (const end of open) end();
+}
+
+/** Server-sent events for one person, until they leave or the session ends. */
+export async function streamEvents(ctx: Ctx, { reply }: RawHttp): Promise<void> {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  });
+  raw.write(': hello\n\n');
+  const unsubscribe = ctx.events.subscribe(ctx.actor.userId, ({ kind, id, status, progress }) => {
+    raw.write(`event: ${kind}\ndata: ${JSON.stringify({ id, status, progress })}\n\n`);
+  });
+  const beat = setInterval(() => raw.write(': beat\n\n'), BEAT_MS);
+  const sessionEnd = setTimeout(() => raw.end(), Math.max(0, ctx.session.expiresAt.getTime() - ctx.clock.now().getTime()));
+  const end = () => raw.end();
+  open.add(end);
+  raw.on('close', () => {
+    open.delete(end);
+    clearInterval(beat);
+    clearTimeout(sessionEnd);
+    unsubscribe();
+  });
+}

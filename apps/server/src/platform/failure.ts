@@ -1,0 +1,29 @@
+import { ERROR_STATUS, type ErrorCode } from '@khue/contract/errors';
+import type { Message } from '@khue/contract/messages';
+
+type Params = Record<string, string | number>;
+
+interface FailureDetails {
+  params?: Params;
+  /** Field → why, as a key of the `validation` or `errors` locale, e.g. `validation.required`. */
+  fields?: Record<string, string | Message>;
+  retryAfterSeconds?: number;
+}
+
+/** A refusal with a code of the catalogue. One handler turns it into the wire form. */
+export class Failure extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: FailureDetails = {},
+  ) {
+    super(code);
+    this.name = 'Failure';
+    this.status = ERROR_STATUS[code];
+  }
+}
+
+export function fail(code: ErrorCode, details?: FailureDetails): never {
+  throw new Failure(code, details);
+}

@@ -1,0 +1,54 @@
+import { sql } from '../db/sql';
+import { firstRowOf, rowsOf, type Queryable } from '../db/database';
+
+export interface FileRow {
+  id: number;
+  key: string;
+  name: string;
+  mime_type: string;
+  size: number;
+  owner_id: number | null;
+  is_personal: boolean;
+}
+
+export interface NewFile {
+  key: string;
+  name: string;
+  mimeType: string;
+  size: number;
+  sha256: Buffer;
+  ownerId: number;
+  isPersonal: boolean;
+  expiresAt: Date | null;
+}
+
+export async function insertFile(db: Queryable, file: NewFile): Promise<number> {
+  const row = await firstRowOf<{ id: number }>(
+    db,
+    sql`INSERT INTO files (key, name, mime_type, size, sha256, owner_id, is_personal, expires_at)
+        VALUES (${file.key}, ${file.name}, ${file.mimeType}, ${file.size}, ${file.sha256}, ${file.ownerId},
+          ${file.isPersonal}, ${file.expiresAt})
+        RETURNING id`,
+  );
+  if (!row) throw new Error('the file was not stored');
+  return row.id;
+}
+
+export function findFile(db: Queryable, id: number): Promise<FileRow | undefined> {
+  return firstRowOf<FileRow>(
+    db,
+    sql`SELECT id, key, name, mime_type, size, owner_id, is_personal FROM files
+        WHERE id = ${id} AND (expires_at IS NULL OR expires_at > now())`,
+  );
+}
+
+/** Forgets files whose time is over and tells their keys, so that the bytes can go too. */
+export async function forgetExpiredFiles(db: Queryable): Promise<string[]> {
+  const rows = await rowsOf<{ key: string }>(
+    db,
+    sql`WITH gone AS (SELECT id FROM files WHERE expires_at < now()),
+             unlinked AS (UPDATE tasks SET file_id = NULL WHERE file_id IN (SELECT id FROM gone))
+        DELETE FROM files WHERE id IN (SELECT id FROM gone) RETURNING key`,
+  );
+  return rows.map((row) => row.key);
+}

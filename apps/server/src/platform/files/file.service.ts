@@ -1,0 +1,85 @@
+import { PassThrough, Readable } from 'node:stream';
+import type { fileEndpoints } from '@khue/contract/files';
+import { bearerToken, type Authenticate } from '../auth/authenticate';
+import { audit } from '../audit/audit';
+import { fail } from '../failure';
+import type { Verbs } from '../http/bind';
+import { sniff } from './content-type';
+
+/** Enough to reach the first entries of an office file. */
+const HEAD_BYTES = 8192;
+
+/** Reads the beginning to see what the file is, and gives the whole stream back. */
+async function peek(stream: Readable): Promise<{ head: Buffer; whole: Readable }> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  while (length < HEAD_BYTES) {
+    const { value, done } = await iterator.next();
+    if (done) break;
+    chunks.push(value);
+    length += value.length;
+  }
+  const head = Buffer.concat(chunks);
+  const whole = Readable.from(
+    (async function* () {
+      yield head;
+      for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value;
+    })(),
+  );
+  return { head, whole };
+}
+
+/** Header values are ASCII; the real name goes in its encoded form. */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\w.-]+/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
+export function fileService(authenticate: Authenticate): Verbs<typeof fileEndpoints> {
+  return {
+    async upload(ctx, _input, { request, reply }) {
+      const part = request.isMultipart() ? await request.file() : undefined;
+      if (!part) fail('file.missing', { fields: { file: 'validation.required' } });
+      const { head, whole } = await peek(part.file);
+      const kind = sniff(head);
+      if (!kind) {
+        part.file.resume();
+        fail('file.type_refused', { fields: { file: 'errors.file.type_refused' } });
+      }
+      const base = part.filename.normalize('NFC').replace(/\.[^.]*$/, '').slice(0, 200) || 'file';
+      const name = `${base}.${kind.extension}`;
+      const kept = await ctx.files.keep(whole.pipe(new PassThrough()), {
+        name,
+        mimeType: kind.mimeType,
+        ownerId: ctx.actor.userId,
+        isPersonal: false,
+      });
+      if (part.file.truncated) fail('request.too_large');
+      await ctx.write((tx) =>
+        audit(tx, ctx, { verb: 'file.upload', target: { type: 'file', id: kept.id }, after: { name, size: kept.size } }),
+      );
+      return reply
+        .status(201)
+        .send({ id: kept.id, file_url: ctx.files.link(kept.id), name, mime_type: kind.mimeType, size: kept.size });
+    },
+
+    async download(ctx, { params }, { request, reply }) {
+      const opened = await ctx.files.open(params.signed);
+      if (!opened) fail('file.link_invalid');
+      const { file } = opened;
+      if (file.is_personal) {
+        const token = bearerToken(request.headers.authorization);
+        const caller = token === null ? null : await authenticate(token);
+        if (!caller) fail('auth.required');
+        if (caller.actor.userId !== file.owner_id) fail('file.link_invalid');
+      }
+      return reply
+        .header('Content-Disposition', disposition(file.name))
+        .header('Cache-Control', 'private, no-store')
+        .header('Content-Length', String(file.size))
+        .type(file.mime_type)
+        .send(await opened.content());
+    },
+  };
+}

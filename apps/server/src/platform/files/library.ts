@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Transform, type Readable } from 'node:stream';
+import type { Clock } from '../../ports/clock';
+import type { FileStore } from '../../ports/file-store';
+import type { Secrets } from '../crypto/secrets';
+import type { Db } from '../db/database';
+import { findFile, forgetExpiredFiles, insertFile, type FileRow } from './file.repo';
+
+interface Keep {
+  name: string;
+  mimeType: string;
+  ownerId: number;
+  isPersonal: boolean;
+  /** Absent: until somebody removes it. */
+  daysToKeep?: number;
+}
+
+const LINK_MINUTES = 60;
+
+/** Files with their names, owners and signed links; the bytes lie in the file store. */
+export class FileLibrary {
+  constructor(
+    private readonly db: Db,
+    private readonly store: FileStore,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  async keep(content: Readable, given: Keep): Promise<{ id: number; size: number }> {
+    const hash = createHash('sha256');
+    let size = 0;
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        size += chunk.length;
+        done(null, chunk);
+      },
+    });
+    const key = `${this.clock.now().toISOString().slice(0, 7)}/${randomUUID()}`;
+    content.on('error', (error) => measure.destroy(error));
+    await this.store.write(key, content.pipe(measure));
+    const expiresAt = given.daysToKeep === undefined ? null : new Date(this.clock.now().getTime() + given.daysToKeep * 86_400_000);
+    const id = await insertFile(this.db, {
+      key,
+      name: given.name,
+      mimeType: given.mimeType,
+      size,
+      sha256: hash.digest(),
+      ownerId: given.ownerId,
+      isPersonal: given.isPersonal,
+      expiresAt,
+    });
+    return { id, size };
+  }
+
+  /** A link for whoever may see the row that holds the file; making it is the access check. */
+  link(fileId: number): string {
+    const expires = Math.floor(this.clock.now().getTime() / 1000) + LINK_MINUTES * 60;
+    const claim = `${fileId}.${expires}`;
+    return `/files/${claim}.${this.secrets.sign(`file:${claim}`)}`;
+  }
+
+  async open(signed: string): Promise<{ file: FileRow; content: () => Promise<Readable> } | null> {
+    const [id, expires, signature] = signed.split('.');
+    if (!id || !expires || !signature || !/^\d+$/.test(id) || !/^\d+$/.test(expires)) return null;
+    if (!this.secrets.verify(`file:${id}.${expires}`, signature)) return null;
+    if (Number(expires) * 1000 < this.clock.now().getTime()) return null;
+    const file = await findFile(this.db, Number(id));
+    return file ? { file, content: () => this.store.read(file.key) } : null;
+  }
+
+  async removeExpired(): Promise<void> {
+    for (const key of await forgetExpiredFiles(this.db)) await this.store.remove(key);
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './openapi';
+
+interface Operation {
+  summary: string;
+  description: string;
+  tags: string[];
+  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+  requestBody?: { content: Record<string, { schema: unknown; example?: unknown }> };
+  responses: Record<string, { description: string }>;
+}
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+const block = (value: unknown) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
+
+function operationHtml(method: string, path: string, operation: Operation): string {
+  const parameters = operation.parameters
+    .map((p) => `<tr><td><code>${escape(p.name)}</code></td><td>${p.in}${p.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(p.schema))}</code></td></tr>`)
+    .join('');
+  const bodies = Object.values(operation.requestBody?.content ?? {});
+  return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(operation.summary)}</summary>
+    <p>${escape(operation.description)}</p>
+    ${parameters ? `<table>${parameters}</table>` : ''}
+    ${bodies.map((body) => `<h4>Body</h4>${block(body.schema)}${body.example === undefined ? '' : `<h4>Example</h4>${block(body.example)}`}`).join('')}
+    <h4>Answers</h4><table>${Object.entries(operation.responses)
+      .map(([status, response]) => `<tr><td><code>${status}</code></td><td>${escape(response.description)}</td></tr>`)
+      .join('')}</table></details>`;
+}
+
+const STYLE = `body{font:15px/1.6 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;color:#1c2b2e;background:#faf8f4}
+summary{cursor:pointer;padding:.4rem 0}details{border-top:1px solid #e7e3db}b{display:inline-block;min-width:4.5rem;color:#0e5a61}
+b.delete{color:#b53124}pre{background:#f5f3ee;padding:.8rem;overflow:auto;border-radius:10px}table{border-collapse:collapse}td{padding:.2rem .8rem .2rem 0;vertical-align:top}`;
+
+function docsPage(document: ReturnType<typeof openApiDocument>, nonce: string): string {
+  const byTag = new Map<string, string[]>();
+  for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const tag = operation.tags[0] ?? 'other';
+      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(method, path, operation)]);
+    }
+  }
+  const sections = [...byTag].map(([tag, operations]) => `<h2>${escape(tag)}</h2>${operations.join('')}`).join('');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <title>Khuê API</title><style nonce="${nonce}">${STYLE}</style><h1>Khuê API</h1>
+    <p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>. Every path answers with and without its trailing slash.</p>${sections}</html>`;
+}
+
+/** The contract, for machines and for people. */
+export function registerApiDocs(app: FastifyInstance): void {
+  const document = openApiDocument();
+  const json = JSON.stringify(document);
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(document, reply.styleNonce)));
+}

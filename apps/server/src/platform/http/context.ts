@@ -1,0 +1,47 @@
+import type { Language } from '@khue/contract/constants';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../ports/clock';
+import type { Mailer } from '../../ports/mailer';
+import type { Actor } from '../authz/actor';
+import type { Scope } from '../authz/scope';
+import type { Secrets } from '../crypto/secrets';
+import type { Db, Tx } from '../db/database';
+import type { EventHub } from '../events/hub';
+import type { FileLibrary } from '../files/library';
+import type { Jobs } from '../jobs/jobs';
+
+/** What the process offers to every verb and job. Built once, in the container. */
+export interface Platform {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  files: FileLibrary;
+  jobs: Jobs;
+  events: EventHub;
+  mailer: Mailer;
+  publicUrl: string;
+}
+
+/** A request before or without sign-in. */
+export interface OpenCtx extends Platform {
+  language: Language;
+  requestId: string;
+  /** The caller's network address, for limits only; never stored in the clear. */
+  address: string;
+  log: FastifyBaseLogger;
+  /** One transaction for one write. It must leave an audit row (see audit/audit.ts). */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** A request of a known person. */
+export interface Ctx extends OpenCtx {
+  actor: Actor;
+  scope: Scope;
+  /** The caller's own session, so that it can be ended or kept. */
+  session: Session;
+}
+
+export interface Session {
+  tokenHash: Buffer;
+  expiresAt: Date;
+}

@@ -1,0 +1,72 @@
+import { messageOf } from '@khue/contract/messages';
+import { messageKey } from '@khue/i18n/message-key';
+import { say } from '@khue/i18n/server-texts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isDatabaseUnreachable } from '../db/constraint';
+import { Failure } from '../failure';
+import { languageOf } from './language';
+
+export interface WireError {
+  detail: string;
+  code: string;
+  errors?: Record<string, string[]>;
+  params?: Record<string, string | number>;
+}
+
+const FRAMEWORK_CODES: Record<string, Failure['code']> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_REQ_FILE_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_media',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+};
+
+/** An invalid request as field → sentences; a nested field is named by its path. */
+export function invalidInput(error: z.ZodError): Failure {
+  const fields: Record<string, ReturnType<typeof messageOf>> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.length > 0 ? issue.path.join('.') : 'body';
+    fields[field] ??= messageOf(issue);
+  }
+  return new Failure('request.invalid', { fields });
+}
+
+function asFailure(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code && FRAMEWORK_CODES[code]) return new Failure(FRAMEWORK_CODES[code]);
+  if (error instanceof SyntaxError && statusCode === 400) return new Failure('request.malformed');
+  if (isDatabaseUnreachable(error)) return new Failure('service.unavailable', { retryAfterSeconds: 5 });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('request.malformed');
+  return null;
+}
+
+function wireForm(failure: Failure, language: 'vi' | 'en'): WireError {
+  const { params, fields } = failure.details;
+  const body: WireError = { detail: say(language, `errors:${failure.code}`, params), code: failure.code };
+  if (params) body.params = params;
+  if (fields) {
+    body.errors = Object.fromEntries(
+      Object.entries(fields).map(([field, reason]) => {
+        const message = typeof reason === 'string' ? { key: reason, params: {} } : reason;
+        return [field, [say(language, messageKey(message.key), message.params)]];
+      }),
+    );
+  }
+  return body;
+}
+
+/** The only place that turns a refusal, or a fault, into an answer. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  let failure = asFailure(error);
+  if (!failure) {
+    request.log.error({ err: error }, 'unexpected failure');
+    failure = new Failure('internal.unexpected');
+  }
+  const { retryAfterSeconds } = failure.details;
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+  if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  void reply.status(failure.status).send(wireForm(failure, languageOf(request.headers['accept-language'])));
+}

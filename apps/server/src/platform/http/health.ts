@@ -1,0 +1,36 @@
+import { sql } from '../db/sql';
+import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { Db } from '../db/database';
+import type { Jobs } from '../jobs/jobs';
+import type { Metrics } from './metrics';
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** For load balancers and monitoring: alive, ready to work, and in numbers. */
+export function registerHealth(
+  app: FastifyInstance,
+  parts: { db: Db; jobs: Jobs; metrics: Metrics; metricsToken: string | undefined },
+): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const [database, queue] = await Promise.all([
+      parts.db.execute(sql`SELECT 1`).then(
+        () => true,
+        () => false,
+      ),
+      parts.jobs.isReady(),
+    ]);
+    return reply.status(database && queue ? 200 : 503).send({ status: database && queue ? 'ok' : 'unavailable', database, queue });
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    const expected = parts.metricsToken && `Bearer ${parts.metricsToken}`;
+    if (!expected || !sameText(request.headers.authorization ?? '', expected)) return reply.callNotFound();
+    return reply.type(parts.metrics.contentType).send(await parts.metrics.text());
+  });
+}

@@ -1,0 +1,53 @@
+import type { Ordering, Page } from '@khue/contract/list';
+import { sql, type SQL } from '../db/sql';
+
+export interface Found<Row> {
+  count: number;
+  rows: Row[];
+}
+
+/** The wire form of a list; links are relative and keep the caller's other parameters. */
+export function listAnswer<Row, Out = Row>(
+  url: string,
+  page: Page,
+  found: Found<Row>,
+  shape: (row: Row) => Out = (row) => row as unknown as Out,
+) {
+  const link = (number: number) => {
+    const [path = '', search = ''] = url.split('?');
+    const params = new URLSearchParams(search);
+    params.set('page', String(number));
+    return `${path}?${params}`;
+  };
+  const last = Math.ceil(found.count / page.page_size);
+  return {
+    count: found.count,
+    next: page.page < last ? link(page.page + 1) : null,
+    previous: page.page > 1 && found.count > 0 ? link(Math.min(page.page - 1, last)) : null,
+    results: found.rows.map(shape),
+  };
+}
+
+export function limitOf(page: Page): SQL {
+  return sql`LIMIT ${page.page_size} OFFSET ${(page.page - 1) * page.page_size}`;
+}
+
+/** ORDER BY from a checked field name; ties break by id, so that pages neither repeat nor miss a row. */
+export function orderBy(ordering: Ordering | undefined, columns: Record<string, SQL>, fallback: SQL, tie: SQL): SQL {
+  const column = ordering && columns[ordering.field];
+  if (!column) return sql`ORDER BY ${fallback}, ${tie}`;
+  const direction = ordering.descending ? sql`DESC` : sql`ASC`;
+  return sql`ORDER BY ${column} ${direction}, ${tie} ${direction}`;
+}
+
+/** All of these must hold. */
+export function whereAll(conditions: (SQL | undefined | false)[]): SQL {
+  const given = conditions.filter((condition): condition is SQL => Boolean(condition));
+  return given.length === 0 ? sql`` : sql`WHERE ${sql.join(given, sql` AND `)}`;
+}
+
+/** A search term as a LIKE pattern over a folded column: no accents, no case, no wildcards of the user's. */
+export function foldedMatch(column: SQL, term: string): SQL {
+  const literal = term.replace(/[\\%_]/g, (character) => `\\${character}`);
+  return sql`${column} LIKE '%' || fold(${literal}) || '%'`;
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { JSON_BODY_LIMIT } from '@khue/contract/constants';
+import type { Endpoint } from '@khue/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { auditedTransaction } from '../audit/audit';
+import { bearerToken, type Authenticate, type Authenticated } from '../auth/authenticate';
+import { scopeOf } from '../authz/scope';
+import { fail } from '../failure';
+import { statusOf, type Answer, type BoundEndpoint } from './bind';
+import type { Ctx, OpenCtx, Platform } from './context';
+import { invalidInput } from './error-handler';
+import { languageOf } from './language';
+
+/** What a person with a first password may still call. */
+const ALLOWED_BEFORE_PASSWORD_CHANGE = new Set(['/api/me/', '/api/me/password/', '/api/logout/']);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Authenticated | null;
+  }
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? {}, { reportInput: true });
+  if (!result.success) throw invalidInput(result.error);
+  return result.data;
+}
+
+function openContext(platform: Platform, request: FastifyRequest): OpenCtx {
+  return {
+    ...platform,
+    language: languageOf(request.headers['accept-language']),
+    requestId: request.id,
+    address: request.ip,
+    log: request.log,
+    write: (work) => auditedTransaction(platform.db, work),
+  };
+}
+
+function context(platform: Platform, request: FastifyRequest): Ctx {
+  const open = openContext(platform, request);
+  // A public endpoint has no caller; its verb is typed to see only the open part.
+  if (!request.caller) return open as Ctx;
+  return { ...open, actor: request.caller.actor, scope: scopeOf(request.caller.actor), session: request.caller.session };
+}
+
+/** Runs before the body is read: who calls, and may they? */
+function gate(endpoint: Endpoint, authenticate: Authenticate) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { access } = endpoint;
+    if (access.kind === 'public') return;
+    const token = bearerToken(request.headers.authorization);
+    if (!token) fail('auth.required');
+    request.caller = await authenticate(token);
+    if (!request.caller) fail('auth.expired');
+    const { actor } = request.caller;
+    if (actor.mustChangePassword && !ALLOWED_BEFORE_PASSWORD_CHANGE.has(endpoint.path)) fail('auth.must_change_password');
+    if (access.kind === 'permission' && !actor.permissions.has(access.code)) fail('auth.forbidden');
+  };
+}
+
+function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
+  const status = statusOf(result) ?? Number(Object.keys(endpoint.responses)[0]);
+  const body = statusOf(result) === undefined ? result : (result as Answer<number, unknown>).body;
+  reply.status(status);
+  if (status === 204) return reply.send();
+  const schema = endpoint.responses[status];
+  if (!schema) throw new Error(`${endpoint.path} has no answer ${status}`);
+  // The schema strips what it does not name: a column added to a query never leaks by itself.
+  const payload = JSON.stringify(schema.parse(body));
+  reply.header('Content-Type', 'application/json; charset=utf-8');
+  if (!endpoint.cacheable) return reply.header('Cache-Control', 'no-store').send(payload);
+  const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+  reply.header('ETag', tag).header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization');
+  return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(payload);
+}
+
+/** Serves every endpoint of the contract: gate, parse, verb, stripped answer. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  platform: Platform,
+  authenticate: Authenticate,
+  bound: readonly BoundEndpoint[],
+): void {
+  app.decorateRequest('caller', null);
+  for (const { endpoint, verb } of bound) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: JSON_BODY_LIMIT,
+      onRequest: gate(endpoint, authenticate),
+      async handler(request, reply) {
+        const input = {
+          params: parsePart(endpoint.params, request.params),
+          query: parsePart(endpoint.query, request.query),
+          body: parsePart(endpoint.body, request.body),
+          url: request.url,
+        };
+        const result = await verb(context(platform, request), input, { request, reply });
+        return endpoint.transport === 'raw' ? result : send(endpoint, request, reply, result);
+      },
+    });
+  }
+}

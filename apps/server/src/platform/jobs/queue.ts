@@ -1,0 +1,37 @@
+import { sql } from '../db/sql';
+import type { FastifyBaseLogger } from 'fastify';
+import PgBoss from 'pg-boss';
+import type { Queryable } from '../db/database';
+
+/** pg-boss delivers; what happened to a task is kept in our own table, where people can see it. */
+export class Queue {
+  readonly boss: PgBoss;
+  private started = false;
+
+  constructor(url: string, log: FastifyBaseLogger) {
+    this.boss = new PgBoss({ connectionString: url, schema: 'pgboss', max: 4, application_name: 'khue-jobs' });
+    this.boss.on('error', (error) => log.warn({ err: error }, 'queue'));
+  }
+
+  async start(): Promise<void> {
+    await this.boss.start();
+    this.started = true;
+  }
+
+  get isStarted(): boolean {
+    return this.started;
+  }
+
+  /** In the caller's transaction: the message exists exactly when the rest of the write does. */
+  async send(db: Queryable, name: string, data: object, options: PgBoss.SendOptions = {}): Promise<void> {
+    await this.boss.send(name, data, {
+      ...options,
+      db: { executeSql: async (text, values) => ({ rows: (await db.execute(sql.numbered(text, values))).rows }) },
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.started = false;
+    await this.boss.stop({ graceful: true, wait: true, timeout: 30_000 });
+  }
+}

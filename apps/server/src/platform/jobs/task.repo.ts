@@ -1,0 +1,171 @@
+import type { TaskStatus } from '@khue/contract/tasks';
+import type { Ordering, Page } from '@khue/contract/list';
+import { sql, type SQL } from '../db/sql';
+import { withinSchool, type Scope } from '../authz/scope';
+import { firstRowOf, rowsOf, type Queryable, type Tx } from '../db/database';
+import { foldedMatch, limitOf, orderBy, whereAll, type Found } from '../http/list';
+import type { Counts, Progress, StartTask } from './definition';
+
+export interface TaskRow {
+  id: number;
+  type: string;
+  status: TaskStatus;
+  input: object;
+  subject: string | null;
+  done: number;
+  total: number;
+  created_count: number;
+  updated_count: number;
+  skipped_count: number;
+  failed_count: number;
+  error_code: string | null;
+  attempts: number;
+  cancel_requested: boolean;
+  file_id: number | null;
+  file_name: string | null;
+  created_by: number | null;
+  creator_name: string | null;
+  school_id: number | null;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+}
+
+/** Who may see a task: the one who started it, and with `job.view` everyone whose scope holds it. */
+export interface TaskReader {
+  scope: Scope;
+  seesOthers: boolean;
+}
+
+const visible = ({ scope, seesOthers }: TaskReader): SQL =>
+  seesOthers
+    ? sql`(t.created_by = ${scope.userId} OR ${withinSchool(scope, sql`t.school_id`)})`
+    : sql`t.created_by = ${scope.userId}`;
+
+const columns = sql`t.*, f.name AS file_name, u.full_name AS creator_name`;
+const joined = sql`tasks t LEFT JOIN files f ON f.id = t.file_id LEFT JOIN users u ON u.id = t.created_by`;
+
+export interface TaskFilters extends Page {
+  task_type?: string | undefined;
+  status?: TaskStatus | undefined;
+  username?: string | undefined;
+  ordering?: Ordering | undefined;
+}
+
+export async function listTasks(db: Queryable, reader: TaskReader, filters: TaskFilters): Promise<Found<TaskRow>> {
+  const where = whereAll([
+    visible(reader),
+    filters.task_type !== undefined && sql`t.type = ${filters.task_type}`,
+    filters.status !== undefined && sql`t.status = ${filters.status}`,
+    filters.username !== undefined && foldedMatch(sql`fold(COALESCE(t.subject, '') || ' ' || COALESCE(u.username, ''))`, filters.username),
+  ]);
+  const order = orderBy(
+    filters.ordering,
+    { created_at: sql`t.created_at`, status: sql`t.status` },
+    sql`t.created_at DESC`,
+    filters.ordering ? sql`t.id` : sql`t.id DESC`,
+  );
+  const rows = await rowsOf<TaskRow>(db, sql`SELECT ${columns} FROM ${joined} ${where} ${order} ${limitOf(filters)}`);
+  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM ${joined} ${where}`);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+export function findTask(db: Queryable, reader: TaskReader, id: number): Promise<TaskRow | undefined> {
+  return firstRowOf<TaskRow>(db, sql`SELECT ${columns} FROM ${joined} WHERE t.id = ${id} AND ${visible(reader)}`);
+}
+
+export async function insertTask(tx: Tx, type: string, start: StartTask): Promise<number> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO tasks (type, input, subject, created_by, school_id)
+        VALUES (${type}, ${JSON.stringify(start.input)}::jsonb, ${start.subject ?? null}, ${start.createdBy}, ${start.schoolId ?? null})
+        RETURNING id`,
+  );
+  if (!row) throw new Error('the task was not stored');
+  return row.id;
+}
+
+/** Takes a waiting task for one run. Nobody else gets it; nothing comes back when it is gone. */
+export function claimTask(db: Queryable, id: number, runId: string): Promise<TaskRow | undefined> {
+  return firstRowOf<TaskRow>(
+    db,
+    sql`UPDATE tasks SET status = 'running', run_id = ${runId}, heartbeat_at = clock_timestamp(),
+          started_at = COALESCE(started_at, now()), attempts = attempts + 1, error_code = NULL
+        WHERE id = ${id} AND status = 'pending' RETURNING *`,
+  );
+}
+
+/** A sign of life. No row: the task belongs to somebody else by now. */
+export function beat(db: Queryable, id: number, runId: string): Promise<{ cancel_requested: boolean } | undefined> {
+  return firstRowOf(
+    db,
+    sql`UPDATE tasks SET heartbeat_at = clock_timestamp() WHERE id = ${id} AND run_id = ${runId} AND status = 'running'
+        RETURNING cancel_requested`,
+  );
+}
+
+const countColumns = (counts: Partial<Counts>): SQL =>
+  sql`created_count = COALESCE(${counts.created ?? null}::integer, created_count),
+      updated_count = COALESCE(${counts.updated ?? null}::integer, updated_count),
+      skipped_count = COALESCE(${counts.skipped ?? null}::integer, skipped_count),
+      failed_count = COALESCE(${counts.failed ?? null}::integer, failed_count)`;
+
+export async function saveProgress(db: Queryable, id: number, runId: string, progress: Progress): Promise<void> {
+  await db.execute(
+    sql`UPDATE tasks SET done = ${progress.done}, total = ${progress.total}, heartbeat_at = clock_timestamp(),
+          ${countColumns(progress.counts ?? {})}
+        WHERE id = ${id} AND run_id = ${runId} AND status = 'running'`,
+  );
+}
+
+interface Ending {
+  status: 'success' | 'failed' | 'cancelled' | 'pending';
+  errorCode?: string | null;
+  fileId?: number | null;
+  counts?: Partial<Counts>;
+}
+
+/** Ends a run (or gives the task back as pending). False when the run had lost the task. */
+export async function endRun(tx: Tx, id: number, runId: string, ending: Ending): Promise<boolean> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`UPDATE tasks SET status = ${ending.status}, error_code = ${ending.errorCode ?? null}, run_id = NULL,
+          file_id = COALESCE(${ending.fileId ?? null}::integer, file_id),
+          done = CASE WHEN ${ending.status} = 'success' THEN GREATEST(done, total) ELSE done END,
+          finished_at = CASE WHEN ${ending.status} = 'pending' THEN NULL ELSE now() END,
+          ${countColumns(ending.counts ?? {})}
+        WHERE id = ${id} AND run_id = ${runId} AND status = 'running' RETURNING id`,
+  );
+  return row !== undefined;
+}
+
+/** Tasks whose process died: no sign of life for that long. They wait again. */
+export function releaseAbandoned(tx: Tx, silentSeconds: number): Promise<{ id: number; type: string }[]> {
+  return rowsOf(
+    tx,
+    sql`UPDATE tasks SET status = 'pending', run_id = NULL
+        WHERE status = 'running' AND heartbeat_at < clock_timestamp() - make_interval(secs => ${silentSeconds})
+        RETURNING id, type`,
+  );
+}
+
+export async function requestCancel(tx: Tx, id: number): Promise<TaskStatus | undefined> {
+  const row = await firstRowOf<{ status: TaskStatus }>(
+    tx,
+    sql`UPDATE tasks SET cancel_requested = true,
+          status = CASE WHEN status = 'pending' THEN 'cancelled' ELSE status END,
+          finished_at = CASE WHEN status = 'pending' THEN now() ELSE finished_at END
+        WHERE id = ${id} AND status IN ('pending', 'running') RETURNING status`,
+  );
+  return row?.status;
+}
+
+export async function resetForRetry(tx: Tx, id: number): Promise<boolean> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`UPDATE tasks SET status = 'pending', cancel_requested = false, attempts = 0, error_code = NULL,
+          done = 0, started_at = NULL, finished_at = NULL
+        WHERE id = ${id} AND status IN ('failed', 'cancelled') RETURNING id`,
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,89 @@
+import type { taskEndpoints } from '@khue/contract/tasks';
+import { say } from '@khue/i18n/server-texts';
+import { audit } from '../audit/audit';
+import { fail } from '../failure';
+import { publish } from '../events/hub';
+import { answer, type Verbs } from '../http/bind';
+import type { Ctx } from '../http/context';
+import { listAnswer } from '../http/list';
+import { findTask, listTasks, requestCancel, resetForRetry, type TaskReader, type TaskRow } from './task.repo';
+
+const readerOf = (ctx: Ctx): TaskReader => ({ scope: ctx.scope, seesOthers: ctx.actor.permissions.has('job.view') });
+
+function wireTask(ctx: Ctx, row: TaskRow) {
+  const definition = ctx.jobs.definition(row.type);
+  const live = row.status === 'pending' || row.status === 'running';
+  const mayAct = row.created_by === ctx.actor.userId || ctx.actor.permissions.has('job.run');
+  return {
+    id: row.id,
+    task_id: row.id,
+    taskId: row.id,
+    task_type: row.type,
+    status: row.status,
+    progress: row.status === 'success' ? 100 : row.total === 0 ? 0 : Math.floor((100 * row.done) / row.total),
+    counts: {
+      total: row.total,
+      created: row.created_count,
+      updated: row.updated_count,
+      skipped: row.skipped_count,
+      failed: row.failed_count,
+    },
+    subject: row.subject,
+    error: row.error_code ? { code: row.error_code, detail: say(ctx.language, `errors:${row.error_code}`) } : null,
+    retryable: mayAct && (row.status === 'failed' || row.status === 'cancelled') && definition?.retryable === true,
+    cancellable: mayAct && live && !row.cancel_requested && definition?.cancellable === true,
+    // A file is personal to whoever started the work; others see that it exists, not a link to it.
+    file_url: row.file_id !== null && row.created_by === ctx.actor.userId ? ctx.files.link(row.file_id) : null,
+    file_name: row.file_name,
+    created_by: row.created_by === null ? null : { id: row.created_by, name: row.creator_name ?? '' },
+    created_at: row.created_at,
+    started_at: row.started_at,
+    finished_at: row.finished_at,
+  };
+}
+
+async function visibleTask(ctx: Ctx, id: number): Promise<TaskRow> {
+  return (await findTask(ctx.db, readerOf(ctx), id)) ?? fail('not_found');
+}
+
+/** Others' work may be watched with job.view, but stopped or restarted only with job.run. */
+function requireRight(ctx: Ctx, task: TaskRow): void {
+  if (task.created_by !== ctx.actor.userId && !ctx.actor.permissions.has('job.run')) fail('auth.forbidden');
+}
+
+export const taskService: Verbs<typeof taskEndpoints> = {
+  async list(ctx, { query, url }) {
+    const { create_account_status, status, ...rest } = query;
+    const found = await listTasks(ctx.db, readerOf(ctx), { ...rest, status: status ?? create_account_status });
+    return listAnswer(url, query, found, (row) => wireTask(ctx, row));
+  },
+
+  async read(ctx, { params }) {
+    return wireTask(ctx, await visibleTask(ctx, params.taskId));
+  },
+
+  async retry(ctx, { params }) {
+    const task = await visibleTask(ctx, params.taskId);
+    requireRight(ctx, task);
+    if (!ctx.jobs.definition(task.type)?.retryable) fail('task.not_retryable');
+    await ctx.write(async (tx) => {
+      if (!(await resetForRetry(tx, task.id))) fail('task.not_retryable');
+      await ctx.jobs.enqueue(tx, task, 0);
+      await audit(tx, ctx, { verb: 'job.retry', target: { type: 'task', id: task.id, schoolId: task.school_id } });
+    });
+    return answer(202, wireTask(ctx, await visibleTask(ctx, task.id)));
+  },
+
+  async cancel(ctx, { params }) {
+    const task = await visibleTask(ctx, params.taskId);
+    requireRight(ctx, task);
+    if (!ctx.jobs.definition(task.type)?.cancellable) fail('task.not_cancellable');
+    await ctx.write(async (tx) => {
+      const status = await requestCancel(tx, task.id);
+      if (!status) fail('task.not_cancellable');
+      await audit(tx, ctx, { verb: 'job.cancel', target: { type: 'task', id: task.id, schoolId: task.school_id } });
+      if (task.created_by !== null) await publish(tx, { kind: 'task', userId: task.created_by, id: task.id, status });
+    });
+    return answer(202, wireTask(ctx, await visibleTask(ctx, task.id)));
+  },
+};

@@ -1,0 +1,66 @@
+import type { Ordering, Page } from '@khue/contract/list';
+import { sql } from '../db/sql';
+import type { Scope } from '../authz/scope';
+import { firstRowOf, rowsOf, type Queryable, type Tx } from '../db/database';
+import { foldedMatch, limitOf, orderBy, whereAll, type Found } from '../http/list';
+
+export interface MailRow {
+  id: number;
+  to: string;
+  subject: string;
+  body_encrypted: Buffer | null;
+  status: 'pending' | 'held' | 'sent' | 'failed';
+  created_at: Date;
+}
+
+export async function insertMail(tx: Tx, mail: { to: string; subject: string; body: Buffer }): Promise<number> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO mails (recipient, subject, body_encrypted) VALUES (${mail.to}, ${mail.subject}, ${mail.body}) RETURNING id`,
+  );
+  if (!row) throw new Error('the mail was not stored');
+  return row.id;
+}
+
+export function findPendingMail(db: Queryable, id: number): Promise<MailRow | undefined> {
+  return firstRowOf<MailRow>(
+    db,
+    sql`SELECT id, recipient AS to, subject, body_encrypted, status, created_at FROM mails WHERE id = ${id} AND status = 'pending'`,
+  );
+}
+
+/** Once sent, the text (it may hold a link that opens an account) is erased. */
+export async function settleMail(db: Queryable, id: number, status: 'sent' | 'held'): Promise<void> {
+  await db.execute(
+    sql`UPDATE mails SET status = ${status}, sent_at = CASE WHEN ${status} = 'sent' THEN now() END,
+          body_encrypted = CASE WHEN ${status} = 'sent' THEN NULL ELSE body_encrypted END
+        WHERE id = ${id}`,
+  );
+}
+
+export async function listMails(
+  db: Queryable,
+  scope: Scope,
+  filters: Page & { search?: string | undefined; ordering?: Ordering | undefined },
+): Promise<Found<MailRow>> {
+  const where = whereAll([
+    scope.level !== 'all' && sql`false`,
+    filters.search !== undefined && foldedMatch(sql`fold(recipient || ' ' || subject)`, filters.search),
+  ]);
+  const order = orderBy(
+    filters.ordering,
+    { created_at: sql`created_at` },
+    sql`created_at DESC`,
+    filters.ordering ? sql`id` : sql`id DESC`,
+  );
+  const rows = await rowsOf<MailRow>(
+    db,
+    sql`SELECT id, recipient AS to, subject, body_encrypted, status, created_at FROM mails ${where} ${order} ${limitOf(filters)}`,
+  );
+  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM mails ${where}`);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+export async function eraseOldMails(db: Queryable): Promise<void> {
+  await db.execute(sql`DELETE FROM mails WHERE created_at < now() - interval '30 days'`);
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@khue/contract/list';
+import { sql } from '../db/sql';
+import type { Scope } from '../authz/scope';
+import { firstRowOf, rowsOf, type Queryable, type Tx } from '../db/database';
+import { publish } from '../events/hub';
+import { limitOf, type Found } from '../http/list';
+
+export interface NotificationRow {
+  id: number;
+  kind: string;
+  params: Record<string, string | number>;
+  link: string | null;
+  read_at: Date | null;
+  created_at: Date;
+}
+
+interface NewNotification {
+  userId: number;
+  /** A key of the `notifications` locale. */
+  kind: string;
+  params?: Record<string, string | number>;
+  link?: string | null;
+}
+
+export async function notify(tx: Tx, given: NewNotification): Promise<void> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO notifications (user_id, kind, params, link)
+        VALUES (${given.userId}, ${given.kind}, ${JSON.stringify(given.params ?? {})}::jsonb, ${given.link ?? null})
+        RETURNING id`,
+  );
+  if (row) await publish(tx, { kind: 'notification', userId: given.userId, id: row.id });
+}
+
+export async function listNotifications(
+  db: Queryable,
+  scope: Scope,
+  filters: Page & { unread?: boolean | undefined; oldestFirst: boolean },
+): Promise<Found<NotificationRow> & { unread: number }> {
+  const mine = sql`user_id = ${scope.userId}`;
+  const where = filters.unread ? sql`${mine} AND read_at IS NULL` : mine;
+  const direction = filters.oldestFirst ? sql`ASC` : sql`DESC`;
+  const rows = await rowsOf<NotificationRow>(
+    db,
+    sql`SELECT id, kind, params, link, read_at, created_at FROM notifications WHERE ${where}
+        ORDER BY created_at ${direction}, id ${direction} ${limitOf(filters)}`,
+  );
+  const totals = await firstRowOf<{ count: number; unread: number }>(
+    db,
+    sql`SELECT count(*) FILTER (WHERE ${filters.unread ? sql`read_at IS NULL` : sql`true`}) AS count,
+          count(*) FILTER (WHERE read_at IS NULL) AS unread
+        FROM notifications WHERE ${mine}`,
+  );
+  return { rows, count: totals?.count ?? 0, unread: totals?.unread ?? 0 };
+}
+
+/** Marks as read and tells how many of the given ids were the caller's. */
+export async function markRead(tx: Tx, scope: Scope, ids: readonly number[] | undefined): Promise<number> {
+  const chosen = ids === undefined ? sql`read_at IS NULL` : sql`id = ANY(${ids}::integer[])`;
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`UPDATE notifications SET read_at = COALESCE(read_at, now()) WHERE user_id = ${scope.userId} AND ${chosen} RETURNING id`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root, from source (tests) and from the bundle (dist) alike. */
+function findRoot(): string {
+  let dir = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(dir, 'apps/server/migrations'))) {
+    const parent = dirname(dir);
+    if (parent === dir) throw new Error('the migrations folder is missing beside the server');
+    dir = parent;
+  }
+  return dir;
+}
+
+const root = findRoot();
+export const migrationsDir = join(root, 'apps/server/migrations');
+export const webDir = join(root, 'apps/web/dist');
+export const openApiPath = join(root, 'packages/contract/openapi.json');

@@ -1,0 +1,15 @@
+import { fileEndpoints } from '@khue/contract/files';
+import { notificationEndpoints } from '@khue/contract/notifications';
+import { taskEndpoints } from '@khue/contract/tasks';
+import type { Authenticate } from './auth/authenticate';
+import { fileService } from './files/file.service';
+import { bindGroup } from './http/bind';
+import { taskService } from './jobs/task.service';
+import { notificationService } from './notifications/notification.service';
+
+/** The platform's own endpoints: background work, notifications, outbox, files. */
+export const platformRoutes = (authenticate: Authenticate) => [
+  ...bindGroup(taskEndpoints, taskService),
+  ...bindGroup(notificationEndpoints, notificationService),
+  ...bindGroup(fileEndpoints, fileService(authenticate)),
+];

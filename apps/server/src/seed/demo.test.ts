@@ -1,0 +1,177 @@
+import { schoolCreate } from '@khue/contract/schools';
+import { verify } from '@node-rs/argon2';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database';
+import { DEMO_PASSWORD, seedDemo } from './demo';
+import { planDemo } from './demo-plan';
+import { DEMO_SCHOOLS } from './demo-schools';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  await seedDemo(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function rowsOf<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+  return (await pool.query<Row>(sql)).rows;
+}
+async function count(sql: string): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(`SELECT count(*)::integer AS count ${sql}`);
+  return row?.count ?? -1;
+}
+
+describe('the demo schools', () => {
+  it.each(DEMO_SCHOOLS.map(({ form }) => [form.name, form] as const))('%s could be typed in by a person', (_, form) => {
+    expect(schoolCreate.safeParse(form).error?.issues).toBeUndefined();
+  });
+
+  it('are eight of all levels in four provinces, with both addresses', async () => {
+    expect(await count('FROM schools')).toBe(8);
+    expect(await rowsOf('SELECT DISTINCT schools_type FROM schools')).toHaveLength(4);
+    expect(await rowsOf('SELECT DISTINCT province_code_2 FROM schools')).toHaveLength(4);
+    expect(
+      await count(`FROM schools
+        JOIN old_wards ON old_wards.code = ward_code
+          AND (old_wards.district_code, old_wards.province_code) = (schools.district_code, schools.province_code)
+        JOIN new_wards ON new_wards.code = ward_code_2 AND new_wards.province_code = province_code_2
+        JOIN ward_successions ON old_code = ward_code AND new_code = ward_code_2`),
+    ).toBe(8);
+  });
+
+  it('have two school years, the later being the current one', async () => {
+    const years = await rowsOf<{ name: string; is_current: boolean }>(
+      `SELECT school_years.name, school_years.id = current_school_year_id AS is_current
+       FROM schools JOIN school_years ON school_id = schools.id`,
+    );
+    expect(years).toHaveLength(16);
+    expect(years.filter((year) => year.is_current).map(({ name }) => name)).toEqual(Array(8).fill('2026-2027'));
+  });
+});
+
+describe('the demo classes', () => {
+  const running = 'FROM classes JOIN schools ON schools.current_school_year_id = school_year_id';
+
+  it('are about sixty this year, with about thirty pupils each', async () => {
+    expect(await count(running)).toBe(62);
+    const sizes = (
+      await rowsOf<{ size: number }>(`SELECT student_count AS size ${running} WHERE classes.status = 1`)
+    ).map(({ size }) => size);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(25);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(33);
+  });
+
+  it('count their pupils rightly', async () => {
+    expect(
+      await count(`FROM classes WHERE student_count <>
+        (SELECT count(*) FROM class_members WHERE class_id = classes.id AND left_on IS NULL)`),
+    ).toBe(0);
+  });
+
+  it('have one head each, whose name they carry', async () => {
+    expect(
+      await count(`FROM classes JOIN class_teachers ON class_id = classes.id AND is_head
+        JOIN users ON users.id = user_id AND full_name = head_teacher_name AND users.school_id = classes.school_id`),
+    ).toBe(await count('FROM classes'));
+  });
+
+  it('belong to grades of the level of their school', async () => {
+    expect(
+      await count(`FROM classes JOIN schools ON schools.id = school_id JOIN grades ON grades.id = grade_id
+        WHERE level_code <> schools_type`),
+    ).toBe(0);
+  });
+});
+
+describe('the demo accounts', () => {
+  it('are about 1,800 students and 90 teachers, with a member of staff for each school', async () => {
+    const byRole = Object.fromEntries(
+      (
+        await rowsOf<{ code: string; people: number }>(
+          `SELECT roles.code, count(*)::integer AS people FROM users JOIN roles ON roles.id = role_id GROUP BY 1`,
+        )
+      ).map(({ code, people }) => [code, people]),
+    );
+    expect(byRole).toMatchObject({ ADMIN_LMS: 1, SCHOOL_STAFF: 8, TEACHER: 90 });
+    expect(byRole.STUDENT).toBeGreaterThan(1_750);
+    expect(byRole.STUDENT).toBeLessThan(1_850);
+  });
+
+  it('show every state of an account, a class and a school', async () => {
+    expect(await rowsOf('SELECT DISTINCT status FROM users')).toHaveLength(3);
+    expect(await rowsOf('SELECT DISTINCT status FROM classes')).toHaveLength(2);
+    expect(await rowsOf('SELECT DISTINCT status FROM schools')).toHaveLength(2);
+  });
+
+  it('let the four sign in with the demo password', async () => {
+    const people = await rowsOf<{ username: string; role: string; password_hash: string; status: number }>(
+      `SELECT username, roles.code AS role, password_hash, users.status FROM users JOIN roles ON roles.id = role_id
+       WHERE username IN ('admin', 'staff', 'teacher', 'student') ORDER BY username`,
+    );
+    expect(people.map(({ username, role, status }) => [username, role, status])).toEqual([
+      ['admin', 'ADMIN_LMS', 1],
+      ['staff', 'SCHOOL_STAFF', 1],
+      ['student', 'STUDENT', 1],
+      ['teacher', 'TEACHER', 1],
+    ]);
+    for (const { password_hash } of people) expect(await verify(password_hash, DEMO_PASSWORD)).toBe(true);
+  });
+
+  it('put staff, teacher and student in one school, the student in a class of the teacher', async () => {
+    expect(
+      await count(`FROM users AS student
+        JOIN class_members ON class_members.user_id = student.id AND left_on IS NULL
+        JOIN class_teachers USING (class_id)
+        JOIN users AS teacher ON teacher.id = class_teachers.user_id
+        JOIN users AS staff ON staff.school_id = student.school_id AND teacher.school_id = student.school_id
+        WHERE student.username = 'student' AND teacher.username = 'teacher' AND staff.username = 'staff'`),
+    ).toBe(1);
+    expect(
+      await count(`FROM class_teachers JOIN users ON users.id = user_id JOIN classes ON classes.id = class_id
+        JOIN schools ON current_school_year_id = school_year_id WHERE username = 'teacher'`),
+    ).toBeGreaterThanOrEqual(3);
+  });
+
+  it('fit birth date, sex and identity number to each other, and age to grade', async () => {
+    expect(
+      await count(`FROM users WHERE identity_number !~ '^0\\d{11}$'
+        OR substr(identity_number, 5, 2) <> to_char(birth_date, 'YY')
+        OR substr(identity_number, 4, 1)::integer <>
+           CASE WHEN birth_date >= '2000-01-01' THEN 2 ELSE 0 END + CASE genre WHEN 'female' THEN 1 ELSE 0 END`),
+    ).toBe(0);
+    expect(
+      await count(`FROM class_members JOIN users ON users.id = user_id JOIN classes ON classes.id = class_id
+        JOIN grades ON grades.id = grade_id JOIN school_years ON school_years.id = classes.school_year_id
+        WHERE extract(year FROM birth_date) <> school_years.year - 5 - grades."order"`),
+    ).toBe(0);
+  });
+
+  it('end the memberships of last year with that year', async () => {
+    const lastYear = `FROM class_members JOIN school_years ON school_years.id = school_year_id WHERE year = 2025`;
+    expect(await count(lastYear)).toBeGreaterThan(1_000);
+    expect(await count(`${lastYear} AND left_on IS DISTINCT FROM end_date`)).toBe(0);
+  });
+});
+
+describe('loading the demo', () => {
+  it('happens once: what was deleted stays deleted', async () => {
+    await pool.query(`UPDATE users SET first_name = 'Khác' WHERE username = 'student'`);
+    const before = await count('FROM users');
+    await seedDemo(pool);
+    expect(await count('FROM users')).toBe(before);
+    expect(await count(`FROM users WHERE username = 'student' AND first_name = 'Khác'`)).toBe(1);
+  });
+
+  it('makes the same people every time', () => {
+    const names = () =>
+      planDemo().accounts.map(({ username, lastName, identityNumber }) => [username, lastName, identityNumber]);
+    expect(names()).toEqual(names());
+  });
+});

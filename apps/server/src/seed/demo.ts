@@ -1,0 +1,25 @@
+import { hash } from '@node-rs/argon2';
+import type pg from 'pg';
+import { planDemo } from './demo-plan';
+import { saveDemoAccounts } from './save-demo-accounts';
+import { saveDemoClasses } from './save-demo-classes';
+import { saveDemoSchools } from './save-demo-schools';
+import { runSeed } from './seed-record';
+
+export const DEMO_PASSWORD = 'Khue@2026';
+const ARGON2ID = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
+
+/** A small province-spanning example, loaded once into a new installation and never again. */
+export async function seedDemo(pool: pg.Pool): Promise<void> {
+  const once = { name: 'demo', version: '1', isDone: (applied: string | undefined) => applied !== undefined };
+  await runSeed(pool, once, async (client) => {
+    const plan = planDemo();
+    const schoolIds = await saveDemoSchools(client);
+    const accountIds = await saveDemoAccounts(client, plan.accounts, schoolIds, await hash(DEMO_PASSWORD, ARGON2ID));
+    await saveDemoClasses(client, plan, schoolIds, accountIds);
+    await client.query(`UPDATE schools SET updated_by = $1 WHERE id = ANY ($2)`, [
+      accountIds.get('admin'),
+      [...schoolIds.values()],
+    ]);
+  });
+}

@@ -1,0 +1,23 @@
+import { PERMISSION_CODES } from '@khue/contract/permissions';
+import type pg from 'pg';
+import { SYSTEM_ROLES } from '../modules/identity/system-roles.rules';
+import { SYSTEM_GRADES } from './grade-list';
+import { installedRelease, type Release } from './release';
+import { saveAccess } from './save-access';
+import { saveAddresses, saveSuccessions } from './save-addresses';
+import { saveBanks } from './save-banks';
+import { saveGrades } from './save-grades';
+import { runSeed } from './seed-record';
+
+/** Addresses, banks, grades, permissions and system roles: loaded once per release, at any start. */
+export async function seedReference(pool: pg.Pool, release: Release = installedRelease()): Promise<void> {
+  const { version } = release;
+  await runSeed(pool, { name: 'reference', version, isDone: (applied) => applied === version }, async (client) => {
+    const data = await release.read();
+    await saveAddresses(client, data.oldUnits, data.newUnits);
+    await saveSuccessions(client, data.successions);
+    await saveBanks(client, data.banks);
+    await saveGrades(client, SYSTEM_GRADES);
+    await saveAccess(client, PERMISSION_CODES, SYSTEM_ROLES);
+  });
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { NewUnits, OldUnits, Unit } from './administrative-units';
+import { type Column, insertRows, upsertRows } from './insert-rows';
+import type { WardSuccession } from './ward-successions';
+
+const CODE: Column<Unit> = ['code', 'text', (unit) => unit.code];
+const NAME: Column<Unit> = ['name', 'text', (unit) => unit.name];
+const PROVINCE: Column<{ provinceCode: string }> = ['province_code', 'text', (unit) => unit.provinceCode];
+const DISTRICT: Column<{ districtCode: string }> = ['district_code', 'text', (unit) => unit.districtCode];
+
+export async function saveAddresses(client: pg.PoolClient, old: OldUnits, current: NewUnits): Promise<void> {
+  await upsertRows(client, 'old_provinces', 'code', [CODE, NAME], old.provinces);
+  await upsertRows(client, 'old_districts', 'code', [CODE, NAME, PROVINCE], old.districts);
+  await upsertRows(client, 'old_wards', 'code', [CODE, NAME, DISTRICT, PROVINCE], old.wards);
+  await upsertRows(client, 'new_provinces', 'code', [CODE, NAME], current.provinces);
+  await upsertRows(client, 'new_wards', 'code', [CODE, NAME, PROVINCE], current.wards);
+}
+
+/** Nothing refers to a succession, so what a release no longer says is forgotten. */
+export async function saveSuccessions(client: pg.PoolClient, successions: WardSuccession[]): Promise<void> {
+  await client.query('DELETE FROM ward_successions');
+  await insertRows(
+    client,
+    'ward_successions',
+    [
+      ['old_code', 'text', (succession) => succession.oldCode],
+      ['new_code', 'text', (succession) => succession.newCode],
+    ],
+    successions,
+  );
+}

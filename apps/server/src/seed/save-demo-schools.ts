@@ -1,0 +1,104 @@
+import { schoolCreate } from '@khue/contract/schools';
+import type pg from 'pg';
+import type { z } from 'zod';
+import { YEAR_DATES } from './demo-plan';
+import { DEMO_SCHOOLS } from './demo-schools';
+import { insertRows } from './insert-rows';
+
+/** The address of an old ward in both systems; the demo uses wards with exactly one successor. */
+interface WardAddress {
+  ward_code: string;
+  district_code: string;
+  province_code: string;
+  ward_code_2: string;
+  province_code_2: string;
+}
+
+type SchoolRow = z.output<typeof schoolCreate> & { address: WardAddress; bankId: number | null };
+
+async function findAddresses(client: pg.PoolClient, wardCodes: string[]): Promise<Map<string, WardAddress>> {
+  const { rows } = await client.query<WardAddress>(
+    `SELECT old_wards.code AS ward_code, old_wards.district_code, old_wards.province_code,
+            new_wards.code AS ward_code_2, new_wards.province_code AS province_code_2
+     FROM old_wards
+     JOIN ward_successions ON ward_successions.old_code = old_wards.code
+     JOIN new_wards ON new_wards.code = ward_successions.new_code
+     WHERE old_wards.code = ANY ($1)`,
+    [wardCodes],
+  );
+  return new Map(rows.map((row) => [row.ward_code, row]));
+}
+
+async function findBanks(client: pg.PoolClient): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ id: number; code: string }>('SELECT id, code FROM banks WHERE active');
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+async function schoolRows(client: pg.PoolClient): Promise<SchoolRow[]> {
+  const addresses = await findAddresses(
+    client,
+    DEMO_SCHOOLS.map(({ form }) => form.wards_code),
+  );
+  const banks = await findBanks(client);
+  return DEMO_SCHOOLS.map(({ form, bankCode }) => {
+    const address = addresses.get(form.wards_code);
+    if (!address) throw new Error(`The demo school ${form.name} lies in the unknown ward ${form.wards_code}`);
+    return { ...schoolCreate.parse(form), address, bankId: (bankCode && banks.get(bankCode)) || null };
+  });
+}
+
+/** Saves the demo schools with two school years each; answers their ids by name. */
+export async function saveDemoSchools(client: pg.PoolClient): Promise<Map<string, number>> {
+  const saved = await insertRows<SchoolRow, { id: number; name: string }>(
+    client,
+    'schools',
+    [
+      ['name', 'text', (row) => row.name],
+      ['other_name', 'text', (row) => row.other_name ?? null],
+      ['en_name', 'text', (row) => row.en_name ?? null],
+      ['schools_type', 'text', (row) => row.schools_type],
+      ['birth_date', 'date', (row) => row.birth_date ?? null],
+      ['organization_name', 'text', (row) => row.organization_name ?? null],
+      ['principal_name', 'text', (row) => row.principal_name ?? null],
+      ['vice_principal_name', 'text', (row) => row.vice_principal_name ?? null],
+      ['bank_id', 'integer', (row) => row.bankId],
+      ['bank_account_name', 'text', (row) => row.schools_bank_account_name ?? null],
+      ['bank_account_number', 'text', (row) => row.schools_bank_account_number ?? null],
+      ['email', 'text', (row) => row.schools_email ?? null],
+      ['fax', 'text', (row) => row.schools_fax ?? null],
+      ['hot_line', 'text', (row) => row.schools_hot_line ?? null],
+      ['tele', 'text', (row) => row.schools_tele ?? null],
+      ['phone', 'text', (row) => row.schools_phone ?? null],
+      ['postal_code', 'text', (row) => row.postal_code ?? null],
+      ['address', 'text', (row) => row.schools_address ?? null],
+      ['address_2', 'text', (row) => row.schools_address_2 ?? null],
+      ['status', 'smallint', (row) => row.status],
+      ['ward_code', 'text', (row) => row.address.ward_code],
+      ['district_code', 'text', (row) => row.address.district_code],
+      ['province_code', 'text', (row) => row.address.province_code],
+      ['ward_code_2', 'text', (row) => row.address.ward_code_2],
+      ['province_code_2', 'text', (row) => row.address.province_code_2],
+    ],
+    await schoolRows(client),
+    'RETURNING id, name',
+  );
+  await client.query(
+    `INSERT INTO school_years (school_id, year, name, start_date, end_date)
+     SELECT school_id, year, year || '-' || year + 1, start_date, end_date
+     FROM unnest($1::integer[]) AS school_id
+     CROSS JOIN unnest($2::smallint[], $3::date[], $4::date[]) AS years (year, start_date, end_date)`,
+    [
+      saved.map(({ id }) => id),
+      Object.keys(YEAR_DATES),
+      Object.values(YEAR_DATES).map(({ start }) => start),
+      Object.values(YEAR_DATES).map(({ end }) => end),
+    ],
+  );
+  await client.query(
+    `UPDATE schools SET current_school_year_id = school_years.id
+     FROM school_years WHERE school_years.school_id = schools.id AND schools.id = ANY ($1)
+       AND school_years.year = (SELECT max(year) FROM school_years AS later WHERE later.school_id = schools.id)`,
+    [saved.map(({ id }) => id)],
+  );
+  return new Map(saved.map(({ id, name }) => [name, id]));
+}

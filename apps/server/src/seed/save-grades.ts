@@ -1,0 +1,20 @@
+import type pg from 'pg';
+import type { Grade } from './grade-list';
+import { insertRows } from './insert-rows';
+
+/** A grade that exists keeps the name and state an administrator gave it. */
+export async function saveGrades(client: pg.PoolClient, grades: readonly Grade[]): Promise<void> {
+  await insertRows(
+    client,
+    'grades',
+    [
+      ['code', 'text', (grade) => grade.code],
+      ['name', 'text', (grade) => grade.name],
+      ['en_name', 'text', (grade) => grade.enName],
+      ['level_code', 'text', (grade) => grade.levelCode],
+      ['order', 'smallint', (grade) => grade.order],
+    ],
+    grades,
+    'ON CONFLICT (code) DO NOTHING',
+  );
+}

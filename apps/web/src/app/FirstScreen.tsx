@@ -1,0 +1,9 @@
+import { Navigate } from 'react-router';
+import { useMe } from '../lib/me';
+import { PATHS } from './screens';
+
+/** "/" is the first entry of one's own menu. */
+export default function FirstScreen() {
+  const [first] = useMe().menus;
+  return <Navigate to={first?.path ?? PATHS.profile} replace />;
+}

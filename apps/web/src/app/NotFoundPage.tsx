@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconCompass } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../components/states/EmptyState';
+import { useDocumentTitle } from '../lib/documentTitle';
+
+export default function NotFoundPage() {
+  const { t } = useTranslation('app');
+  useDocumentTitle(t('not_found.title'));
+  return (
+    <EmptyState
+      icon={<IconCompass size={24} stroke={1.6} />}
+      title={t('not_found.title')}
+      advice={t('not_found.advice')}
+      action={
+        <Button component={Link} to="/">
+          {t('not_found.home')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import './mantine-base.css';
+import './fonts.css';
+import './theme.css';
+import './controls.css';
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { startI18n } from '../lib/i18n';
+import { createRouter } from './router';
+import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
+
+/** The server writes a fresh nonce into the page for every request; only styles that carry it are allowed. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root element.');
+
+await startI18n();
+const router = createRouter();
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+      deduplicateInlineStyles
+    >
+      <RouterProvider router={router} />
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../lib/api';
+
+const PASSING = [0, 502, 503, 504];
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal stays a refusal; a broken line or a restarting server may heal.
+      retry: (failures, error) => error instanceof ApiError && PASSING.includes(error.status) && failures < 2,
+      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
+    },
+  },
+});

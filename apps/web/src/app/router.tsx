@@ -1,0 +1,46 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { Blank } from './Blank';
+import { CrashPage } from './CrashPage';
+import { PATHS, screen } from './screens';
+import { holdBackStrangers } from './signInAddress';
+
+const signedOutScreens: RouteObject[] = [
+  { path: PATHS.login, lazy: screen(() => import('../features/session/pages/LoginPage'), 'auth') },
+  { path: PATHS.forgot, lazy: screen(() => import('../features/session/pages/ForgotPage'), 'auth') },
+  { path: PATHS.reset, lazy: screen(() => import('../features/session/pages/ResetPage'), 'auth') },
+];
+
+const screensInShell: RouteObject[] = [
+  { path: '/', lazy: screen(() => import('./FirstScreen')) },
+  { path: PATHS.profile, lazy: screen(() => import('../features/session/pages/ProfilePage'), 'auth', 'components') },
+  {
+    path: PATHS.schools,
+    lazy: screen(() => import('../features/schools/pages/SchoolListPage'), 'schools', 'components'),
+  },
+  {
+    path: PATHS.school,
+    lazy: screen(() => import('../features/schools/pages/SchoolDetailPage'), 'schools', 'components', 'validation'),
+  },
+  { path: PATHS.outbox, lazy: screen(() => import('../features/outbox/pages/OutboxPage'), 'outbox', 'components') },
+  { path: PATHS.teacher, lazy: screen(() => import('../features/home/pages/TeacherHomePage'), 'home') },
+  { path: PATHS.student, lazy: screen(() => import('../features/home/pages/StudentHomePage'), 'home') },
+  { path: '*', lazy: screen(() => import('./NotFoundPage')) },
+];
+
+export function createRouter() {
+  holdBackStrangers();
+  return createBrowserRouter([
+    {
+      HydrateFallback: Blank,
+      ErrorBoundary: CrashPage,
+      children: [
+        ...signedOutScreens,
+        { path: PATHS.newPassword, lazy: screen(() => import('../features/session/pages/NewPasswordPage'), 'auth') },
+        {
+          lazy: screen(() => import('./shell/SignedIn'), 'shell', 'work'),
+          children: [{ ErrorBoundary: CrashPage, children: screensInShell }],
+        },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { loadTexts } from '../lib/i18n';
+
+/** The addresses of this product's screens. All answer with and without a trailing slash. */
+export const PATHS = {
+  login: '/user/login',
+  forgot: '/user/forgot',
+  reset: '/user/reset',
+  newPassword: '/user/new-password',
+  profile: '/user/profile',
+  schools: '/admin/school',
+  school: '/admin/detail',
+  outbox: '/admin/outbox',
+  teacher: '/teacher/overview',
+  student: '/student/overview',
+} as const;
+
+/** A screen is fetched when it is opened, its words at the same time as its code. */
+export function screen(load: () => Promise<{ default: ComponentType }>, ...texts: string[]) {
+  return async () => {
+    const [module] = await Promise.all([load(), texts.length > 0 ? loadTexts(...texts) : null]);
+    return { Component: module.default };
+  };
+}

@@ -1,0 +1,110 @@
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Highlight } from '../../components/text/Highlight';
+import type { Me } from '../../lib/me';
+import classes from './SearchDialog.module.css';
+import type { SearchHit } from './sources';
+import { closeSearch } from './searchState';
+import { useSearch } from './useSearch';
+
+/** One box over everything one may see. Arrows choose, Enter opens, Escape closes. */
+export default function SearchDialog({ me }: { me: Me }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const listId = useId();
+  const [term, setTerm] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { groups, isLooking, error } = useSearch(term, me);
+  const hits = groups.flatMap((group) => group.hits);
+  const current = hits[Math.min(chosen, hits.length - 1)];
+  const optionId = (hit: SearchHit) => `${listId}-${hit.id}`;
+
+  function open(hit: SearchHit | undefined) {
+    if (!hit) return;
+    closeSearch();
+    void navigate(hit.to);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && hits.length > 0) {
+      event.preventDefault();
+      const at = current ? hits.indexOf(current) : 0;
+      const next = (at + step + hits.length) % hits.length;
+      setChosen(next);
+      const hit = hits[next];
+      if (hit) document.getElementById(optionId(hit))?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isLooking) open(current);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={closeSearch}
+      withCloseButton={false}
+      size={600}
+      yOffset="10dvh"
+      padding={0}
+      aria-label={t('search.open')}
+      transitionProps={{ duration: 0 }}
+    >
+      <div className={classes.box}>
+        <IconSearch size={19} stroke={1.7} aria-hidden="true" />
+        <input
+          className={classes.input}
+          data-autofocus
+          role="combobox"
+          aria-expanded={hits.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={current && optionId(current)}
+          aria-label={t('search.placeholder')}
+          placeholder={t('search.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          value={term}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setTerm(event.currentTarget.value);
+            setChosen(0);
+          }}
+        />
+      </div>
+      <div id={listId} className={classes.list} role="listbox" aria-label={t('search.results')} aria-busy={isLooking}>
+        {groups.map((group) => (
+          <div key={group.key} role="group" aria-label={t(`search.source.${group.key}`)}>
+            <p className={classes.group} aria-hidden="true">
+              {t(`search.source.${group.key}`)}
+            </p>
+            {group.hits.map((hit) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works in the combobox above
+              <div
+                key={hit.id}
+                id={optionId(hit)}
+                className={classes.hit}
+                role="option"
+                tabIndex={-1}
+                aria-selected={hit === current}
+                translate={hit.isData ? 'no' : undefined}
+                onPointerMove={() => setChosen(hits.indexOf(hit))}
+                onClick={() => open(hit)}
+              >
+                <hit.icon size={18} stroke={1.7} aria-hidden="true" />
+                <span>
+                  <Highlight term={term}>{hit.label}</Highlight>
+                  {hit.detail && <span className={classes.detail}>{hit.detail}</span>}
+                </span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={classes.foot} role="status">
+        {error ? t('search.failed') : hits.length === 0 && !isLooking ? t('search.none') : t('search.keys')}
+      </p>
+    </Modal>
+  );
+}

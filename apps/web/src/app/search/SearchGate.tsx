@@ -1,0 +1,18 @@
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import type { Me } from '../../lib/me';
+import { openSearch, useSearchIsOpen } from './searchState';
+
+const SearchDialog = lazy(() => import('./SearchDialog'));
+
+/** Ctrl K works everywhere, also while typing; the dialog itself is fetched when it is first wanted. */
+export function SearchGate({ me }: { me: Me }) {
+  const isOpen = useSearchIsOpen();
+  useHotkeys([['mod+K', openSearch]], []);
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <SearchDialog me={me} />
+    </Suspense>
+  );
+}

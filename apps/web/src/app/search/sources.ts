@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next';
+import { fold } from '../../components/text/fold';
+import { call } from '../../lib/api';
+import type { Me } from '../../lib/me';
+import { menuIcon } from '../shell/menuIcons';
+
+export interface SearchHit {
+  id: string;
+  label: string;
+  /** The one fact that tells namesakes apart. */
+  detail?: string;
+  to: string;
+  /** A name out of the data, not a text of ours. */
+  isData: boolean;
+  icon: ReturnType<typeof menuIcon>;
+}
+
+export interface SearchSource {
+  key: string;
+  isFor: (me: Me) => boolean;
+  find: (term: string, context: { me: Me; t: TFunction; signal: AbortSignal }) => Promise<SearchHit[]>;
+}
+
+const MOST = 6;
+
+const screens: SearchSource = {
+  key: 'screens',
+  isFor: () => true,
+  find: async (term, { me, t }) =>
+    [...me.menus, { key: 'profile', path: '/user/profile' }]
+      .map(({ key, path }) => ({
+        id: `screen-${key}`,
+        label: t(`shell:menu.${key}`),
+        to: path,
+        isData: false,
+        icon: menuIcon(key),
+      }))
+      .filter(({ label }) => fold(label).includes(fold(term.trim()))),
+};
+
+const schools: SearchSource = {
+  key: 'schools',
+  isFor: (me) => me.permissions.includes('school.view') && me.scope !== 'classes' && me.scope !== 'self',
+  find: async (term, { signal }) => {
+    if (term.trim() === '') return [];
+    const page = await call('GET /api/schools/', { query: { name: term, page_size: MOST } }, { signal });
+    if (!('results' in page)) return [];
+    return page.results.map((school) => ({
+      id: `school-${school.id}`,
+      label: school.name,
+      detail: [school.wards_2?.name, school.wards_2?.province_name_2].filter(Boolean).join(', '),
+      to: `/admin/detail/?mode=view&id=${school.id}`,
+      isData: true,
+      icon: menuIcon('school'),
+    }));
+  },
+};
+
+/** What the search looks through. A feature that has something to find adds its source here. */
+export const SEARCH_SOURCES: readonly SearchSource[] = [screens, schools];

@@ -1,0 +1,26 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '../../lib/me';
+import classes from './MenuDrawer.module.css';
+import { MenuEntries } from './MenuEntries';
+import { ScopeCard } from './ScopeCard';
+
+/** The menu on a phone. */
+export function MenuDrawer({ me, isOpen, close }: { me: Me; isOpen: boolean; close: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      size={288}
+      title={<span translate="no">Khuê</span>}
+      classNames={classes}
+      closeButtonProps={{ 'aria-label': t('close_menu') }}
+    >
+      <ScopeCard me={me} />
+      <nav aria-label={t('menu_label')}>
+        <MenuEntries menus={me.menus} onOpen={close} />
+      </nav>
+    </Drawer>
+  );
+}

@@ -1,0 +1,68 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { LanguageSwitch } from '../../features/session/components/LanguageSwitch';
+import { Initials } from '../../features/session/components/Initials';
+import { call } from '../../lib/api';
+import type { Me } from '../../lib/me';
+import { session } from '../../lib/session';
+import { PATHS } from '../screens';
+import classes from './ProfileMenu.module.css';
+
+const SCHEMES = [
+  { value: 'light', Icon: IconSun },
+  { value: 'dark', Icon: IconMoon },
+  { value: 'auto', Icon: IconDeviceDesktop },
+] as const;
+
+/** The server forgets the token; here one is out at once, whether or not the server could be told. */
+function signOut() {
+  call('POST /api/logout/').catch(() => undefined);
+  session.signOut();
+}
+
+export function ProfileMenu({ me }: { me: Me }) {
+  const { t } = useTranslation('shell');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="bottom-end" width={248}>
+      <Menu.Target>
+        <UnstyledButton className={classes.person} aria-label={t('profile.open', { name: me.full_name })}>
+          <Initials name={me.full_name} />
+          <span className={classes.words} translate="no">
+            <span className={classes.name}>{me.full_name}</span>
+            <span className={classes.role}>{me.role}</span>
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={PATHS.profile} leftSection={<IconUser size={17} stroke={1.7} />}>
+          {t('menu.profile')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('scheme.label')}</Menu.Label>
+        {SCHEMES.map(({ value, Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            className={classes.choice}
+            leftSection={<Icon size={17} stroke={1.7} />}
+            closeMenuOnClick={false}
+            onClick={() => setColorScheme(value)}
+          >
+            {t(`scheme.${value}`)}
+          </Menu.Item>
+        ))}
+        <div className={classes.language}>
+          <LanguageSwitch />
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={17} stroke={1.7} />} onClick={signOut}>
+          {t('sign_out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

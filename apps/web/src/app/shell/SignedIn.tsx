@@ -1,0 +1,43 @@
+import './mantine.css';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { LoadingState } from '../../components/states/LoadingState';
+import { ErrorState } from '../../components/states/ErrorState';
+import { loadTexts } from '../../lib/i18n';
+import { meQuery } from '../../lib/me';
+import { useSession } from '../../lib/session';
+import { queryClient } from '../queryClient';
+import { PATHS } from '../screens';
+import { signInAddress } from '../signInAddress';
+import { Shell } from './Shell';
+
+void loadTexts('components');
+
+/** The gate: without a session one goes to the log-in page and comes back to where one was. */
+export default function SignedIn() {
+  const user = useSession();
+  const { pathname, search } = useLocation();
+  if (!user) return <Navigate to={signInAddress(pathname + search)} replace />;
+  if (user.must_change_password) {
+    return <Navigate to={`${PATHS.newPassword}?next=${encodeURIComponent(pathname + search)}`} replace />;
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense>
+        <Inside key={user.user_id} />
+      </Suspense>
+      <Notifications position="bottom-right" containerWidth={400} />
+    </QueryClientProvider>
+  );
+}
+
+function Inside() {
+  const { data: me, error, refetch } = useQuery(meQuery);
+  // The next person at this computer must not meet the last one's rows.
+  useEffect(() => () => queryClient.clear(), []);
+  if (me) return <Shell me={me} />;
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  return <LoadingState lines={3} />;
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api';
+import { useWork } from '../../lib/work';
+import { toast } from '../feedback/toast';
+import { ExportDialog } from './ExportDialog';
+
+interface Props {
+  /** How many rows the list has now; nothing is exported out of none. */
+  count?: number;
+  /** Starts the export on the server and tells the number of the work. */
+  start: () => Promise<number>;
+}
+
+/** Exports a list in the background: the work drawer shows it, and a dialog stays until it is done. */
+export function ExportButton({ count, start }: Props) {
+  const { t } = useTranslation('components');
+  const work = useWork();
+  const [taskId, setTaskId] = useState<number>();
+  const starting = useMutation({
+    mutationFn: start,
+    onSuccess: (id) => {
+      setTaskId(id);
+      work.open();
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.detail : '';
+      toast.failure({ title: t('export.failed', { reason }) });
+    },
+  });
+
+  const begin = () => {
+    if (count === 0) toast.warning({ title: t('export.empty_title'), message: t('export.empty') });
+    else starting.mutate();
+  };
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.6} />}
+        onClick={begin}
+        loading={starting.isPending}
+        disabled={count === undefined}
+      >
+        {t('export.button')}
+      </Button>
+      {taskId !== undefined && <ExportDialog taskId={taskId} onClose={() => setTaskId(undefined)} />}
+    </>
+  );
+}

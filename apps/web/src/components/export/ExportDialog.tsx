@@ -1,0 +1,103 @@
+import { Button, Group, Modal, Progress } from '@mantine/core';
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api';
+import { useFormat } from '../../lib/format';
+import { StatusMark } from '../status/StatusMark';
+import classes from './ExportDialog.module.css';
+import { useExportTask } from './useExportTask';
+
+interface Props {
+  taskId: number;
+  onClose: () => void;
+}
+
+/** Stays open until the export is done, then offers the file. */
+export function ExportDialog({ taskId, onClose }: Props) {
+  const { t } = useTranslation('components');
+  const format = useFormat();
+  const { task, isOver, isLost, retry, cancel, save } = useExportTask(taskId);
+  const mayClose = isOver || isLost;
+  const file =
+    task?.status === 'success' && task.file_url ? { url: task.file_url, name: task.file_name ?? 'export.xlsx' } : null;
+  const done = task ? task.counts.created + task.counts.updated + task.counts.skipped + task.counts.failed : 0;
+  const failure = save.error ?? cancel.error;
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('export.title')}
+      centered
+      withCloseButton={mayClose}
+      closeOnEscape={mayClose}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('confirm.close') }}
+    >
+      <div aria-live="polite" className={classes.state}>
+        {isLost && !isOver && <StatusMark kind="error">{t('export.lost')}</StatusMark>}
+        {task?.status === 'failed' && (
+          <StatusMark kind="error">{t('export.failed', { reason: task.error?.detail ?? '' })}</StatusMark>
+        )}
+        {task?.status === 'success' && !file && (
+          <StatusMark kind="error">{t('export.failed', { reason: t('export.no_file') })}</StatusMark>
+        )}
+        {task?.status === 'cancelled' && <StatusMark kind="idle">{t('export.cancelled')}</StatusMark>}
+        {file && (
+          <p className={classes.ready}>
+            <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />
+            <span>
+              {t('export.ready', { count: task?.counts.total ?? 0, total: format.number(task?.counts.total ?? 0) })}
+              <br />
+              <span className={classes.file} translate="no">
+                {file.name}
+              </span>
+            </span>
+          </p>
+        )}
+      </div>
+      {!isOver && !isLost && (
+        <>
+          <p className={classes.counts}>
+            <span>
+              {task && task.counts.total > 0
+                ? t('export.rows', { done: format.number(done), total: format.number(task.counts.total) })
+                : t('export.waiting')}
+            </span>
+            <span>{format.percent(task?.progress ?? 0)}</span>
+          </p>
+          <Progress value={task?.progress ?? 0} aria-label={t('export.title')} size="md" />
+          <p className={classes.note}>{t('export.stay')}</p>
+        </>
+      )}
+      {failure instanceof ApiError && (
+        <p className={classes.failure} role="alert">
+          {failure.detail}
+        </p>
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        {!isOver && task?.cancellable && (
+          <Button variant="default" onClick={() => cancel.mutate()} loading={cancel.isPending}>
+            {t('export.cancel')}
+          </Button>
+        )}
+        {isLost && !isOver && <Button onClick={() => void retry()}>{t('states.retry')}</Button>}
+        {mayClose && (
+          <Button variant="default" onClick={onClose}>
+            {t('confirm.close')}
+          </Button>
+        )}
+        {file && (
+          <Button
+            leftSection={<IconDownload size={18} stroke={1.6} />}
+            onClick={() => save.mutate(file)}
+            loading={save.isPending}
+            data-autofocus
+          >
+            {t('export.download')}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}

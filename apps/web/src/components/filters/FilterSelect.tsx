@@ -1,0 +1,26 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** A short, known choice as a filter; '' means all. */
+export function FilterSelect({ label, value, options, onChange }: Props) {
+  const { t } = useTranslation('components');
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      data={[...options]}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+      clearable
+      clearSectionMode="clear"
+      clearButtonProps={{ 'aria-label': t('filters.clear_one', { label }) }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './FormBar.module.css';
+
+interface Props<Name extends string> {
+  form: {
+    changed: readonly Name[];
+    errors: readonly { name: Name; label: string }[];
+    isSaving: boolean;
+    focus: (name: Name) => void;
+  };
+  saveLabel: string;
+  onCancel: () => void;
+}
+
+/** Stays at the foot of a form: what is not saved, what must be mended, and the two ways out. */
+export function FormBar<Name extends string>({ form, saveLabel, onCancel }: Props<Name>) {
+  const { t } = useTranslation('components');
+  return (
+    <div className={classes.bar}>
+      <div className={classes.state} aria-live="polite">
+        {form.changed.length > 0 && (
+          <span className={classes.note}>
+            <IconPencil size={17} stroke={1.6} aria-hidden="true" />
+            {t('form.changes', { count: form.changed.length })}
+          </span>
+        )}
+        {form.errors.length > 0 && (
+          <span className={classes.note} data-kind="error">
+            <IconAlertCircle size={17} stroke={1.6} aria-hidden="true" />
+            <span>
+              {t('form.to_mend', { count: form.errors.length })}{' '}
+              {form.errors.map(({ name, label }, index) => (
+                <span key={name}>
+                  {index > 0 && ', '}
+                  <button type="button" className={classes.link} onClick={() => form.focus(name)}>
+                    {label}
+                  </button>
+                </span>
+              ))}
+            </span>
+          </span>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          {t('form.cancel')}
+        </Button>
+        <Button type="submit" loading={form.isSaving} leftSection={<IconDeviceFloppy size={18} stroke={1.6} />}>
+          {saveLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

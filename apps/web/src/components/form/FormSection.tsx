@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import classes from './FormSection.module.css';
+
+interface Props {
+  title: string;
+  /** Why these fields are asked for. */
+  purpose?: string;
+  children: ReactNode;
+}
+
+/** Name and purpose at the left, the fields in two columns at the right. */
+export function FormSection({ title, purpose, children }: Props) {
+  const titleId = useId();
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {purpose && <p className={classes.purpose}>{purpose}</p>}
+      </div>
+      <div className={classes.fields}>{children}</div>
+    </section>
+  );
+}

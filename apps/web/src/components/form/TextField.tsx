@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { HTMLInputTypeAttribute } from 'react';
+import { FieldValue } from './FieldValue';
+import type { FieldBinding } from './fieldBinding';
+
+interface Props {
+  field: FieldBinding<string>;
+  required?: boolean;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: 'numeric' | 'tel' | 'email';
+  placeholder?: string;
+  hint?: string;
+  maxLength?: number;
+}
+
+export function TextField({ field, required, hint, ...input }: Props) {
+  if (field.mode === 'view') return <FieldValue label={field.label}>{field.value}</FieldValue>;
+  return (
+    <TextInput
+      {...input}
+      id={field.id}
+      label={field.label}
+      description={hint}
+      withAsterisk={required}
+      aria-required={required}
+      autoComplete="off"
+      value={field.value}
+      onChange={(event) => field.change(event.currentTarget.value)}
+      onBlur={field.leave}
+      error={field.error}
+      rightSection={field.error && <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />}
+    />
+  );
+}

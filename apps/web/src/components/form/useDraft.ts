@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { session } from '../../lib/session';
+import { readStored, writeStored } from '../../lib/storage';
+
+/** Reads what was left behind; a draft belongs to one person and one screen. */
+function readDraft<Values>(key: string): Partial<Values> {
+  try {
+    return JSON.parse(readStored(key, 'session') ?? '{}') as Partial<Values>;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * A session that runs out while somebody types must not cost them their words: what they changed
+ * is kept in this tab and is there again when the same person comes back to the same screen.
+ */
+export function useDraft<Values extends object>(): {
+  restored: Partial<Values>;
+  keepIfExpired: (changes: Partial<Values>) => void;
+} {
+  const { pathname, search } = useLocation();
+  const key = `khue.draft.${useState(() => session.get()?.user_id)[0]}.${pathname}${search}`;
+  const [restored] = useState(() => readDraft<Values>(key));
+  useEffect(() => writeStored(key, null, 'session'), [key]);
+  return {
+    restored,
+    keepIfExpired: (changes) => {
+      const hasChanges = Object.keys(changes).length > 0;
+      if (hasChanges && session.get() === null && session.whyEnded() === 'expired') {
+        writeStored(key, JSON.stringify(changes), 'session');
+      }
+    },
+  };
+}

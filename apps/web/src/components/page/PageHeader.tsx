@@ -1,0 +1,63 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './PageHeader.module.css';
+
+export interface Crumb {
+  label: string;
+  /** Absent on the page one is on. */
+  to?: string;
+  /** The label is a name out of the data and must not be translated. */
+  isData?: boolean;
+}
+
+interface Props {
+  title: string;
+  /** The title is a name out of the data and must not be translated. */
+  titleIsData?: boolean;
+  /** One sentence that carries the count or the state. */
+  sentence?: ReactNode;
+  /** Stands beside the title, e.g. a status mark. */
+  mark?: ReactNode;
+  crumbs?: readonly Crumb[];
+  actions?: ReactNode;
+}
+
+const dataMark = (isData?: boolean) => (isData ? 'no' : undefined);
+
+export function PageHeader({ title, titleIsData, sentence, mark, crumbs, actions }: Props) {
+  const { t } = useTranslation('components');
+  useEffect(() => {
+    document.title = t('page.document_title', { title });
+  }, [title, t]);
+
+  return (
+    <header className={classes.header}>
+      {crumbs && (
+        <nav aria-label={t('page.breadcrumbs')} className={classes.crumbs}>
+          <ol>
+            {crumbs.map((crumb) => (
+              <li key={crumb.label} translate={dataMark(crumb.isData)}>
+                {crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : <span aria-current="page">{crumb.label}</span>}
+                {crumb.to && <IconChevronRight size={14} aria-hidden="true" />}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <div className={classes.titleLine}>
+            <h1 className={classes.title} translate={dataMark(titleIsData)}>
+              {title}
+            </h1>
+            {mark}
+          </div>
+          {sentence && <p className={classes.sentence}>{sentence}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,106 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCheck } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fold } from '../text/fold';
+import classes from './RemoteSelect.module.css';
+
+const WAIT_MS = 250;
+/** Reference data changes with a release, not while somebody fills in a form. */
+const FRESH_MS = 10 * 60_000;
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface ChoicePage {
+  choices: Choice[];
+  /** How many there are on the server; more than were sent means that typing searches there. */
+  count: number;
+}
+
+export interface ChoiceSource {
+  /** Names what is loaded, parent included: `['wards', '001']`. */
+  key: readonly string[];
+  load: (search: string, signal: AbortSignal) => Promise<ChoicePage>;
+}
+
+type Inherited = 'id' | 'label' | 'aria-label' | 'placeholder' | 'error' | 'withAsterisk' | 'disabled' | 'onBlur';
+
+interface Props extends Pick<SelectProps, Inherited> {
+  source: ChoiceSource;
+  value: string;
+  onChange: (value: string, label: string) => void;
+  /** The name of the current value, for when it is not among the choices loaded. */
+  valueLabel?: string;
+  clearLabel: string;
+}
+
+/** A select that loads as one types. A list that fits into one answer is searched here, without waiting. */
+export function RemoteSelect({ source, value, onChange, valueLabel, clearLabel, ...input }: Props) {
+  const { t } = useTranslation('components');
+  const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [settled] = useDebouncedValue(typed, WAIT_MS);
+
+  const wanted = !input.disabled && (opened || (value !== '' && !valueLabel));
+  const first = useQuery({
+    queryKey: ['choices', ...source.key, ''],
+    queryFn: ({ signal }) => source.load('', signal),
+    enabled: wanted,
+    staleTime: FRESH_MS,
+  });
+  const isWhole = first.data !== undefined && first.data.count <= first.data.choices.length;
+  const searchesServer = opened && first.data !== undefined && !isWhole && settled.trim() !== '';
+  const found = useQuery({
+    queryKey: ['choices', ...source.key, settled.trim()],
+    queryFn: ({ signal }) => source.load(settled.trim(), signal),
+    enabled: searchesServer,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
+  const active = searchesServer ? found : first;
+  const loaded = active.data?.choices ?? [];
+  const isKnown = loaded.some((choice) => choice.value === value);
+  const data = value !== '' && valueLabel && !isKnown ? [{ value, label: valueLabel }, ...loaded] : loaded;
+  const currentLabel = data.find((choice) => choice.value === value)?.label ?? '';
+
+  return (
+    <Select
+      {...input}
+      searchable
+      data={data}
+      value={value || null}
+      onChange={(next, option) => onChange(next ?? '', option?.label ?? '')}
+      // The text of the chosen value is not a search for it.
+      onSearchChange={(text) => setTyped(text === currentLabel ? '' : text)}
+      filter={({ options, search }) => {
+        const term = fold(search.trim());
+        return searchesServer ? options : options.filter((one) => 'label' in one && fold(one.label).includes(term));
+      }}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      nothingFoundMessage={
+        active.isError ? t('select.failed') : active.isFetching ? t('select.loading') : t('select.nothing')
+      }
+      renderOption={({ option, checked }) => (
+        <span className={classes.option} translate="no">
+          {option.label}
+          {checked && <IconCheck size={16} aria-hidden="true" />}
+        </span>
+      )}
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      clearable
+      clearSectionMode="clear"
+      clearButtonProps={{ 'aria-label': clearLabel }}
+      maxDropdownHeight={280}
+      translate="no"
+    />
+  );
+}

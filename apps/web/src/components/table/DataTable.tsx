@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../states/EmptyState';
+import { ErrorState } from '../states/ErrorState';
+import type { Column } from './columns';
+import { DataRow } from './DataRow';
+import classes from './DataTable.module.css';
+import type { RowAction } from './RowActions';
+import { SkeletonRows } from './SkeletonRows';
+import { TableFooter } from './TableFooter';
+import { TableHead } from './TableHead';
+import type { ListParams } from './useListParams';
+
+const SKELETON_ROWS = 8;
+
+/** What a list query of TanStack Query knows; any of them fits. */
+export interface ListQuery<Row> {
+  data?: { count: number; results: readonly Row[] };
+  error: unknown;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface Props<Row> {
+  /** What the table lists, for those who hear it. */
+  label: string;
+  query: ListQuery<Row>;
+  list: Pick<ListParams<string>, 'page' | 'pageSize' | 'ordering' | 'setPage' | 'setPageSize' | 'setOrdering'>;
+  /** The first column names the row; its content becomes the link that opens it. */
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  rowName: (row: Row) => string;
+  rowLink?: (row: Row) => string;
+  rowActions?: (row: Row) => readonly RowAction[];
+  /** The filter bar, in the same card. */
+  filters?: ReactNode;
+  /** Shown instead of rows when the server has none. */
+  empty: ReactNode;
+  errorTitle?: string;
+}
+
+/** The one table of the product: paging, sorting and filtering happen on the server, the address holds them. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, query, list, columns, rowKey, rowName, rowLink, rowActions, filters, empty, errorTitle } = props;
+  const { t } = useTranslation('components');
+  const { data, error } = query;
+  const rows = data?.results ?? [];
+  const hasRows = rows.length > 0;
+
+  return (
+    <div className={classes.card}>
+      {filters && <div className={classes.filters}>{filters}</div>}
+      {!data && error ? (
+        <ErrorState error={error} title={errorTitle} retry={() => void query.refetch()} />
+      ) : data && !hasRows ? (
+        data.count > 0 ? (
+          <EmptyState
+            title={t('table.past_end')}
+            action={
+              <Button variant="default" onClick={() => list.setPage(1)}>
+                {t('table.first_page')}
+              </Button>
+            }
+          />
+        ) : (
+          empty
+        )
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <section className={classes.scroll} tabIndex={0} aria-label={label}>
+            <table
+              className={classes.table}
+              aria-label={label}
+              aria-busy={!data || query.isPlaceholderData}
+              aria-rowcount={data ? data.count + 1 : undefined}
+            >
+              <TableHead
+                columns={columns}
+                ordering={list.ordering}
+                onOrder={list.setOrdering}
+                withActions={Boolean(rowActions)}
+              />
+              <tbody data-waiting={query.isPlaceholderData || undefined}>
+                {data ? (
+                  rows.map((row) => (
+                    <DataRow
+                      key={rowKey(row)}
+                      row={row}
+                      columns={columns}
+                      name={rowName(row)}
+                      link={rowLink?.(row)}
+                      actions={rowActions?.(row)}
+                    />
+                  ))
+                ) : (
+                  <SkeletonRows columns={columns} count={SKELETON_ROWS} withActions={Boolean(rowActions)} />
+                )}
+              </tbody>
+            </table>
+          </section>
+          {data && (
+            <TableFooter
+              count={data.count}
+              page={list.page}
+              pageSize={list.pageSize}
+              onPage={list.setPage}
+              onPageSize={list.setPageSize}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { NativeSelect, Pagination } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import classes from './TableFooter.module.css';
+
+const PAGE_SIZES = [10, 20, 50, 100];
+
+interface Props {
+  count: number;
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+}
+
+export function TableFooter({ count, page, pageSize, onPage, onPageSize }: Props) {
+  const { t } = useTranslation('components');
+  const format = useFormat();
+  const selectId = useId();
+  const sizes = PAGE_SIZES.includes(pageSize) ? PAGE_SIZES : [...PAGE_SIZES, pageSize].sort((a, b) => a - b);
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  const first = Math.min((page - 1) * pageSize + 1, count);
+  const last = Math.min(page * pageSize, count);
+
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.size}>
+        <label htmlFor={selectId}>{t('table.show')}</label>
+        <NativeSelect
+          id={selectId}
+          className={classes.select}
+          data={sizes.map(String)}
+          value={String(pageSize)}
+          onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+        />
+        <span>
+          {t('table.rows')}
+          <span aria-hidden="true"> · </span>
+          {t('table.range', {
+            range: format.range(format.number(first), format.number(last)),
+            total: format.number(count),
+          })}
+        </span>
+      </div>
+      {pages > 1 && (
+        <nav aria-label={t('table.pages')}>
+          <Pagination
+            total={pages}
+            value={Math.min(page, pages)}
+            onChange={onPage}
+            radius="xl"
+            size={30}
+            classNames={{ control: classes.page }}
+            gap={8}
+            getControlProps={(control) => ({ 'aria-label': t(`table.${control}`) })}
+            getItemProps={(number) => ({ 'aria-label': t('table.page', { number: format.number(number) }) })}
+          />
+        </nav>
+      )}
+    </footer>
+  );
+}

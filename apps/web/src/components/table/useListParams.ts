@@ -1,0 +1,74 @@
+import { MAX_PAGE_SIZE } from '@khue/contract/constants';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+interface Options<Filter extends string> {
+  filters: readonly Filter[];
+  pageSize: number;
+  ordering: string;
+  /** Fields the list sorts by; anything else in the address is ignored. */
+  sortable: readonly string[];
+  /** Filters that shape the page without narrowing it, such as the address system. */
+  settings?: readonly Filter[];
+}
+
+export interface ListParams<Filter extends string> {
+  /** Every filter by name; one that is not set is ''. */
+  filters: Record<Filter, string>;
+  page: number;
+  pageSize: number;
+  ordering: string;
+  isFiltered: boolean;
+  setFilters: (patch: Partial<Record<Filter, string>>, options?: { replace?: boolean }) => void;
+  setPage: (page: number) => void;
+  setPageSize: (pageSize: number) => void;
+  setOrdering: (ordering: string) => void;
+  clearFilters: () => void;
+}
+
+const MAX_PAGE = 1_000_000;
+const NONE: readonly never[] = [];
+
+const positive = (text: string | null, fallback: number, max: number) =>
+  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), max) : fallback;
+
+/** Filters, page and order live in the address, so that a link can be shared and Back works. Defaults are left out. */
+export function useListParams<const Filter extends string>(options: Options<Filter>): ListParams<Filter> {
+  const { filters: names, pageSize: defaultPageSize, ordering: defaultOrdering, sortable, settings = NONE } = options;
+  const [search, setSearch] = useSearchParams();
+
+  const write = useCallback(
+    (patch: Record<string, string | number | undefined>, defaults: Record<string, string | number>, replace = false) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(patch)) {
+            if (value === undefined || value === '' || value === defaults[name]) next.delete(name);
+            else next.set(name, String(value));
+          }
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+
+  return useMemo(() => {
+    const asked = search.get('ordering') ?? '';
+    const defaults = { page: 1, page_size: defaultPageSize, ordering: defaultOrdering };
+    const filters = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Filter, string>;
+    const narrowing = names.filter((name) => !settings.includes(name));
+    return {
+      filters,
+      page: positive(search.get('page'), 1, MAX_PAGE),
+      pageSize: positive(search.get('page_size'), defaultPageSize, MAX_PAGE_SIZE),
+      ordering: sortable.includes(asked.replace(/^-/, '')) ? asked : defaultOrdering,
+      isFiltered: narrowing.some((name) => filters[name] !== ''),
+      setFilters: (patch, { replace } = {}) => write({ ...patch, page: 1 }, defaults, replace),
+      setPage: (page) => write({ page }, defaults),
+      setPageSize: (page_size) => write({ page_size, page: 1 }, defaults),
+      setOrdering: (ordering) => write({ ordering, page: 1 }, defaults),
+      clearFilters: () => write({ ...Object.fromEntries(narrowing.map((name) => [name, ''])), page: 1 }, defaults),
+    };
+  }, [search, write, names, settings, sortable, defaultPageSize, defaultOrdering]);
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { EmptyState } from '../../../components/states/EmptyState';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { LoadingState } from '../../../components/states/LoadingState';
+import { useFormat } from '../../../lib/format';
+import { nextPage } from '../../../lib/nextPage';
+import { useWork } from '../../../lib/work';
+import { useMarkRead, useNotifications } from '../queries';
+import classes from './NotificationList.module.css';
+
+/** Links the server gives for background work open the drawer instead of a page. */
+const WORK_LINK = '#work';
+
+export function NotificationList({ close }: { close: () => void }) {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const work = useWork();
+  const { data, error, refetch } = useNotifications();
+  const markRead = useMarkRead();
+  if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={4} />;
+
+  function open(id: number, link: string | null) {
+    markRead.mutate([id]);
+    if (link === WORK_LINK) work.open();
+    else if (link) void navigate(nextPage(link));
+    if (link) close();
+  }
+
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('bell.label')}</h2>
+        {data.unread_count > 0 && (
+          <Button variant="subtle" size="compact-sm" loading={markRead.isPending} onClick={() => markRead.mutate(undefined)}>
+            {t('bell.read_all')}
+          </Button>
+        )}
+      </div>
+      {data.results.length === 0 ? (
+        <EmptyState icon={<IconBell size={24} stroke={1.6} />} title={t('bell.empty')} advice={t('bell.empty_advice')} />
+      ) : (
+        <ul className={classes.list}>
+          {data.results.map((notice) => (
+            <li key={notice.id}>
+              <button
+                type="button"
+                className={classes.notice}
+                data-unread={notice.read_at === null || undefined}
+                onClick={() => open(notice.id, notice.link)}
+              >
+                <span translate="no">{notice.text}</span>
+                <span className={classes.when}>
+                  {notice.read_at === null && <span className={classes.hidden}>{t('bell.is_unread')} </span>}
+                  {format.relative(notice.created_at)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressColumn } from '../../../components/address/AddressColumn';
+import { NewAddressFields } from '../../../components/address/NewAddressFields';
+import { OldAddressFields } from '../../../components/address/OldAddressFields';
+import { DateField } from '../../../components/date/DateField';
+import { ChoiceField } from '../../../components/form/ChoiceField';
+import { FormSection } from '../../../components/form/FormSection';
+import type { FieldBinding } from '../../../components/form/fieldBinding';
+import { RemoteField } from '../../../components/form/RemoteField';
+import { TextField } from '../../../components/form/TextField';
+import { banks } from '../bankSource';
+import type { School } from '../schoolTypes';
+import { type SchoolField, unitNames } from '../schoolValues';
+import { useSchoolChoices } from '../useSchoolChoices';
+
+interface Props {
+  field: (name: SchoolField) => FieldBinding<string>;
+  /** The stored school, for the names of what its codes stand for. */
+  school?: School;
+}
+
+export function SchoolFields({ field, school }: Props) {
+  const { t } = useTranslation('schools');
+  const { types, statuses } = useSchoolChoices();
+  return (
+    <>
+      <FormSection title={t('sections.school')} purpose={t('sections.school_purpose')}>
+        <TextField field={field('name')} required />
+        <TextField field={field('en_name')} />
+        <TextField field={field('other_name')} />
+        <ChoiceField field={field('schools_type')} required choices={types} />
+        <DateField field={field('birth_date')} maxDate={new Date().toISOString().slice(0, 10)} />
+        <TextField field={field('organization_name')} />
+        <TextField field={field('principal_name')} />
+        <TextField field={field('vice_principal_name')} />
+        <ChoiceField field={field('status')} required choices={statuses} />
+      </FormSection>
+      <FormSection title={t('sections.contact')} purpose={t('sections.contact_purpose')}>
+        <TextField field={field('schools_email')} type="email" />
+        <TextField field={field('schools_phone')} inputMode="tel" />
+        <TextField field={field('schools_tele')} inputMode="tel" />
+        <TextField field={field('schools_hot_line')} inputMode="tel" />
+        <TextField field={field('schools_fax')} inputMode="tel" />
+        <TextField field={field('postal_code')} inputMode="numeric" />
+      </FormSection>
+      <FormSection title={t('sections.address')} purpose={t('sections.address_purpose')}>
+        <SchoolAddresses field={field} school={school} />
+      </FormSection>
+      <FormSection title={t('sections.bank')} purpose={t('sections.bank_purpose')}>
+        <RemoteField
+          field={field('schools_bank_id')}
+          source={banks}
+          valueLabel={bankName(school, field('schools_bank_id').value)}
+        />
+        <TextField field={field('schools_bank_account_number')} inputMode="numeric" />
+        <TextField field={field('schools_bank_account_name')} />
+      </FormSection>
+    </>
+  );
+}
+
+const bankName = (school: School | undefined, id: string) =>
+  school?.schools_bank && String(school.schools_bank.id) === id ? school.schools_bank.name : undefined;
+
+/** Both addresses side by side; what the old ward became is suggested, never filled in silently. */
+function SchoolAddresses({ field, school }: Props) {
+  const { t } = useTranslation('schools');
+  const names = unitNames(school ?? { wards: null, wards_2: null });
+  const [pickedWard, setPickedWard] = useState<string>();
+  const ward = field('wards_code');
+  const newWard = field('wards_code_2');
+  const isAsked = pickedWard !== undefined || newWard.value === '';
+  const wardName = pickedWard ?? names.old[ward.value] ?? '';
+  return (
+    <>
+      <AddressColumn title={t('addresses.old')}>
+        <OldAddressFields
+          province={field('province')}
+          district={field('district')}
+          ward={ward}
+          names={names.old}
+          onWard={setPickedWard}
+        />
+        <TextField field={field('schools_address')} />
+      </AddressColumn>
+      <AddressColumn title={t('addresses.new')}>
+        <NewAddressFields
+          province={field('province_2')}
+          ward={newWard}
+          names={names.new}
+          suggestFor={isAsked && ward.value !== '' && wardName ? { code: ward.value, name: wardName } : undefined}
+        />
+        <TextField field={field('schools_address_2')} />
+      </AddressColumn>
+    </>
+  );
+}

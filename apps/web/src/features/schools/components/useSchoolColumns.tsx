@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AddressSystem } from '../../../components/address/AddressSwitch';
+import { CountCell } from '../../../components/table/CountCell';
+import type { Column } from '../../../components/table/columns';
+import { Highlight } from '../../../components/text/Highlight';
+import { useFormat } from '../../../lib/format';
+import type { SchoolRow } from '../schoolTypes';
+import { yearName } from '../yearName';
+import { SchoolStatus } from './SchoolStatus';
+
+interface Shown {
+  system: AddressSystem;
+  /** The name searched for, marked in the names found. */
+  term: string;
+}
+
+function addressColumn(system: AddressSystem, header: string): Column<SchoolRow> {
+  const shared = { key: 'address', header, hideable: true, isData: true, priority: 1 } as const;
+  return system === 'new'
+    ? { ...shared, render: (row) => row.wards_2?.name, detail: (row) => row.wards_2?.province_name_2 }
+    : {
+        ...shared,
+        render: (row) => [row.wards?.name, row.wards?.district_name].filter(Boolean).join(', '),
+        detail: (row) => row.wards?.province_name,
+      };
+}
+
+export function useSchoolColumns({ system, term }: Shown): Column<SchoolRow>[] {
+  const { t } = useTranslation('schools');
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t('columns.name'),
+        sortable: true,
+        isData: true,
+        priority: 1,
+        render: (row) => <Highlight term={term}>{row.name}</Highlight>,
+        detail: (row) => row.principal_name,
+      },
+      {
+        key: 'schools_type',
+        header: t('columns.schools_type'),
+        sortable: true,
+        hideable: true,
+        priority: 2,
+        render: (row) => t(`types_short.${row.schools_type}`),
+      },
+      addressColumn(system, t(`columns.ward_${system}`)),
+      {
+        key: 'student_count',
+        header: t('columns.student_count'),
+        align: 'right',
+        hideable: true,
+        priority: 2,
+        render: (row) => <CountCell value={row.student_count} />,
+      },
+      {
+        key: 'class_count',
+        header: t('columns.class_count'),
+        align: 'right',
+        hideable: true,
+        priority: 3,
+        render: (row) => <CountCell value={row.class_count} />,
+      },
+      {
+        key: 'school_year',
+        header: t('columns.school_year'),
+        hideable: true,
+        priority: 3,
+        isData: true,
+        render: (row) => row.current_school_year && yearName(row.current_school_year.name),
+      },
+      {
+        key: 'schools_phone',
+        header: t('columns.schools_phone'),
+        hideable: true,
+        hiddenByDefault: true,
+        isData: true,
+        render: (row) => row.schools_phone,
+      },
+      {
+        key: 'schools_email',
+        header: t('columns.schools_email'),
+        hideable: true,
+        hiddenByDefault: true,
+        isData: true,
+        render: (row) => row.schools_email,
+      },
+      {
+        key: 'updated_at',
+        header: t('columns.updated_at'),
+        sortable: true,
+        hideable: true,
+        hiddenByDefault: true,
+        render: (row) => format.date(row.updated_at),
+      },
+      {
+        key: 'status',
+        header: t('columns.status'),
+        sortable: true,
+        hideable: true,
+        priority: 1,
+        render: (row) => <SchoolStatus status={row.status} />,
+      },
+    ],
+    [system, term, t, format],
+  );
+}

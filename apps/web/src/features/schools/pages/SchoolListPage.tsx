@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconBuildingCommunity, IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ExportButton } from '../../../components/export/ExportButton';
+import { ListPage } from '../../../components/page/ListPage';
+import { PageHeader } from '../../../components/page/PageHeader';
+import { EmptyState } from '../../../components/states/EmptyState';
+import { ColumnChooser } from '../../../components/table/ColumnChooser';
+import { useColumns } from '../../../components/table/columns';
+import { DataTable } from '../../../components/table/DataTable';
+import { useFormat } from '../../../lib/format';
+import { usePermission } from '../../../lib/session';
+import { SchoolFilters } from '../components/SchoolFilters';
+import { useSchoolColumns } from '../components/useSchoolColumns';
+import { schoolPath } from '../paths';
+import { startSchoolExport, useSchools, useSchoolTotals } from '../queries';
+import type { SchoolRow } from '../schoolTypes';
+import { useSchoolList } from '../useSchoolList';
+
+export default function SchoolListPage() {
+  const { t } = useTranslation('schools');
+  const format = useFormat();
+  const state = useSchoolList();
+  const { list, system, filters, request } = state;
+  const schools = useSchools(request);
+  const totals = useSchoolTotals().data;
+  const columns = useColumns('schools', useSchoolColumns({ system, term: list.filters.name }));
+  const mayCreate = usePermission('school.create');
+  const mayEdit = usePermission('school.edit');
+  const mayExport = usePermission('school.export');
+  const count = schools.isPlaceholderData ? undefined : schools.data?.count;
+
+  const addButton = mayCreate && (
+    <Button component={Link} to={schoolPath('create')} leftSection={<IconPlus size={18} />}>
+      {t('add')}
+    </Button>
+  );
+  const actionsOf = (row: SchoolRow) => [
+    { key: 'view', label: t('view'), icon: <IconEye size={17} stroke={1.6} />, to: schoolPath('view', row.id) },
+    ...(mayEdit
+      ? [
+          {
+            key: 'edit',
+            label: t('edit'),
+            icon: <IconPencil size={17} stroke={1.6} />,
+            to: schoolPath('edit', row.id),
+            quick: true,
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <ListPage>
+      <PageHeader
+        title={t('title')}
+        sentence={
+          totals &&
+          t('totals', { count: totals.all, all: format.number(totals.all), active: format.number(totals.active) })
+        }
+        actions={
+          <>
+            {mayExport && <ExportButton count={count} start={() => startSchoolExport(filters)} />}
+            {addButton}
+          </>
+        }
+      />
+      <DataTable
+        label={t('title')}
+        query={schools}
+        list={list}
+        columns={columns.shown}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        rowLink={(row) => schoolPath('view', row.id)}
+        rowActions={actionsOf}
+        filters={<SchoolFilters state={state} count={count} columns={<ColumnChooser columns={columns} />} />}
+        errorTitle={t('list_failed')}
+        empty={
+          list.isFiltered ? (
+            <EmptyState
+              title={t('none_found')}
+              advice={t('none_found_advice')}
+              action={
+                <Button variant="default" onClick={list.clearFilters}>
+                  {t('clear_filters')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<IconBuildingCommunity size={24} stroke={1.6} />}
+              title={t('none_yet')}
+              advice={mayCreate ? t('none_yet_advice') : undefined}
+              action={addButton}
+            />
+          )
+        }
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Calls } from '@khue/contract/all';
+import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
+
+export type School = AnswerOf<Calls['GET /api/schools/{id}/']>;
+export type SchoolList = Exclude<AnswerOf<Calls['GET /api/schools/']>, { task_id: number }>;
+export type SchoolRow = SchoolList['results'][number];
+export type SchoolListRequest = NonNullable<RequestOf<Calls['GET /api/schools/']>['query']>;

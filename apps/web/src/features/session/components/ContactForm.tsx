@@ -1,0 +1,57 @@
+import { profileChange } from '@khue/contract/auth';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../components/feedback/toast';
+import { FieldValue } from '../../../components/form/FieldValue';
+import { FormPage } from '../../../components/form/FormPage';
+import { FormSection } from '../../../components/form/FormSection';
+import { TextField } from '../../../components/form/TextField';
+import { useEntityForm } from '../../../components/form/useEntityForm';
+import { ApiError } from '../../../lib/api';
+import type { Me } from '../../../lib/me';
+import { useSaveContact } from '../queries';
+
+interface ContactFormProps {
+  me: Me;
+  mode: 'view' | 'edit';
+  close: () => void;
+}
+
+const toInput = (values: object) => values;
+
+export function ContactForm({ me, mode, close }: ContactFormProps) {
+  const { t } = useTranslation('auth');
+  const saveContact = useSaveContact();
+  const form = useEntityForm({
+    mode,
+    initial: { email: me.email ?? '', phone: me.phone ?? '', address: me.address ?? '' },
+    schema: profileChange,
+    toInput,
+    label: (name) => t(`field.${name}`),
+    save: (values, changed) =>
+      saveContact(Object.fromEntries(changed.map((name) => [name, values[name].trim() || null]))),
+    saved: () => {
+      toast.success({ title: t('profile.saved') });
+      close();
+    },
+    failed: (error) =>
+      toast.failure({
+        title: t('profile.save_failed'),
+        message: error instanceof ApiError ? error.detail : undefined,
+      }),
+  });
+  return (
+    <FormPage form={form} label={t('profile.title')} saveLabel={t('profile.save')} onCancel={close}>
+      <FormSection title={t('profile.person')} purpose={t('profile.person_hint')}>
+        <FieldValue label={t('field.full_name')}>{me.full_name}</FieldValue>
+        <FieldValue label={t('field.account_name')}>{me.username}</FieldValue>
+        <FieldValue label={t('field.role')}>{me.role}</FieldValue>
+        <FieldValue label={t('field.school')}>{me.school?.name}</FieldValue>
+      </FormSection>
+      <FormSection title={t('profile.contact')} purpose={t('profile.contact_hint')}>
+        <TextField field={form.field('email')} type="email" />
+        <TextField field={form.field('phone')} type="tel" inputMode="tel" />
+        <TextField field={form.field('address')} />
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError, call } from '../../../lib/api';
+import { DoorLayout } from '../components/DoorLayout';
+import { Notice } from '../components/Notice';
+import classes from './door.module.css';
+
+export default function ForgotPage() {
+  const { t } = useTranslation('auth');
+  const [sentTo, setSentTo] = useState<string>();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email')).trim();
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await call('POST /api/password_reset/', { body: { email } });
+      setSentTo(email);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error);
+      field.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const fieldError = refusal?.errors?.email?.join(' ');
+  return (
+    <DoorLayout
+      title={t('forgot.title')}
+      purpose={t('forgot.purpose')}
+      hint={
+        <Link className={classes.link} to="/user/login">
+          {t('back_to_login')}
+        </Link>
+      }
+    >
+      {refusal && !fieldError && <Notice kind="error">{refusal.detail}</Notice>}
+      {sentTo ? (
+        <Notice kind="success" title={t('forgot.sent')}>
+          {t('forgot.sent_hint')}
+        </Notice>
+      ) : (
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <TextInput
+            ref={field}
+            size="lg"
+            type="email"
+            name="email"
+            label={t('field.email')}
+            autoComplete="email"
+            autoFocus
+            error={fieldError}
+          />
+          <Button type="submit" size="lg" fullWidth loading={isBusy}>
+            {t('forgot.submit')}
+          </Button>
+        </form>
+      )}
+    </DoorLayout>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, download } from '../../../lib/api';
+import { useFormat } from '../../../lib/format';
+import { isUnfinished, type Task, useTaskAction } from '../queries';
+import classes from './TaskCard.module.css';
+import { TaskIcon } from './TaskIcon';
+import { TaskProgress } from './TaskProgress';
+import { useTaskWords } from './taskWords';
+
+/** One piece of work: what it is about, how far it is, and what can be done about it now. */
+export function TaskCard({ task }: { task: Task }) {
+  const { t } = useTranslation('work');
+  const format = useFormat();
+  const words = useTaskWords(task);
+  const cancel = useTaskAction('cancel');
+  const retry = useTaskAction('retry');
+  const [saving, setSaving] = useState<'busy' | ApiError>();
+  const refusal = [cancel.error, retry.error, saving].find((failure) => failure instanceof ApiError);
+  const { file_url: address, file_name: name } = task;
+
+  async function save(address: string) {
+    setSaving('busy');
+    try {
+      await download(address, name ?? words.title);
+      setSaving(undefined);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setSaving(error);
+    }
+  }
+
+  return (
+    <article className={classes.card} data-status={task.status} aria-label={words.title}>
+      <div className={classes.head}>
+        <TaskIcon status={task.status} />
+        <div className={classes.words}>
+          <h3 className={classes.title}>{words.title}</h3>
+          {task.subject && (
+            <p className={classes.dim} translate="no">
+              {task.subject}
+            </p>
+          )}
+          {!isUnfinished(task) && (
+            <p className={classes.dim}>
+              {words.result} · {format.relative(task.finished_at ?? task.created_at)}
+            </p>
+          )}
+        </div>
+      </div>
+      {isUnfinished(task) && <TaskProgress task={task} />}
+      {task.error && <p className={classes.error}>{task.error.detail}</p>}
+      {refusal && (
+        <p className={classes.error} role="alert">
+          {refusal.detail}
+        </p>
+      )}
+      <div className={classes.actions}>
+        {words.timeLeft && <span className={classes.dim}>{words.timeLeft}</span>}
+        {task.retryable && !isUnfinished(task) && task.status !== 'success' && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconRefresh size={15} />}
+            loading={retry.isPending}
+            onClick={() => retry.mutate(task.id)}
+          >
+            {t('retry')}
+          </Button>
+        )}
+        {address && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconDownload size={15} />}
+            loading={saving === 'busy'}
+            onClick={() => void save(address)}
+          >
+            {t('download')}
+          </Button>
+        )}
+        {task.cancellable && isUnfinished(task) && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            className={classes.cancel}
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate(task.id)}
+          >
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

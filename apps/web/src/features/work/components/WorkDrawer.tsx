@@ -1,0 +1,38 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '../../../lib/work';
+import classes from './WorkDrawer.module.css';
+import { WorkList } from './WorkList';
+
+/** Docked beside the page where there is room for both, over it where there is not. */
+export function WorkDrawer() {
+  const { t } = useTranslation('work');
+  const { isOpen, close } = useWork();
+  const hasRoom = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });
+  if (!isOpen) return null;
+  if (!hasRoom) {
+    return (
+      <Drawer
+        opened
+        onClose={close}
+        position="right"
+        size={384}
+        title={t('title')}
+        classNames={{ title: classes.title }}
+        closeButtonProps={{ 'aria-label': t('close'), size: 'lg' }}
+      >
+        <WorkList />
+      </Drawer>
+    );
+  }
+  return (
+    <aside className={classes.docked} aria-label={t('title')}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('title')}</h2>
+        <CloseButton aria-label={t('close')} onClick={close} />
+      </div>
+      <WorkList />
+    </aside>
+  );
+}

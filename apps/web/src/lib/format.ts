@@ -1,0 +1,75 @@
+import { type Language, TIME_ZONE } from '@khue/contract/constants';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const LOCALE: Record<Language, string> = { vi: 'vi-VN', en: 'en-GB' };
+const NO_BREAK_SPACE = ' ';
+const MINUS = '−';
+
+type Instant = string | Date;
+
+/** A bare date has no hour and must not move with the zone. */
+const isBareDate = (value: Instant) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const asDate = (value: Instant) => (typeof value === 'string' ? new Date(value) : value);
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+];
+
+/** Numbers and dates as the reader writes them; instants always in Vietnam's zone. */
+function createFormat(language: Language) {
+  const locale = LOCALE[language];
+  const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const dates = new Intl.DateTimeFormat(locale, { ...day, timeZone: TIME_ZONE });
+  const bareDates = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
+  const times = new Intl.DateTimeFormat(locale, { ...clock, timeZone: TIME_ZONE });
+  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'numeric', timeZone: TIME_ZONE });
+  const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+  const number = (value: number) => numbers.format(value).replace('-', MINUS);
+  const date = (value: Instant) => (isBareDate(value) ? bareDates : dates).format(asDate(value));
+  const time = (value: Instant) => times.format(asDate(value));
+
+  return {
+    number,
+    date,
+    time,
+    dateTime: (value: Instant) => `${date(value)} ${time(value)}`,
+    /** "Thứ Bảy 15/11", "Saturday 15/11". */
+    weekday: (value: Instant) => {
+      const text = weekdays.format(asDate(value)).replace(',', '');
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    },
+    /** A share of 100 as written: "63 %" in Vietnamese, "63%" in English. */
+    percent: (value: number) => `${number(Math.round(value))}${language === 'vi' ? NO_BREAK_SPACE : ''}%`,
+    /** "5 phút trước"; older than a week it is a date. */
+    relative: (value: Instant, now = new Date()) => {
+      const seconds = (asDate(value).getTime() - now.getTime()) / 1000;
+      if (Math.abs(seconds) >= 7 * 86_400) return date(value);
+      const [unit, size] = STEPS.findLast(([, length]) => Math.abs(seconds) >= length) ?? ['second', Infinity];
+      return relatives.format(Math.trunc(seconds / size), unit);
+    },
+    /** Time ranges stay in one piece on the line. */
+    range: (from: string | number, to: string | number) => `${from}⁠–⁠${to}`,
+  };
+}
+
+export type Format = ReturnType<typeof createFormat>;
+
+const made = new Map<Language, Format>();
+
+export function formatFor(language: Language): Format {
+  const known = made.get(language) ?? createFormat(language);
+  made.set(language, known);
+  return known;
+}
+
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  const language: Language = i18n.resolvedLanguage === 'en' ? 'en' : 'vi';
+  return useMemo(() => formatFor(language), [language]);
+}

@@ -1,0 +1,23 @@
+import type { Calls } from '@khue/contract/all';
+import type { AnswerOf } from '@khue/contract/endpoint';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { call } from './api';
+import { session } from './session';
+
+export type Me = AnswerOf<Calls['GET /api/me/']>;
+
+/** Who one is, what one may do and see. The answer also says how long the session lasts. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  staleTime: 5 * 60_000,
+  queryFn: async ({ signal }) => rememberMe(await call('GET /api/me/', undefined, { signal })),
+});
+
+export function rememberMe(me: Me): Me {
+  const { full_name, email, role, role_code, avatar_url, permissions, must_change_password, expires_at } = me;
+  session.update({ full_name, email, role, role_code, avatar_url, permissions, must_change_password, expires_at });
+  return me;
+}
+
+/** Inside the shell the answer is always there. */
+export const useMe = (): Me => useSuspenseQuery(meQuery).data;

@@ -1,0 +1,19 @@
+/** Browser storage that never throws: private windows and full disks must not stop a lesson. */
+export function readStored(key: string, area: 'local' | 'session' = 'local'): string | null {
+  try {
+    return areaOf(area).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: string | null, area: 'local' | 'session' = 'local'): void {
+  try {
+    if (value === null) areaOf(area).removeItem(key);
+    else areaOf(area).setItem(key, value);
+  } catch {
+    // The value then lives as long as the page.
+  }
+}
+
+const areaOf = (area: 'local' | 'session') => (area === 'local' ? window.localStorage : window.sessionStorage);

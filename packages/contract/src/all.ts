@@ -1,0 +1,30 @@
+import { authEndpoints, profileEndpoints } from './auth';
+import { classEndpoints, gradeEndpoints } from './classes';
+import type { Endpoint } from './endpoint';
+import { fileEndpoints } from './files';
+import { geographyEndpoints } from './geography';
+import { notificationEndpoints } from './notifications';
+import { schoolEndpoints } from './schools';
+import { taskEndpoints } from './tasks';
+
+/** The whole contract: everything the server answers, by group. */
+export const ALL_ENDPOINTS = {
+  auth: authEndpoints,
+  profile: profileEndpoints,
+  geography: geographyEndpoints,
+  schools: schoolEndpoints,
+  grades: gradeEndpoints,
+  classes: classEndpoints,
+  tasks: taskEndpoints,
+  notifications: notificationEndpoints,
+  files: fileEndpoints,
+};
+
+type Groups = typeof ALL_ENDPOINTS;
+type AnyOf = { [Group in keyof Groups]: Groups[Group][keyof Groups[Group]] }[keyof Groups];
+type Named<E extends Endpoint> = E extends Endpoint ? { [Name in `${E['method']} ${E['path']}`]: E } : never;
+type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never;
+
+/** Every call by the name a client gives it: `"GET /api/schools/"`. Types only: no schema reaches the browser. */
+export type Calls = Intersection<Named<AnyOf>>;
+export type CallName = keyof Calls & string;

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
+import { endpoint, open, signedIn } from './endpoint';
+import { instant, optionalEmail, optionalPhone, optionalText, reference, requiredEmail, requiredText } from './fields';
+
+const OWN = { exempt: 'Reads and changes only the caller’s own account.' };
+const BEFORE_SIGN_IN = { exempt: 'Nobody is signed in yet; no row is named by id.' };
+
+/** Length is what protects; a blank password is not one. */
+export const newPassword = () =>
+  z
+    .string()
+    .min(PASSWORD_MIN, { error: 'validation.password_short' })
+    .max(PASSWORD_MAX, { error: 'validation.too_long' })
+    .refine((value) => value.trim().length >= PASSWORD_MIN, 'validation.password_short');
+
+const loginAnswer = z.object({
+  access_token: z.string(),
+  user_id: z.number().int(),
+  email: z.string().nullable(),
+  role: z.string(),
+  role_code: z.string(),
+  avatar_url: z.string().nullable(),
+  full_name: z.string(),
+  permissions: z.array(z.string()),
+  must_change_password: z.boolean(),
+  expires_at: instant(),
+});
+
+export const profile = z.object({
+  user_id: z.number().int(),
+  username: z.string(),
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  role: z.string(),
+  role_code: z.string(),
+  scope: z.enum(['all', 'school', 'classes', 'self']),
+  school: reference().nullable(),
+  school_year: reference().nullable(),
+  /** The classes a teacher teaches or a student is in, of the current year. */
+  classes: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      grade_name: z.string().nullable(),
+      student_count: z.number().int(),
+      is_head: z.boolean(),
+    }),
+  ),
+  permissions: z.array(z.string()),
+  menus: z.array(z.object({ key: z.string(), path: z.string(), group: z.string() })),
+  must_change_password: z.boolean(),
+  expires_at: instant(),
+});
+
+export const profileChange = z.object({
+  email: optionalEmail(),
+  phone: optionalPhone(),
+  address: optionalText(),
+});
+
+export const authEndpoints = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api-token-auth/',
+    tag: 'auth',
+    summary: 'Sign in with a username or an email address',
+    access: open('Signing in is how one gets a token.'),
+    scope: BEFORE_SIGN_IN,
+    body: z.object({
+      username: requiredText(254),
+      password: z.string().min(1, 'validation.required').max(1024, { error: 'validation.too_long' }),
+    }),
+    responses: { 200: loginAnswer },
+    errors: ['auth.invalid', 'auth.inactive', 'auth.too_many_failures'],
+    example: { body: { username: 'nobody', password: 'wrong password' } },
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/logout/',
+    tag: 'auth',
+    summary: 'Sign out: the token is dead at once',
+    access: signedIn('Anyone may end their own session.'),
+    scope: OWN,
+    responses: { 204: z.void() },
+    errors: [],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/me/password/',
+    tag: 'auth',
+    summary: 'Change one’s own password; other sessions end',
+    access: signedIn('Everyone may change their own password.'),
+    scope: OWN,
+    body: z.object({
+      old_password: z.string().min(1, 'validation.required').max(1024, { error: 'validation.too_long' }),
+      new_password: newPassword(),
+    }),
+    responses: { 204: z.void() },
+    errors: ['auth.wrong_password', 'auth.too_many_failures'],
+    example: { body: { old_password: 'not this one', new_password: 'a much longer one' } },
+  }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/api/password_reset/',
+    tag: 'auth',
+    summary: 'Ask for a link to set a new password; the answer never tells whether the address is known',
+    access: open('Who forgot the password cannot sign in.'),
+    scope: BEFORE_SIGN_IN,
+    body: z.object({ email: requiredEmail() }),
+    responses: { 204: z.void() },
+    errors: ['request.too_many'],
+    example: { body: { email: 'nobody@example.vn' } },
+  }),
+  confirmReset: endpoint({
+    method: 'POST',
+    path: '/api/password_reset/confirm/',
+    tag: 'auth',
+    summary: 'Set a new password with a single-use token',
+    access: open('The token in the mail is the proof.'),
+    scope: BEFORE_SIGN_IN,
+    body: z.object({ token: requiredText(200), new_password: newPassword() }),
+    responses: { 204: z.void() },
+    errors: ['auth.reset_invalid'],
+    example: { body: { token: 'unknown', new_password: 'a much longer one' } },
+  }),
+};
+
+export const profileEndpoints = {
+  me: endpoint({
+    method: 'GET',
+    path: '/api/me/',
+    tag: 'auth',
+    summary: 'Own profile, permissions and menus',
+    access: signedIn('Everyone has a profile.'),
+    scope: OWN,
+    responses: { 200: profile },
+    errors: [],
+  }),
+  updateMe: endpoint({
+    method: 'PUT',
+    path: '/api/me/',
+    tag: 'auth',
+    summary: 'Change what a person may change of their own profile',
+    access: signedIn('Everyone has a profile.'),
+    scope: OWN,
+    body: profileChange,
+    responses: { 200: profile },
+    errors: ['account.email_taken'],
+    example: { body: {} },
+  }),
+};

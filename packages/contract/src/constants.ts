@@ -1,0 +1,43 @@
+/** Business constants of section 9 of the specification, each in one place. */
+export const LANGUAGES = ['vi', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'vi';
+/** The browser's storage keys: the chosen language, the signed-in user. */
+export const LANGUAGE_STORAGE_KEY = 'khue.language';
+
+export const TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
+export const STATUS_ACTIVE = 1;
+export const STATUS_INACTIVE = 0;
+export const STATUS_PENDING = 2;
+
+export const MAX_PAGE_SIZE = 1000;
+export const PAGE_SIZE = {
+  default: 20,
+  provinces: 100,
+  districts: 500,
+  wards: 500,
+  wards2: 1000,
+  banks: 100,
+  schools: 500,
+  classes: 150,
+  grades: 150,
+  tasks: 20,
+  notifications: 20,
+  outbox: 20,
+} as const;
+
+/** The default school year: 5 September of this calendar year to 31 May of the next. */
+export const SCHOOL_YEAR_START = { month: 9, day: 5 } as const;
+export const SCHOOL_YEAR_END = { month: 5, day: 31 } as const;
+export const CLASS_CODE_PREFIX = 'LH';
+
+export const TOKEN_IDLE_HOURS = 12;
+export const TOKEN_MAX_DAYS = 7;
+/** How long before the end of a session the browser warns. */
+export const SESSION_WARNING_MINUTES = 5;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+export const JSON_BODY_LIMIT = 1024 * 1024;
+export const UPLOAD_LIMIT = 100 * 1024 * 1024;

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors';
+import type { PermissionCode } from './permissions';
+
+/** Who may call: everyone, anyone signed in, or holders of one permission. The first two say why. */
+export type Access =
+  | { kind: 'public'; why: string }
+  | { kind: 'signed_in'; why: string }
+  | { kind: 'permission'; code: PermissionCode };
+
+/** Kinds of rows that belong to somebody; the access test knows how to make a foreign one of each. */
+export type RowKind = 'school' | 'class' | 'task' | 'notification' | 'file';
+
+export interface RowReference {
+  /** Where the id stands in the request, e.g. `params.id`, `query.school`, `body.school_id`. */
+  at: `${'params' | 'query' | 'body'}.${string}`;
+  row: RowKind;
+  /** What a foreign id answers: 404 (the rule), or an empty list for a filter. */
+  foreign?: 404 | 'empty';
+}
+
+/** How the caller's scope bears on the endpoint. An endpoint without scope states why. */
+export type ScopeRule = { lists?: RowKind; refs?: RowReference[] } | { exempt: string };
+
+/** One call of the API. Everything else (routes, OpenAPI, client types, access tests) derives from it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `{name}` for parameters; every path answers with and without its trailing slash. */
+  path: `/${string}`;
+  tag: string;
+  summary: string;
+  access: Access;
+  scope: ScopeRule;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Success answers by status. The first is what a verb's plain return value becomes. */
+  responses: Readonly<Record<number, z.ZodType>>;
+  /** Codes of the catalogue that this call may raise, besides those that any call may. */
+  errors: readonly ErrorCode[];
+  /** A valid request, for the documentation and the derived access tests. */
+  example?: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+  /** `raw` endpoints read or write the HTTP stream themselves (uploads, files, events). */
+  transport?: 'json' | 'raw';
+  /** Reference data: answered with an ETag, so that a browser asks again without fetching again. */
+  cacheable?: boolean;
+}
+
+export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
+  return definition;
+}
+
+export type EndpointGroup = Readonly<Record<string, Endpoint>>;
+
+type Parsed<E, Part extends string> = E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+type Sent<E, Part extends string> = E extends Record<Part, infer Schema extends z.ZodType> ? Record<Part, z.input<Schema>> : unknown;
+
+/** What a verb receives: every part parsed by its schema. */
+export interface InputOf<E> {
+  params: Parsed<E, 'params'>;
+  query: Parsed<E, 'query'>;
+  body: Parsed<E, 'body'>;
+}
+
+/** What a client sends: the input side of the schemas (defaults optional, dates as text). */
+export type RequestOf<E> = Sent<E, 'params'> & Partial<Sent<E, 'query'>> & Sent<E, 'body'>;
+
+export type AnswerOf<E extends Endpoint> = {
+  [Status in keyof E['responses']]: E['responses'][Status] extends z.ZodType ? z.output<E['responses'][Status]> : never;
+}[keyof E['responses']];
+
+/** What a verb returns for one of the statuses: the input side, before the schema strips and converts. */
+export type ReplyOf<E extends Endpoint, Status extends keyof E['responses'] = keyof E['responses']> = {
+  [S in Status]: E['responses'][S] extends z.ZodType ? z.input<E['responses'][S]> : never;
+}[Status];
+
+export const permission = (code: PermissionCode) => ({ kind: 'permission', code }) as const;
+export const signedIn = (why: string) => ({ kind: 'signed_in', why }) as const;
+export const open = (why: string) => ({ kind: 'public', why }) as const;

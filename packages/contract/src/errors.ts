@@ -1,0 +1,56 @@
+/**
+ * Every refusal the server can give, with its HTTP status. The sentences stand in the
+ * `errors` locale under the same key, in both languages; a test holds the two together.
+ */
+export const ERROR_STATUS = {
+  'request.invalid': 400,
+  'request.malformed': 400,
+  'request.too_large': 413,
+  'request.too_many': 429,
+  'request.unsupported_media': 415,
+  'internal.unexpected': 500,
+  'service.unavailable': 503,
+  not_found: 404,
+  'conflict.stale': 409,
+
+  'auth.required': 401,
+  'auth.expired': 401,
+  'auth.forbidden': 403,
+  'auth.invalid': 400,
+  'auth.inactive': 400,
+  'auth.too_many_failures': 429,
+  'auth.wrong_password': 400,
+  'auth.must_change_password': 403,
+  'auth.reset_invalid': 400,
+
+  'account.email_taken': 400,
+  'school.create_failed': 400,
+  'school.edit_failed': 400,
+  'school.name_taken': 409,
+  'address.ward_mismatch': 400,
+  'bank.unknown': 400,
+  'export.empty': 400,
+
+  'file.type_refused': 415,
+  'file.missing': 400,
+  'file.link_invalid': 404,
+
+  'task.not_retryable': 409,
+  'task.not_cancellable': 409,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Codes that any endpoint may raise and so are not listed with each. */
+export const COMMON_ERRORS = [
+  'request.invalid',
+  'request.malformed',
+  'request.too_large',
+  'request.too_many',
+  'internal.unexpected',
+  'auth.required',
+  'auth.expired',
+  'auth.forbidden',
+  'auth.must_change_password',
+  'not_found',
+] as const satisfies readonly ErrorCode[];

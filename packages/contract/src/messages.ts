@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+
+export interface Message {
+  key: string;
+  params: Record<string, string | number>;
+}
+
+type Issue = z.core.$ZodIssue;
+
+function fallbackKey(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'input' in issue && issue.input === undefined ? 'validation.required' : 'validation.type';
+    case 'too_small':
+      return issue.minimum === 1 && issue.origin === 'string' ? 'validation.required' : 'validation.too_small';
+    case 'too_big':
+      return issue.origin === 'string' ? 'validation.too_long' : 'validation.too_big';
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'validation.choice';
+    default:
+      return 'validation.invalid';
+  }
+}
+
+/** Turns an issue of a schema into a key of the `validation` locale, with its numbers. */
+export function messageOf(issue: Issue): Message {
+  const missing = issue.code === 'invalid_type' && 'input' in issue && issue.input === undefined;
+  const key = missing
+    ? 'validation.required'
+    : issue.message.startsWith('validation.')
+      ? issue.message
+      : fallbackKey(issue);
+  const params: Message['params'] = {};
+  if (issue.code === 'too_big') params.max = Number(issue.maximum);
+  if (issue.code === 'too_small') params.min = Number(issue.minimum);
+  return { key, params };
+}

@@ -1,0 +1,38 @@
+/** Every permission of the product: areas × the actions that make sense there. */
+export const PERMISSION_AREAS = {
+  school: ['view', 'create', 'edit', 'export'],
+  school_year: ['view', 'create', 'edit', 'run'],
+  class: ['view', 'create', 'edit', 'export'],
+  grade: ['view', 'create', 'edit'],
+  course: ['view', 'create', 'edit', 'run'],
+  sub_module: ['view', 'create', 'edit', 'delete'],
+  account: ['view', 'create', 'edit', 'export', 'import', 'run'],
+  role: ['view', 'create', 'edit'],
+  permission_group: ['view', 'create', 'edit'],
+  enrolment: ['view', 'create', 'delete'],
+  material: ['view', 'create', 'edit', 'delete', 'import', 'export'],
+  assignment: ['view', 'create', 'delete'],
+  session: ['view', 'create', 'edit', 'delete', 'run'],
+  exercise: ['view', 'create', 'edit', 'delete', 'run'],
+  meeting_account: ['view', 'create', 'edit', 'delete', 'run'],
+  dashboard: ['view', 'export'],
+  report: ['view', 'export'],
+  statistics: ['view', 'export'],
+  practice: ['view', 'run'],
+  exam: ['view', 'run'],
+  assistant: ['run'],
+  support: ['view', 'create', 'edit'],
+  feedback: ['view', 'create'],
+  audit: ['view', 'export'],
+  job: ['view', 'run'],
+} as const satisfies Record<string, readonly string[]>;
+
+type Areas = typeof PERMISSION_AREAS;
+export type PermissionCode = { [Area in keyof Areas]: `${Area}.${Areas[Area][number]}` }[keyof Areas];
+
+export const PERMISSION_CODES = Object.entries(PERMISSION_AREAS).flatMap(([area, actions]) =>
+  actions.map((action) => `${area}.${action}`),
+) as PermissionCode[];
+
+export const ROLE_SCOPES = ['all', 'school', 'classes', 'self'] as const;
+export type RoleScope = (typeof ROLE_SCOPES)[number];

@@ -1,0 +1,31 @@
+import type { PermissionCode } from './permissions';
+
+export type ScreenGroup = 'home' | 'school' | 'teaching' | 'people' | 'watch';
+
+export interface Screen {
+  key: string;
+  path: string;
+  group: ScreenGroup;
+  /** The screen appears in the menu of those who hold this permission… */
+  permission?: PermissionCode;
+  /** …and, for the areas of teachers and students, only for roles of that scope. */
+  scopes?: readonly ('all' | 'school' | 'classes' | 'self')[];
+}
+
+/** Every screen that stands in a menu, in menu order. A screen is listed once it exists. */
+export const SCREENS = [
+  { key: 'teacher_overview', path: '/teacher/overview', group: 'home', permission: 'class.view', scopes: ['classes'] },
+  { key: 'student_overview', path: '/student/overview', group: 'home', permission: 'practice.view', scopes: ['self'] },
+  { key: 'school', path: '/admin/school', group: 'school', permission: 'school.view', scopes: ['all', 'school'] },
+  { key: 'outbox', path: '/admin/outbox', group: 'watch', permission: 'audit.view', scopes: ['all'] },
+] as const satisfies readonly Screen[];
+
+export type ScreenKey = (typeof SCREENS)[number]['key'];
+
+export function screensFor(permissions: readonly string[], scope: string): Screen[] {
+  return (SCREENS as readonly Screen[]).filter(
+    (screen) =>
+      (!screen.permission || permissions.includes(screen.permission)) &&
+      (!screen.scopes || (screen.scopes as readonly string[]).includes(scope)),
+  );
+}

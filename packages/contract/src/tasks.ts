@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from './constants';
+import { endpoint, signedIn } from './endpoint';
+import { id, instant, nullableInstant, reference } from './fields';
+import { filterOneOf, filterText, listOf, listQuery } from './list';
+
+export const TASK_STATUSES = ['pending', 'running', 'success', 'failed', 'cancelled'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+const OWN_TASKS = signedIn('Everyone sees the background work they started themselves.');
+const taskParams = z.object({ taskId: id() });
+const taskRow = { at: 'params.taskId', row: 'task' } as const;
+
+export const task = z.object({
+  id: z.number().int(),
+  task_id: z.number().int(),
+  taskId: z.number().int(),
+  task_type: z.string(),
+  status: z.enum(TASK_STATUSES),
+  progress: z.number().int().min(0).max(100),
+  counts: z.object({
+    total: z.number().int(),
+    created: z.number().int(),
+    updated: z.number().int(),
+    skipped: z.number().int(),
+    failed: z.number().int(),
+  }),
+  /** What the work is about, for the person who reads the list (a school's name, a file's name). */
+  subject: z.string().nullable(),
+  error: z.object({ code: z.string(), detail: z.string() }).nullable(),
+  retryable: z.boolean(),
+  cancellable: z.boolean(),
+  file_url: z.string().nullable(),
+  file_name: z.string().nullable(),
+  created_by: reference().nullable(),
+  created_at: instant(),
+  started_at: nullableInstant(),
+  finished_at: nullableInstant(),
+});
+
+export const taskEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/task_history/',
+    tag: 'tasks',
+    summary: 'Background work: one’s own, or with job.view all in one’s scope',
+    access: OWN_TASKS,
+    scope: { lists: 'task' },
+    query: listQuery(
+      { pageSize: PAGE_SIZE.tasks, ordering: ['created_at', 'status'] },
+      {
+        task_type: filterText(),
+        create_account_status: filterOneOf(TASK_STATUSES),
+        status: filterOneOf(TASK_STATUSES),
+        username: filterText(),
+      },
+    ),
+    responses: { 200: listOf(task) },
+    errors: [],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/task_history/{taskId}/',
+    tag: 'tasks',
+    summary: 'One piece of background work',
+    access: OWN_TASKS,
+    scope: { refs: [taskRow] },
+    params: taskParams,
+    responses: { 200: task },
+    errors: [],
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/task_history/{taskId}/retry/',
+    tag: 'tasks',
+    summary: 'Run what failed or was cancelled once more',
+    access: OWN_TASKS,
+    scope: { refs: [taskRow] },
+    params: taskParams,
+    responses: { 202: task },
+    errors: ['task.not_retryable'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/task_history/{taskId}/cancel/',
+    tag: 'tasks',
+    summary: 'Stop waiting or running work',
+    access: OWN_TASKS,
+    scope: { refs: [taskRow] },
+    params: taskParams,
+    responses: { 202: task },
+    errors: ['task.not_cancellable'],
+  }),
+};

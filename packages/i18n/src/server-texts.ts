@@ -1,0 +1,42 @@
+import i18next from 'i18next';
+import enErrors from '../locales/en/errors.json';
+import enExports from '../locales/en/exports.json';
+import enMails from '../locales/en/mails.json';
+import enNotifications from '../locales/en/notifications.json';
+import enValidation from '../locales/en/validation.json';
+import viErrors from '../locales/vi/errors.json';
+import viExports from '../locales/vi/exports.json';
+import viMails from '../locales/vi/mails.json';
+import viNotifications from '../locales/vi/notifications.json';
+import viValidation from '../locales/vi/validation.json';
+
+const texts = i18next.createInstance();
+void texts.init({
+  lng: 'vi',
+  fallbackLng: 'vi',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  resources: {
+    vi: {
+      errors: viErrors,
+      exports: viExports,
+      mails: viMails,
+      notifications: viNotifications,
+      validation: viValidation,
+    },
+    en: {
+      errors: enErrors,
+      exports: enExports,
+      mails: enMails,
+      notifications: enNotifications,
+      validation: enValidation,
+    },
+  },
+});
+
+export type TextLanguage = 'vi' | 'en';
+
+/** A sentence of the server's own namespaces, e.g. `say('vi', 'errors:auth.invalid')`. */
+export function say(language: TextLanguage, key: string, params: Record<string, unknown> = {}): string {
+  return texts.t(key, { ...params, lng: language });
+}

@@ -1,0 +1,5 @@
+import './lib/require-node.mjs';
+import { installAndBuild } from './lib/prepare.mjs';
+
+await installAndBuild('server');
+await import('../apps/server/dist/cli/openapi.js');

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { findViolations } from './boundaries.mjs';
+import { findCircles } from './circles.mjs';
+import { findDisparities, readLocales } from './locales.mjs';
+import { commandOf, inRoot } from './repository.mjs';
+import { capture } from './run.mjs';
+import { sourceFiles } from './source-files.mjs';
+import { findMissingKeys } from './text-keys.mjs';
+import { findVietnamese } from './vietnamese-text.mjs';
+
+const WORKSPACES = ['packages/contract', 'packages/i18n', 'apps/server', 'apps/web', 'apps/e2e'];
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
+
+async function succeeds(script, args) {
+  const { code, output } = await capture(process.execPath, [script, ...args]);
+  return code === 0 ? [] : [output.trim() || `${script} ended with code ${code}`];
+}
+
+async function staleErrors() {
+  const { tsImport } = await import('tsx/esm/api');
+  const { ERROR_STATUS } = await tsImport('../../packages/contract/src/errors.ts', import.meta.url);
+  const texts = readLocales().vi.get('errors');
+  return [
+    ...Object.keys(ERROR_STATUS).flatMap((code) => (texts.has(code) ? [] : [`errors.json lacks "${code}"`])),
+    ...[...texts.keys()].flatMap((code) => (code in ERROR_STATUS ? [] : [`errors.json has "${code}", no error does`])),
+  ];
+}
+
+async function staleGenerated() {
+  const buildProblems = await succeeds(inRoot('scripts/build.mjs'), ['server']);
+  if (buildProblems.length > 0) return buildProblems;
+  return succeeds(inRoot('apps/server/dist/cli/openapi.js'), ['--check']);
+}
+
+function lockedHosts() {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  return Object.entries(packages).flatMap(([path, { resolved, link }]) =>
+    resolved && !link ? [`package-lock.json names a host for ${path}: ${resolved}`] : [],
+  );
+}
+
+function vietnameseInSource() {
+  const files = sourceFiles(['packages/contract/src', 'packages/i18n/src', 'apps/server/src', 'apps/web/src']);
+  return [...files].flatMap(([path, source]) =>
+    isTest(path) || path.startsWith('apps/server/src/seed/') ? [] : findVietnamese(path, source),
+  );
+}
+
+const CHECKS = [
+  ...WORKSPACES.map((workspace) => ({
+    name: `types of ${workspace}`,
+    find: () => succeeds(commandOf('typescript', 'tsc'), ['--noEmit', '-p', workspace]),
+  })),
+  { name: 'format and lint', find: () => succeeds(commandOf('@biomejs/biome', 'biome'), ['ci', '--colors=off']) },
+  { name: 'import boundaries', find: () => findViolations(sourceFiles(['packages', 'apps'])) },
+  { name: 'import circles', find: () => findCircles(sourceFiles(['packages', 'apps'])) },
+  { name: 'same texts in both languages', find: () => findDisparities(readLocales()) },
+  {
+    name: 'texts used exist',
+    find: () =>
+      findMissingKeys(sourceFiles(['packages/contract/src', 'apps/server/src', 'apps/web/src']), readLocales().vi),
+  },
+  { name: 'a text for every error', find: staleErrors },
+  { name: 'no Vietnamese in source', find: vietnameseInSource },
+  { name: 'no hosts in the lock file', find: lockedHosts },
+  { name: 'generated files fresh', find: staleGenerated },
+  { name: 'unused code', find: () => succeeds(commandOf('knip'), ['--no-progress']) },
+];
+
+async function runCheck({ name, find }) {
+  const startedAt = Date.now();
+  const problems = await Promise.resolve()
+    .then(find)
+    .catch((error) => [error.stack ?? String(error)]);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  return { name, problems };
+}
+
+/** Two at a time, since most of them start a process of their own; all are run, whatever fails. */
+export async function runChecks() {
+  const waiting = [...CHECKS];
+  const results = [];
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check));
+  };
+  await Promise.all([worker(), worker()]);
+  const failures = results.filter(({ problems }) => problems.length > 0);
+  for (const { name, problems } of failures) console.log(`\n✗ ${name}\n${problems.join('\n')}`);
+  return { passed: results.length - failures.length, failed: failures.length };
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    // Two forks share one small machine with the database and, on a developer's machine, with everything else.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/{src,test}/**/*.test.ts'],
+          exclude: ['apps/server/test/start/**'],
+          globalSetup: ['apps/server/test/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Whole products started, killed and started again: slower, and run on their own.
+          name: 'start',
+          include: ['apps/server/test/start/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
