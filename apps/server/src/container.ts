@@ -24,7 +24,8 @@ import { registerHealth } from './platform/http/health';
 import { collectMetrics } from './platform/http/metrics';
 import { registerEndpoints } from './platform/http/routes';
 import { createHttpServer } from './platform/http/server';
-import { serveWebApp } from './platform/http/web-app';
+import { answerUnknown, serveWebApp } from './platform/http/web-app';
+import type { JobDefinition } from './platform/jobs/definition';
 import { Jobs } from './platform/jobs/jobs';
 import { Queue } from './platform/jobs/queue';
 import { deliverMail } from './platform/mail/mail.jobs';
@@ -44,6 +45,8 @@ export interface Application {
 export interface Replacements {
   clock?: Clock;
   mailer?: Mailer;
+  /** Further jobs, to show the mechanics by. */
+  jobs?: readonly JobDefinition[];
 }
 
 /** The only place that chooses adapters and knows every module. */
@@ -66,7 +69,7 @@ export async function createApplication(
   const platform: Platform = { db: database.db, clock, secrets, files, jobs, events, mailer, publicUrl: config.publicUrl };
   const authentication = createAuthentication(database.db, clock);
 
-  jobs.declare([schoolExport], [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions])]);
+  jobs.declare([schoolExport, ...(replacements.jobs ?? [])], [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions])]);
   await events.start();
   await jobs.open();
   if (config.roles.includes('worker')) await jobs.work(platform, authentication.loadActor);
@@ -85,6 +88,8 @@ export async function createApplication(
     registerEndpoints(http, platform, authentication.authenticate, bound);
     registerApiDocs(http);
     await serveWebApp(http);
+  } else {
+    answerUnknown(http, null);
   }
   http.addHook('preClose', async () => endAllStreams());
 

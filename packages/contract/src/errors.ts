@@ -24,8 +24,6 @@ export const ERROR_STATUS = {
   'auth.reset_invalid': 400,
 
   'account.email_taken': 400,
-  'school.create_failed': 400,
-  'school.edit_failed': 400,
   'school.name_taken': 409,
   'address.ward_mismatch': 400,
   'bank.unknown': 400,

@@ -10,7 +10,7 @@ type Issue = z.core.$ZodIssue;
 function fallbackKey(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return 'input' in issue && issue.input === undefined ? 'validation.required' : 'validation.type';
+      return 'validation.type';
     case 'too_small':
       return issue.minimum === 1 && issue.origin === 'string' ? 'validation.required' : 'validation.too_small';
     case 'too_big':
@@ -25,7 +25,7 @@ function fallbackKey(issue: Issue): string {
 
 /** Turns an issue of a schema into a key of the `validation` locale, with its numbers. */
 export function messageOf(issue: Issue): Message {
-  const missing = issue.code === 'invalid_type' && 'input' in issue && issue.input === undefined;
+  const missing = 'input' in issue && (issue.input === undefined || issue.input === '');
   const key = missing
     ? 'validation.required'
     : issue.message.startsWith('validation.')

@@ -5,10 +5,11 @@ import {
   STUDENT_CODE,
   TEACHER_CODE,
 } from '../modules/identity/system-roles.rules';
-import { isOpen, THIS_YEAR } from './demo-classes';
+import { isOpen } from './demo-classes';
 import { type DemoSchool, SIGN_IN_SCHOOL } from './demo-schools';
 import { birthYearInGrade, makeMobile, makePerson, type Person } from './person';
 import type { Random } from './random';
+import { THIS_YEAR } from './school-years';
 import { type Gender, type Name, usernameStem } from './vietnamese-names';
 
 export interface DemoAccount extends Person {
@@ -82,10 +83,10 @@ export class AccountMaker {
   }
 
   student(school: DemoSchool, grade: number, signIn?: SignIn): DemoAccount {
-    const person = this.person(school, birthYearInGrade(grade, THIS_YEAR), signIn);
+    const person = this.person(school, birthYearInGrade(grade, THIS_YEAR.year), signIn);
     const username = signIn ?? this.username(person);
     const isGrown = school.form.schools_type === 'high_school' || school.form.schools_type === 'university';
-    const intake = THIS_YEAR - (grade - school.grades[0]);
+    const intake = THIS_YEAR.year - (grade - school.grades[0]);
     return {
       ...person,
       username,

@@ -1,11 +1,9 @@
 import { STATUS_ACTIVE, STATUS_INACTIVE } from '@khue/contract/constants';
 import type { DemoSchool } from './demo-schools';
-
-export const LAST_YEAR = 2025;
-export const THIS_YEAR = 2026;
+import { LAST_YEAR, THIS_YEAR } from './school-years';
 
 export interface DemoClass {
-  year: typeof LAST_YEAR | typeof THIS_YEAR;
+  year: number;
   name: string;
   grade: number;
   status: number;
@@ -44,18 +42,18 @@ export function planCohorts(school: DemoSchool, chooseSize: () => number): Cohor
   const cohorts: Cohort[] = [];
   for (let grade = first; grade <= last; grade += 1) {
     for (let track = 0; track < school.classesPerGrade; track += 1) {
-      const name = className(school, grade, track, THIS_YEAR);
+      const name = className(school, grade, track, THIS_YEAR.year);
       const abandoned = school.form.name === ABANDONED.school && name === ABANDONED.name;
       const status = abandoned ? STATUS_INACTIVE : STATUS_ACTIVE;
       const isNew = grade === first && isOpen(school);
       cohorts.push({
         grade,
-        current: isOpen(school) ? { year: THIS_YEAR, name, grade, status } : null,
+        current: isOpen(school) ? { year: THIS_YEAR.year, name, grade, status } : null,
         previous: isNew
           ? null
           : {
-              year: LAST_YEAR,
-              name: className(school, grade - 1, track, LAST_YEAR),
+              year: LAST_YEAR.year,
+              name: className(school, grade - 1, track, LAST_YEAR.year),
               grade: grade - 1,
               status: isOpen(school) ? STATUS_ACTIVE : STATUS_INACTIVE,
             },

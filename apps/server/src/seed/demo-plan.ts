@@ -3,16 +3,12 @@ import { AccountMaker, type DemoAccount } from './demo-accounts';
 import { type Cohort, type DemoClass, isOpen, planCohorts } from './demo-classes';
 import { DEMO_SCHOOLS, type DemoSchool, SIGN_IN_SCHOOL } from './demo-schools';
 import { Random } from './random';
+import { LAST_YEAR, THIS_YEAR } from './school-years';
 
 /** The class of the demo sign-ins: `teacher` is its head, `student` one of its pupils. */
 const SIGN_IN_CLASS = '7A1';
 /** The day on which a few pupils changed to the parallel class. */
 const MOVED_ON = '2026-10-12';
-
-export const YEAR_DATES = {
-  2025: { start: '2025-09-05', end: '2026-05-31' },
-  2026: { start: '2026-09-05', end: '2027-05-31' },
-} as const;
 
 export interface PlannedClass extends DemoClass {
   school: DemoSchool;
@@ -46,9 +42,9 @@ function enrol(cohort: Cohort, current: PlannedClass | null, previous: PlannedCl
   const memberships: PlannedMembership[] = [];
   for (const account of pupils) {
     if (previous) {
-      memberships.push({ account, class: previous, joinedOn: YEAR_DATES[2025].start, leftOn: YEAR_DATES[2025].end });
+      memberships.push({ account, class: previous, joinedOn: LAST_YEAR.startDate, leftOn: LAST_YEAR.endDate });
     }
-    if (current) memberships.push({ account, class: current, joinedOn: YEAR_DATES[2026].start, leftOn: null });
+    if (current) memberships.push({ account, class: current, joinedOn: THIS_YEAR.startDate, leftOn: null });
   }
   return { cohort, current, memberships };
 }

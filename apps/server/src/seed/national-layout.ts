@@ -1,12 +1,12 @@
 import type { SchoolType } from '@khue/contract/schools';
 import type { Random } from './random';
 
-export const STUDENTS_PER_SCHOOL = 100;
+const STUDENTS_PER_SCHOOL = 100;
 /** Besides a head for every class. */
 const FURTHER_TEACHERS = 2;
 
-/** The next free id of each table. */
-export interface FirstIds {
+/** A number for each kind of row: the first id, or how many ids. */
+export interface NumberPerTable {
   school: number;
   year: number;
   class: number;
@@ -32,8 +32,12 @@ export interface SchoolLayout {
   firstStudentId: number;
 }
 
+interface Level {
+  level: SchoolType;
+  grades: readonly number[];
+}
 /** Of six schools three are primary, two secondary, one a high school, about as in the country. */
-const LEVELS: readonly { level: SchoolType; grades: readonly number[] }[] = [
+const LEVELS: readonly [Level, ...Level[]] = [
   { level: 'primary', grades: [1, 2, 3, 4, 5] },
   { level: 'secondary', grades: [6, 7, 8, 9] },
   { level: 'primary', grades: [1, 2, 3, 4, 5] },
@@ -41,8 +45,6 @@ const LEVELS: readonly { level: SchoolType; grades: readonly number[] }[] = [
   { level: 'secondary', grades: [6, 7, 8, 9] },
   { level: 'primary', grades: [1, 2, 3, 4, 5] },
 ];
-
-export const classCountOf = (school: SchoolLayout) => school.grades.length * 2 - 1;
 
 /** Sizes vary around the mean and add up exactly. */
 function sizesOf(students: number, random: Random): number[] {
@@ -58,31 +60,50 @@ function sizesOf(students: number, random: Random): number[] {
   return sizes;
 }
 
-export function planNation(students: number, first: FirstIds, random: Random): SchoolLayout[] {
-  let { year, class: classId, classCode, user } = first;
+type SchoolOutline = Pick<SchoolLayout, 'level' | 'grades' | 'students' | 'teachers'>;
+
+/** Which schools there are, before it is known from which number on their rows are counted. */
+export function outlineNation(students: number, random: Random): SchoolOutline[] {
   return sizesOf(students, random).map((size, index) => {
-    const id = first.school + index;
-    const { level, grades } = LEVELS[id % LEVELS.length] ?? { level: 'primary', grades: [1] };
-    const teachers = grades.length + FURTHER_TEACHERS;
-    const school: SchoolLayout = {
-      id,
-      level,
-      grades,
-      students: size,
-      teachers,
-      lastYearId: year,
-      thisYearId: year + 1,
-      firstClassId: classId,
-      firstClassCode: classCode,
-      staffId: user,
-      firstTeacherId: user + 1,
-      firstStudentId: user + 1 + teachers,
+    const { level, grades } = LEVELS[index % LEVELS.length] ?? LEVELS[0];
+    return { level, grades, students: size, teachers: grades.length + FURTHER_TEACHERS };
+  });
+}
+
+/** Classes of this year, one per grade, and of last year, for the pupils who were there already. */
+const classCountOf = ({ grades }: SchoolOutline) => grades.length * 2 - 1;
+const accountCountOf = ({ students, teachers }: SchoolOutline) => 1 + teachers + students;
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** How many numbers each table needs. */
+export const countRows = (outline: SchoolOutline[]): NumberPerTable => ({
+  school: outline.length,
+  year: outline.length * 2,
+  class: sum(outline.map(classCountOf)),
+  classCode: sum(outline.map(classCountOf)),
+  user: sum(outline.map(accountCountOf)),
+});
+
+export function layOutNation(outline: SchoolOutline[], first: NumberPerTable): SchoolLayout[] {
+  const next = { ...first };
+  return outline.map((school) => {
+    const layout: SchoolLayout = {
+      ...school,
+      id: next.school,
+      lastYearId: next.year,
+      thisYearId: next.year + 1,
+      firstClassId: next.class,
+      firstClassCode: next.classCode,
+      staffId: next.user,
+      firstTeacherId: next.user + 1,
+      firstStudentId: next.user + 1 + school.teachers,
     };
-    year += 2;
-    classId += classCountOf(school);
-    classCode += classCountOf(school);
-    user += 1 + teachers + size;
-    return school;
+    next.school += 1;
+    next.year += 2;
+    next.class += classCountOf(school);
+    next.classCode += classCountOf(school);
+    next.user += accountCountOf(school);
+    return layout;
   });
 }
 
@@ -91,3 +112,7 @@ export const gradePlaceOf = (school: SchoolLayout, student: number) => student %
 
 export const studentsInClass = (school: SchoolLayout, place: number) =>
   Math.floor((school.students - place + school.grades.length - 1) / school.grades.length);
+
+/** Last year's class of the pupils who are in the grade at `place` now; those of the lowest grade had none. */
+export const lastYearClassId = (school: SchoolLayout, place: number) =>
+  school.firstClassId + school.grades.length + place - 1;

@@ -7,6 +7,9 @@ export interface Person extends Name {
   identityNumber: string;
 }
 
+/** Nobody here is born on 29 February, which saves a calendar for a million people. */
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** CCCD: province of birth (3), century and sex (1), year (2), serial (6). */
 function identityNumber(random: Random, provinceCode: string, gender: Gender, birthYear: number): string {
   const century = (Math.floor(birthYear / 100) - 19) * 2 + (gender === 'female' ? 1 : 0);
@@ -21,7 +24,7 @@ export function makePerson(
 ): Person {
   const gender = name?.gender ?? random.pick<Gender>(['male', 'female']);
   const month = random.between(1, 12);
-  const day = random.between(1, new Date(Date.UTC(birthYear, month, 0)).getUTCDate());
+  const day = random.between(1, DAYS_IN_MONTH[month - 1] ?? 28);
   return {
     ...(name ?? makeName(random, gender)),
     gender,

@@ -1,9 +1,9 @@
 import { schoolCreate } from '@khue/contract/schools';
 import type pg from 'pg';
 import type { z } from 'zod';
-import { YEAR_DATES } from './demo-plan';
 import { DEMO_SCHOOLS } from './demo-schools';
 import { insertRows } from './insert-rows';
+import { LAST_YEAR, THIS_YEAR } from './school-years';
 
 /** The address of an old ward in both systems; the demo uses wards with exactly one successor. */
 interface WardAddress {
@@ -82,23 +82,23 @@ export async function saveDemoSchools(client: pg.PoolClient): Promise<Map<string
     await schoolRows(client),
     'RETURNING id, name',
   );
-  await client.query(
-    `INSERT INTO school_years (school_id, year, name, start_date, end_date)
-     SELECT school_id, year, year || '-' || year + 1, start_date, end_date
-     FROM unnest($1::integer[]) AS school_id
-     CROSS JOIN unnest($2::smallint[], $3::date[], $4::date[]) AS years (year, start_date, end_date)`,
+  await insertRows(
+    client,
+    'school_years',
     [
-      saved.map(({ id }) => id),
-      Object.keys(YEAR_DATES),
-      Object.values(YEAR_DATES).map(({ start }) => start),
-      Object.values(YEAR_DATES).map(({ end }) => end),
+      ['school_id', 'integer', (year) => year.schoolId],
+      ['year', 'smallint', (year) => year.year],
+      ['name', 'text', (year) => year.name],
+      ['start_date', 'date', (year) => year.startDate],
+      ['end_date', 'date', (year) => year.endDate],
     ],
+    saved.flatMap(({ id }) => [LAST_YEAR, THIS_YEAR].map((year) => ({ ...year, schoolId: id }))),
   );
   await client.query(
     `UPDATE schools SET current_school_year_id = school_years.id
-     FROM school_years WHERE school_years.school_id = schools.id AND schools.id = ANY ($1)
-       AND school_years.year = (SELECT max(year) FROM school_years AS later WHERE later.school_id = schools.id)`,
-    [saved.map(({ id }) => id)],
+     FROM school_years
+     WHERE school_years.school_id = schools.id AND school_years.year = $2 AND schools.id = ANY ($1)`,
+    [saved.map(({ id }) => id), THIS_YEAR.year],
   );
   return new Map(saved.map(({ id, name }) => [name, id]));
 }

@@ -12,43 +12,13 @@ type Words = readonly [string, ...string[]];
 const split = (words: string): Words => words.trim().split(/\s+/) as unknown as Words;
 
 /** Families by their share of the people, in thousandths. */
-const FAMILY_SHARES: readonly (readonly [string, number])[] = [
-  ['Nguyễn', 370],
-  ['Trần', 110],
-  ['Lê', 92],
-  ['Phạm', 70],
-  ['Hoàng', 42],
-  ['Phan', 42],
-  ['Vũ', 38],
-  ['Huỳnh', 30],
-  ['Võ', 26],
-  ['Đặng', 22],
-  ['Bùi', 21],
-  ['Đỗ', 17],
-  ['Hồ', 15],
-  ['Ngô', 14],
-  ['Dương', 11],
-  ['Trương', 10],
-  ['Đinh', 9],
-  ['Đoàn', 7],
-  ['Trịnh', 7],
-  ['Lương', 6],
-  ['Lý', 6],
-  ['Mai', 6],
-  ['Cao', 5],
-  ['Đào', 5],
-  ['Lâm', 4],
-  ['Hà', 4],
-  ['Phùng', 4],
-  ['Tạ', 3],
-  ['Tô', 3],
-  ['Châu', 2],
-  ['Thái', 2],
-  ['Quách', 1],
-  ['Kiều', 1],
-  ['Ông', 1],
-];
-const FAMILIES = FAMILY_SHARES.flatMap(([name, share]) => Array<string>(share).fill(name)) as unknown as Words;
+const FAMILIES =
+  split(`Nguyễn:370 Trần:110 Lê:92 Phạm:70 Hoàng:42 Phan:42 Vũ:38 Huỳnh:30 Võ:26 Đặng:22 Bùi:21 Đỗ:17 Hồ:15 Ngô:14
+  Dương:11 Trương:10 Đinh:9 Đoàn:7 Trịnh:7 Lương:6 Lý:6 Mai:6 Cao:5 Đào:5 Lâm:4 Hà:4 Phùng:4 Tạ:3 Tô:3 Châu:2
+  Thái:2 Quách:1 Kiều:1 Ông:1`).flatMap((entry) => {
+    const [name = '', share] = entry.split(':');
+    return Array<string>(Number(share)).fill(name);
+  }) as unknown as Words;
 
 const MIDDLE: Record<Gender, Words> = {
   male: split(`Minh Minh Minh Gia Gia Gia Đức Đức Quang Quang Hữu Hoàng Hoàng Tuấn Quốc Quốc Thành Đình Bảo Bảo Khánh
@@ -73,8 +43,7 @@ export function makeName(random: Random, gender: Gender): Name {
 }
 
 /** Without accents and in small letters: "Đặng" becomes "dang". */
-export const foldName = (name: string) =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
+const foldName = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
 
 /** Tên and the initials of họ and đệm, as schools make sign-in names: Đỗ Thị Hương is `huongdt`. */
 export function usernameStem({ firstName, lastName }: Name): string {

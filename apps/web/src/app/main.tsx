@@ -1,17 +1,22 @@
 import './mantine-base.css';
 import './fonts.css';
 import './theme.css';
-import './controls.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router';
 import { startI18n } from '../lib/i18n';
 import { createRouter } from './router';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
 
 /** The server writes a fresh nonce into the page for every request; only styles that carry it are allowed. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+declare global {
+  // Read by the library that locks scrolling behind dialogs.
+  var __webpack_nonce__: string | undefined;
+}
+globalThis.__webpack_nonce__ = nonce;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
@@ -26,6 +31,7 @@ createRoot(root).render(
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
+      deduplicateCssVariables={false}
       deduplicateInlineStyles
     >
       <RouterProvider router={router} />

@@ -1,11 +1,14 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import LoginPage from '../features/session/pages/LoginPage';
 import { Blank } from './Blank';
 import { CrashPage } from './CrashPage';
+import { loadTexts } from '../lib/i18n';
 import { PATHS, screen } from './screens';
 import { holdBackStrangers } from './signInAddress';
 
 const signedOutScreens: RouteObject[] = [
-  { path: PATHS.login, lazy: screen(() => import('../features/session/pages/LoginPage'), 'auth') },
+  // Part of the first chunk: it is what most cold loads show, and much of it is used on every screen.
+  { path: PATHS.login, loader: () => loadTexts('auth').then(() => null), Component: LoginPage },
   { path: PATHS.forgot, lazy: screen(() => import('../features/session/pages/ForgotPage'), 'auth') },
   { path: PATHS.reset, lazy: screen(() => import('../features/session/pages/ResetPage'), 'auth') },
 ];

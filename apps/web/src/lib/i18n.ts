@@ -1,12 +1,16 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_STORAGE_KEY, LANGUAGES, type Language } from '@khue/contract/constants';
 import i18next, { type ReadCallback } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
+import { readStored, writeStored } from './storage';
 
 type Texts = Record<string, unknown>;
 
-/** Every namespace is a chunk of its own: a reader loads the words of the screens they open, in one language. */
-const namespaces = import.meta.glob<Texts>('../../../../packages/i18n/locales/*/*.json', { import: 'default' });
+/** Every namespace is a chunk of its own: a reader loads the words of the screens they open, in one language.
+ * What only the server says is left out. */
+const namespaces = import.meta.glob<Texts>(
+  ['../../../../packages/i18n/locales/*/*.json', '!**/{errors,mails,start}.json'],
+  { import: 'default' },
+);
 
 const loader = {
   type: 'backend' as const,
@@ -22,41 +26,36 @@ const loader = {
 
 export const i18n = i18next;
 
-export async function startI18n(): Promise<void> {
+/** The reader's own choice, then the browser's languages, then the page's. */
+function detectLanguage(): Language {
+  const wishes = [readStored(LANGUAGE_STORAGE_KEY), ...navigator.languages, document.documentElement.lang];
+  const known = wishes.map((tag) => LANGUAGES.find((language) => tag?.toLowerCase().split('-')[0] === language));
+  return known.find((language) => language !== undefined) ?? DEFAULT_LANGUAGE;
+}
+
+export async function startI18n(...first: string[]): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
   await i18n
     .use(loader)
-    .use(LanguageDetector)
     .use(initReactI18next)
     .init({
+      lng: detectLanguage(),
       supportedLngs: [...LANGUAGES],
-      fallbackLng: DEFAULT_LANGUAGE,
-      nonExplicitSupportedLngs: true,
-      load: 'languageOnly',
-      ns: ['app'],
+      // Both languages are complete (a check holds them together), so nobody pays for a second one.
+      fallbackLng: false,
+      ns: ['app', ...first],
       defaultNS: 'app',
       interpolation: { escapeValue: false },
-      detection: {
-        order: ['localStorage', 'navigator', 'htmlTag'],
-        lookupLocalStorage: LANGUAGE_STORAGE_KEY,
-        caches: [],
-        convertDetectedLanguage: (tag) => tag.slice(0, 2),
-      },
-      react: { useSuspense: true, transSupportBasicHtmlNodes: false },
     });
 }
 
 export const currentLanguage = (): Language => (i18n.resolvedLanguage === 'en' ? 'en' : 'vi');
 
-/** The choice is kept; words of the open screen are fetched before the switch, so nothing flickers. */
+/** The choice is kept; the words of the open screen are fetched before the switch, so nothing flickers. */
 export async function switchLanguage(language: Language): Promise<void> {
-  try {
-    window.localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
-  } catch {
-    // Then the choice lasts as long as the page.
-  }
+  writeStored(LANGUAGE_STORAGE_KEY, language);
   await i18n.changeLanguage(language);
 }
 

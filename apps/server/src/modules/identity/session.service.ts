@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@khue/contract/auth';
 import { TOKEN_IDLE_HOURS, TOKEN_MAX_DAYS } from '@khue/contract/constants';
 import { audit } from '../../platform/audit/audit';
-import { countFailure, forgetFailures, refuseWhileBlocked, waitFor, type Attempt } from '../../platform/auth/attempt-limits';
+import { countAttempt, countOrRefuse, forgetFailures, refuseWhileBlocked, type Attempt } from '../../platform/auth/attempt-limits';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../../platform/auth/passwords';
 import { hashToken, newToken } from '../../platform/crypto/secrets';
 import { fail } from '../../platform/failure';
@@ -27,10 +27,11 @@ async function verifyWithLimits(
     { limit: 'account', subject: name },
   ];
   const address: Attempt = { limit: 'address', subject: ctx.address };
-  await refuseWhileBlocked(ctx.db, ctx.secrets, [...accountLimits, address], now, 'auth.too_many_failures');
-  for (const attempt of accountLimits) await countFailure(ctx.db, ctx.secrets, attempt, now);
+  // A whole school may sign in from one address at once: there only failures count, afterwards.
+  await refuseWhileBlocked(ctx.db, ctx.secrets, address, now);
+  await countOrRefuse(ctx.db, ctx.secrets, accountLimits, now, 'auth.too_many_failures');
   if (await check()) return forgetFailures(ctx.db, ctx.secrets, accountLimits);
-  await countFailure(ctx.db, ctx.secrets, address, now);
+  await countAttempt(ctx.db, ctx.secrets, address, now);
   fail(refusal, refusal === 'auth.wrong_password' ? { fields: { old_password: 'errors.auth.wrong_password' } } : {});
 }
 
@@ -107,12 +108,10 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
     async requestReset(ctx, { body }) {
       const now = ctx.clock.now();
       const caller: Attempt = { limit: 'resetRequests', subject: ctx.address };
-      await refuseWhileBlocked(ctx.db, ctx.secrets, [caller], now, 'request.too_many');
-      await countFailure(ctx.db, ctx.secrets, caller, now);
+      await countOrRefuse(ctx.db, ctx.secrets, [caller], now, 'request.too_many');
       const mailbox: Attempt = { limit: 'resetsOfAddress', subject: body.email };
       // Somebody's mailbox is not flooded; the caller learns nothing of it.
-      if ((await waitFor(ctx.db, ctx.secrets, mailbox, now)) > 0) return;
-      await countFailure(ctx.db, ctx.secrets, mailbox, now);
+      if (!(await countAttempt(ctx.db, ctx.secrets, mailbox, now))) return;
       await ctx.write(async (tx) => {
         // The look-up happens in the background: known and unknown addresses answer alike.
         await ctx.jobs.send(tx, sendResetLink, { email: body.email, language: ctx.language });

@@ -36,7 +36,7 @@ export interface Attempt {
 const keyOf = (secrets: Secrets, attempt: Attempt) => secrets.fingerprint(`${attempt.limit}:${attempt.subject}`);
 
 /** Seconds the caller has to wait, or 0. */
-export async function waitFor(db: Queryable, secrets: Secrets, attempt: Attempt, now: Date): Promise<number> {
+async function waitFor(db: Queryable, secrets: Secrets, attempt: Attempt, now: Date): Promise<number> {
   const row = await firstRowOf<{ blocked_until: Date }>(
     db,
     sql`SELECT blocked_until FROM attempt_limits WHERE key = ${keyOf(secrets, attempt)} AND blocked_until > ${now}`,
@@ -44,41 +44,54 @@ export async function waitFor(db: Queryable, secrets: Secrets, attempt: Attempt,
   return row ? Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1000) : 0;
 }
 
+/** Refuses while a limit is exhausted, without counting anything. */
+export async function refuseWhileBlocked(db: Queryable, secrets: Secrets, attempt: Attempt, now: Date): Promise<void> {
+  const seconds = await waitFor(db, secrets, attempt, now);
+  if (seconds > 0) fail('auth.too_many_failures', { params: { seconds }, retryAfterSeconds: seconds });
+}
+
 /**
- * Counts a failure, or an attempt before its outcome is known: counting first means that many
- * guesses at once cannot slip past a check that none of them has failed yet.
+ * Counts an attempt, or tells that it must wait. One statement: counting and checking under the
+ * same row lock means that many guesses at once get no further than the same guesses in turn.
  */
-export async function countFailure(db: Queryable, secrets: Secrets, attempt: Attempt, now: Date): Promise<void> {
+export async function countAttempt(db: Queryable, secrets: Secrets, attempt: Attempt, now: Date): Promise<boolean> {
   const { free, firstWaitSeconds, longestWaitSeconds } = LIMITS[attempt.limit];
   const windowStart = new Date(now.getTime() - WINDOW_SECONDS * 1000);
-  await db.execute(sql`
-    INSERT INTO attempt_limits AS l (key, failures, window_started_at)
-    VALUES (${keyOf(secrets, attempt)}, 1, ${now})
-    ON CONFLICT (key) DO UPDATE SET
-      failures = CASE WHEN l.window_started_at < ${windowStart} THEN 1 ELSE l.failures + 1 END,
-      window_started_at = CASE WHEN l.window_started_at < ${windowStart} THEN ${now}::timestamptz ELSE l.window_started_at END,
-      blocked_until = CASE
-        WHEN l.window_started_at < ${windowStart} OR l.failures + 1 < ${free} THEN NULL
-        ELSE ${now}::timestamptz + make_interval(secs =>
-          least(${longestWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, least(l.failures + 1 - ${free}, 12)))) END`);
+  const row = await firstRowOf(
+    db,
+    sql`INSERT INTO attempt_limits AS l (key, failures, window_started_at)
+        VALUES (${keyOf(secrets, attempt)}, 1, ${now})
+        ON CONFLICT (key) DO UPDATE SET
+          failures = CASE WHEN l.window_started_at < ${windowStart} THEN 1 ELSE l.failures + 1 END,
+          window_started_at = CASE WHEN l.window_started_at < ${windowStart} THEN ${now}::timestamptz ELSE l.window_started_at END,
+          blocked_until = CASE
+            WHEN l.window_started_at < ${windowStart} OR l.failures + 1 < ${free} THEN NULL
+            ELSE ${now}::timestamptz + make_interval(secs =>
+              least(${longestWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, least(l.failures + 1 - ${free}, 12)))) END
+        WHERE l.blocked_until IS NULL OR l.blocked_until <= ${now}
+        RETURNING failures`,
+  );
+  return row !== undefined;
 }
 
-export async function forgetFailures(db: Queryable, secrets: Secrets, attempts: readonly Attempt[]): Promise<void> {
-  const keys = attempts.map((attempt) => keyOf(secrets, attempt));
-  await db.execute(sql`DELETE FROM attempt_limits WHERE key IN (${sql.join(keys.map((key) => sql`${key}`), sql`, `)})`);
-}
-
-/** Refuses with the longest wait among the given limits. */
-export async function refuseWhileBlocked(
+/** Counts attempts before their outcome is known; refuses with the seconds to wait. */
+export async function countOrRefuse(
   db: Queryable,
   secrets: Secrets,
   attempts: readonly Attempt[],
   now: Date,
   code: 'auth.too_many_failures' | 'request.too_many',
 ): Promise<void> {
-  const waits = await Promise.all(attempts.map((attempt) => waitFor(db, secrets, attempt, now)));
-  const seconds = Math.max(0, ...waits);
-  if (seconds > 0) fail(code, { params: { seconds }, retryAfterSeconds: seconds });
+  for (const attempt of attempts) {
+    if (await countAttempt(db, secrets, attempt, now)) continue;
+    const seconds = Math.max(1, await waitFor(db, secrets, attempt, now));
+    fail(code, { params: { seconds }, retryAfterSeconds: seconds });
+  }
+}
+
+export async function forgetFailures(db: Queryable, secrets: Secrets, attempts: readonly Attempt[]): Promise<void> {
+  const keys = attempts.map((attempt) => keyOf(secrets, attempt));
+  await db.execute(sql`DELETE FROM attempt_limits WHERE key IN (${sql.join(keys.map((key) => sql`${key}`), sql`, `)})`);
 }
 
 export async function forgetOldFailures(db: Queryable): Promise<void> {

@@ -33,18 +33,26 @@ sql.join = (parts: readonly SQL[], separator: SQL = sql``): SQL =>
 sql.identifier = (name: string): SQL => new SQL([`"${name.replaceAll('"', '""')}"`]);
 
 /** A text of numbered parameters, as other libraries hand it over. */
-sql.numbered = (text: string, values: readonly unknown[] = []): SQL =>
-  new SQL(text.split(/\$(\d+)/).map((part, index) => (index % 2 === 1 ? new Parameter(values[Number(part) - 1]) : part)));
+sql.numbered = (text: string, values: readonly unknown[] = []): SQL => {
+  const parameters = values.map((value) => new Parameter(value));
+  return new SQL(text.split(/\$(\d+)/).map((part, index) => (index % 2 === 1 ? (parameters[Number(part) - 1] ?? '') : part)));
+};
 
 export function compile(query: SQL): CompiledQuery {
   const values: unknown[] = [];
+  // One parameter used twice keeps one number: PostgreSQL infers its type once, from its first use.
+  const numbers = new Map<Parameter, number>();
+  const numberOf = (parameter: Parameter): number => {
+    const known = numbers.get(parameter);
+    if (known !== undefined) return known;
+    numbers.set(parameter, values.push(parameter.value));
+    return values.length;
+  };
   const write = (part: SQL): string =>
     part.chunks
       .map((chunk) => {
         if (typeof chunk === 'string') return chunk;
-        if (chunk instanceof SQL) return write(chunk);
-        values.push(chunk.value);
-        return `$${values.length}`;
+        return chunk instanceof SQL ? write(chunk) : `$${numberOf(chunk)}`;
       })
       .join('');
   return { text: write(query), values };

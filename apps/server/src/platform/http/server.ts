@@ -3,7 +3,6 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { JSON_BODY_LIMIT, UPLOAD_LIMIT } from '@khue/contract/constants';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { Failure } from '../failure';
 import { sendError } from './error-handler';
 import { protectWithHeaders } from './security-headers';
 
@@ -44,7 +43,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   protectWithHeaders(app);
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((request, reply) => sendError(new Failure('not_found'), request, reply));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_LIMIT, fields: 10, fieldSize: 10_000 } });
   return app;

@@ -125,7 +125,12 @@ export class Jobs {
 
   private async listen<Data extends object>(name: string, handle: (data: Data) => Promise<void>): Promise<void> {
     const worker = await this.queue.boss.work<Data>(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async (messages) => {
-      for (const message of messages) await handle(message.data);
+      for (const message of messages) {
+        await handle(message.data).catch((error: unknown) => {
+          this.log.error({ err: error, queue: name }, 'background work met a fault');
+          throw error;
+        });
+      }
     });
     this.workers.set(name, worker);
   }

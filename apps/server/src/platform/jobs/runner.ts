@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobDefinition, JobResult, JobRun, Progress } from './definition';
 import { beat, claimTask, endRun, saveProgress, type TaskRow } from './task.repo';
 
-const BEAT_MS = 3_000;
+const BEAT_MS = 1_000;
 const REPORT_MS = 500;
 const BACKOFF_SECONDS = [5, 30, 120, 300];
 

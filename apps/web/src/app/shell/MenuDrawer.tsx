@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../lib/me';
@@ -6,11 +7,11 @@ import { MenuEntries } from './MenuEntries';
 import { ScopeCard } from './ScopeCard';
 
 /** The menu on a phone. */
-export function MenuDrawer({ me, isOpen, close }: { me: Me; isOpen: boolean; close: () => void }) {
+export default function MenuDrawer({ me, close }: { me: Me; close: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <Drawer
-      opened={isOpen}
+      opened
       onClose={close}
       size={288}
       title={<span translate="no">Khuê</span>}

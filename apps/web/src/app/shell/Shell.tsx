@@ -1,18 +1,21 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { LoadingState } from '../../components/states/LoadingState';
-import { ExpiryWarning } from '../../features/session/components/ExpiryWarning';
-import { WorkDrawer } from '../../features/work/components/WorkDrawer';
+import { ExpiryWatch } from '../../features/session/components/ExpiryWatch';
 import type { Me } from '../../lib/me';
+import { useWork } from '../../lib/work';
 import { SearchGate } from '../search/SearchGate';
 import { BottomBar } from './BottomBar';
 import { Menu } from './Menu';
-import { MenuDrawer } from './MenuDrawer';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar';
 import { useArrival } from './useArrival';
 import { useServerEvents } from './useServerEvents';
+
+// What most pages never show is fetched when it is first opened.
+const MenuDrawer = lazy(() => import('./MenuDrawer'));
+const WorkDrawer = lazy(() => import('../../features/work/components/WorkDrawer'));
 
 const MAIN_ID = 'main';
 
@@ -21,6 +24,7 @@ export function Shell({ me }: { me: Me }) {
   const { t } = useTranslation('shell');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const main = useArrival();
+  const work = useWork();
   useServerEvents();
   const isStudent = me.scope === 'self';
 
@@ -30,7 +34,6 @@ export function Shell({ me }: { me: Me }) {
         {t('skip')}
       </a>
       <Menu me={me} />
-      <MenuDrawer me={me} isOpen={isMenuOpen} close={() => setMenuOpen(false)} />
       <div className={classes.sheet}>
         <TopBar me={me} openMenu={isStudent ? undefined : () => setMenuOpen(true)} />
         <div className={classes.body}>
@@ -39,12 +42,13 @@ export function Shell({ me }: { me: Me }) {
               <Outlet />
             </Suspense>
           </main>
-          <WorkDrawer />
+          <Suspense>{work.isOpen && <WorkDrawer />}</Suspense>
         </div>
       </div>
       {isStudent && <BottomBar me={me} />}
       <SearchGate me={me} />
-      <ExpiryWarning />
+      <Suspense>{isMenuOpen && <MenuDrawer me={me} close={() => setMenuOpen(false)} />}</Suspense>
+      <ExpiryWatch />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import './mantine.css';
-import { Notifications } from '@mantine/notifications';
+import './controls.css';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -12,6 +12,7 @@ import { queryClient } from '../queryClient';
 import { PATHS } from '../screens';
 import { signInAddress } from '../signInAddress';
 import { Shell } from './Shell';
+import { Toasts } from './Toasts';
 
 void loadTexts('components');
 
@@ -28,7 +29,7 @@ export default function SignedIn() {
       <Suspense>
         <Inside key={user.user_id} />
       </Suspense>
-      <Notifications position="bottom-right" containerWidth={400} />
+      <Toasts />
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -32,7 +32,7 @@ export function TopBar({ me, openMenu }: TopBarProps) {
       <button type="button" className={classes.search} aria-label={t('search.open')} onClick={openSearch}>
         <IconSearch size={18} stroke={1.7} aria-hidden="true" />
         <span className={classes.searchWords}>{t('search.placeholder')}</span>
-        <Kbd className={classes.keys}>Ctrl K</Kbd>
+        <kbd className={classes.keys}>Ctrl K</kbd>
       </button>
       <div className={classes.tools}>
         <div className={classes.language}>

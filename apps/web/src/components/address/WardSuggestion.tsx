@@ -20,6 +20,9 @@ interface Props {
   onUse: (unit: NewWard) => void;
 }
 
+/** "Phường Dịch Vọng Hậu" is "Dịch Vọng Hậu" when its kind no longer matters. */
+const bareName = (name: string) => name.replace(/^(?:Phường|Xã|Thị trấn)\s+(?!\d)/, '');
+
 /** What an old ward became, by the official table. Nothing is converted unless the person says so. */
 export function WardSuggestion({ old, chosen, province, onUse }: Props) {
   const { t } = useTranslation('components');
@@ -40,12 +43,12 @@ export function WardSuggestion({ old, chosen, province, onUse }: Props) {
         {units.length === 0 ? <IconInfoCircle size={18} stroke={1.6} /> : <IconSparkles size={18} stroke={1.6} />}
         <div className={classes.words}>
           {units.length === 0 && t('address.no_suggestion')}
-          {units.length > 1 && t('address.divided', { old: old.name })}
+          {units.length > 1 && t('address.divided', { old: bareName(old.name) })}
           {only && (
             <Trans
               t={t}
               i18nKey="address.now_in"
-              values={{ old: old.name, unit: nameOf(only) }}
+              values={{ old: bareName(old.name), unit: nameOf(only) }}
               components={{ unit: <strong translate="no" />, old: <span translate="no" /> }}
             />
           )}
@@ -70,7 +73,7 @@ export function WardSuggestion({ old, chosen, province, onUse }: Props) {
 function Use({ unit, onUse }: { unit: NewWard; onUse: (unit: NewWard) => void }) {
   const { t } = useTranslation('components');
   return (
-    <Button size="compact-md" aria-label={t('address.use_unit', { unit: unit.name })} onClick={() => onUse(unit)}>
+    <Button size="xs" aria-label={t('address.use_unit', { unit: unit.name })} onClick={() => onUse(unit)}>
       {t('address.use')}
     </Button>
   );

@@ -18,6 +18,7 @@ export function Calendar({ value, maxDate, onPick }: Props) {
       value={value}
       defaultDate={value ?? maxDate}
       maxDate={maxDate}
+      weekendDays={[]}
       onChange={(iso) => iso && onPick(iso)}
       ariaLabels={{
         nextMonth: t('date.next_month'),

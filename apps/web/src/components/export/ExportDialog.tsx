@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Progress } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api';
 import { useFormat } from '../../lib/format';
+import dialog from '../feedback/dialog.module.css';
 import { StatusMark } from '../status/StatusMark';
 import classes from './ExportDialog.module.css';
 import { useExportTask } from './useExportTask';
@@ -23,11 +25,18 @@ export function ExportDialog({ taskId, onClose }: Props) {
   const done = task ? task.counts.created + task.counts.updated + task.counts.skipped + task.counts.failed : 0;
   const failure = save.error ?? cancel.error;
 
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const isReady = file !== null;
+  useEffect(() => {
+    if (isReady) saveButton.current?.focus();
+  }, [isReady]);
+
   return (
     <Modal
       opened
       onClose={onClose}
       title={t('export.title')}
+      classNames={{ title: dialog.title, content: dialog.content }}
       centered
       withCloseButton={mayClose}
       closeOnEscape={mayClose}
@@ -92,7 +101,7 @@ export function ExportDialog({ taskId, onClose }: Props) {
             leftSection={<IconDownload size={18} stroke={1.6} />}
             onClick={() => save.mutate(file)}
             loading={save.isPending}
-            data-autofocus
+            ref={saveButton}
           >
             {t('export.download')}
           </Button>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './dialog.module.css';
 
 interface Props {
   opened: boolean;
@@ -23,6 +24,7 @@ export function ConfirmDialog(props: Props) {
       opened={opened}
       onClose={onCancel}
       title={title}
+      classNames={{ title: classes.title, content: classes.content }}
       centered
       closeButtonProps={{ 'aria-label': t('confirm.close') }}
       closeOnEscape={!busy}

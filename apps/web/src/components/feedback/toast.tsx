@@ -6,15 +6,25 @@ interface Toast {
   message?: string;
 }
 
-/** Success goes by itself; a warning stays longer; a failure stays until it has been read and closed. */
+/** Success goes by itself; a warning stays longer; a failure stays until it is read and closed, or outlived. */
 const LOOKS = {
   success: { color: 'la', icon: <IconCheck size={18} />, autoClose: 5000, role: 'status' },
   warning: { color: 'vang', icon: <IconAlertTriangle size={18} />, autoClose: 10000, role: 'status' },
   failure: { color: 'son', icon: <IconX size={18} />, autoClose: false, role: 'alert' },
 } as const;
 
+let lastFailure: string | undefined;
+
 function show(kind: keyof typeof LOOKS, { title, message }: Toast): void {
-  notifications.show({ ...LOOKS[kind], id: `${kind}:${title}`, title, message });
+  if (lastFailure) notifications.hide(lastFailure);
+  const id = notifications.show({
+    ...LOOKS[kind],
+    title,
+    message,
+    // Not at the foot, where the buttons of a form are, and not at the right, where those of a page are.
+    position: 'top-center',
+  });
+  lastFailure = kind === 'failure' ? id : undefined;
 }
 
 export const toast = {

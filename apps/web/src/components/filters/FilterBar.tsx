@@ -41,7 +41,7 @@ export function FilterBar({ search, tools, children, activeCount, result, onClea
       <div id={selectsId} className={classes.selects} data-unfolded={unfolded || undefined}>
         {children}
       </div>
-      <div className={classes.result}>
+      <div className={classes.result} data-blank={(!result && !onClear) || undefined}>
         <p aria-live="polite">{result}</p>
         {onClear && (
           <Anchor component="button" type="button" className={classes.clear} onClick={onClear}>

@@ -25,7 +25,7 @@ const BLANK = {
   wards_code: '',
   schools_address: '',
   province_2: '',
-  wards_code_2: '',
+  wards_2_id: '',
   schools_address_2: '',
   schools_bank_id: '',
   schools_bank_account_name: '',
@@ -40,13 +40,13 @@ const REQUIRED: readonly SchoolField[] = ['name', 'schools_type'];
 /** The levels of an address only make sense together. */
 const TOGETHER: readonly (readonly SchoolField[])[] = [
   ['province', 'district', 'wards_code'],
-  ['province_2', 'wards_code_2'],
+  ['province_2', 'wards_2_id'],
 ];
 
 export function valuesOf(school: School | undefined): SchoolValues {
   if (!school) return BLANK;
-  const stored = Object.fromEntries(FIELDS.map((field) => [field, String(school[field] ?? '')])) as SchoolValues;
-  return { ...stored, birth_date: localDate(school.birth_date) };
+  const stored = { ...school, wards_2_id: school.wards_code_2, birth_date: localDate(school.birth_date) };
+  return Object.fromEntries(FIELDS.map((field) => [field, String(stored[field] ?? '')])) as SchoolValues;
 }
 
 /** An empty box means "no value"; only where a value is required does it stay an empty text. */

@@ -1,10 +1,11 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifications } from '../queries';
 import classes from './NotificationBell.module.css';
-import { NotificationList } from './NotificationList';
+
+const NotificationList = lazy(() => import('./NotificationList'));
 
 const MOST_SHOWN = 99;
 
@@ -32,7 +33,9 @@ export function NotificationBell() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t('bell.label')}>
-        <NotificationList close={() => setOpen(false)} />
+        <Suspense>
+          <NotificationList close={() => setOpen(false)} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

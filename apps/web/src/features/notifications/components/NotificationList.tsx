@@ -14,7 +14,7 @@ import classes from './NotificationList.module.css';
 /** Links the server gives for background work open the drawer instead of a page. */
 const WORK_LINK = '#work';
 
-export function NotificationList({ close }: { close: () => void }) {
+export default function NotificationList({ close }: { close: () => void }) {
   const { t } = useTranslation('shell');
   const format = useFormat();
   const navigate = useNavigate();

@@ -69,7 +69,7 @@ function SchoolAddresses({ field, school }: Props) {
   const names = unitNames(school ?? { wards: null, wards_2: null });
   const [pickedWard, setPickedWard] = useState<string>();
   const ward = field('wards_code');
-  const newWard = field('wards_code_2');
+  const newWard = field('wards_2_id');
   const isAsked = pickedWard !== undefined || newWard.value === '';
   const wardName = pickedWard ?? names.old[ward.value] ?? '';
   return (

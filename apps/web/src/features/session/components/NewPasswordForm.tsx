@@ -15,7 +15,8 @@ interface Values {
 interface NewPasswordFormProps {
   /** Who is signed in proves the old password first. */
   asksOld?: boolean;
-  size?: 'sm' | 'lg';
+  /** Before signing in the button is as wide as the form. */
+  isWide?: boolean;
   submitLabel: string;
   save: (values: Values) => Promise<void>;
 }
@@ -23,7 +24,7 @@ interface NewPasswordFormProps {
 type Problems = Partial<Record<'old_password' | 'new_password' | 'repeat', string>>;
 
 /** A new password, typed twice; what the server refuses stands beside its field. */
-export function NewPasswordForm({ asksOld = false, size = 'sm', submitLabel, save }: NewPasswordFormProps) {
+export function NewPasswordForm({ asksOld = false, isWide = false, submitLabel, save }: NewPasswordFormProps) {
   const { t } = useTranslation('auth');
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<string>();
@@ -67,7 +68,6 @@ export function NewPasswordForm({ asksOld = false, size = 'sm', submitLabel, sav
       {refusal && <Notice kind="error">{refusal}</Notice>}
       {asksOld && (
         <PasswordField
-          size={size}
           name="old_password"
           label={t('field.old_password')}
           autoComplete="current-password"
@@ -75,7 +75,6 @@ export function NewPasswordForm({ asksOld = false, size = 'sm', submitLabel, sav
         />
       )}
       <PasswordField
-        size={size}
         name="new_password"
         label={t('field.new_password')}
         description={t('password.rule', { min: PASSWORD_MIN })}
@@ -83,13 +82,12 @@ export function NewPasswordForm({ asksOld = false, size = 'sm', submitLabel, sav
         error={problems.new_password}
       />
       <PasswordField
-        size={size}
         name="repeat"
         label={t('field.repeat_password')}
         autoComplete="new-password"
         error={problems.repeat}
       />
-      <Button type="submit" size={size} fullWidth={size === 'lg'} loading={isBusy} className={classes.submit}>
+      <Button type="submit" size={isWide ? 'lg' : 'sm'} fullWidth={isWide} loading={isBusy} className={classes.submit}>
         {submitLabel}
       </Button>
     </form>

@@ -1,15 +1,35 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DoorField, type DoorFieldProps } from './DoorField';
+import classes from './PasswordField.module.css';
 
-/** A password with a named button to show it; browsers' password managers know it by its `autoComplete`. */
-export function PasswordField(props: PasswordInputProps & { autoComplete: 'current-password' | 'new-password' }) {
+type PasswordFieldProps = Omit<DoorFieldProps, 'button' | 'type'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password with a named button to show it; password managers know the field by its `autoComplete`. */
+export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('auth');
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
   return (
-    <PasswordInput
+    <DoorField
+      {...props}
+      type={isShown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
-      visibilityToggleButtonProps={{ 'aria-label': t('field.show_password'), tabIndex: 0 }}
-      {...props}
+      button={
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label={t('field.show_password')}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={20} stroke={1.7} aria-hidden="true" />
+        </button>
+      }
     />
   );
 }

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError, call } from '../../../lib/api';
+import { DoorField } from '../components/DoorField';
 import { DoorLayout } from '../components/DoorLayout';
 import { Notice } from '../components/Notice';
 import classes from './door.module.css';
@@ -49,9 +50,8 @@ export default function ForgotPage() {
         </Notice>
       ) : (
         <form className={classes.form} onSubmit={submit} noValidate>
-          <TextInput
+          <DoorField
             ref={field}
-            size="lg"
             type="email"
             name="email"
             label={t('field.email')}

@@ -1,9 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { nextPage } from '../../../lib/nextPage';
 import { useSession } from '../../../lib/session';
+import { DoorField } from '../components/DoorField';
 import { DoorLayout } from '../components/DoorLayout';
 import { Notice } from '../components/Notice';
 import { PasswordField } from '../components/PasswordField';
@@ -46,9 +47,8 @@ export default function LoginPage() {
         </Notice>
       )}
       <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
+        <DoorField
           ref={username}
-          size="lg"
           name="username"
           label={t('field.username')}
           autoComplete="username"
@@ -59,14 +59,21 @@ export default function LoginPage() {
         />
         <PasswordField
           ref={password}
-          size="lg"
           name="password"
           label={t('field.password')}
           autoComplete="current-password"
           error={missing.password && t('login.password_missing')}
         />
         <div className={classes.between}>
-          <Checkbox name="remember" label={t('login.remember')} description={t('login.remember_hint')} />
+          <label className={classes.remember}>
+            <input type="checkbox" name="remember" aria-describedby="remember-hint" />
+            <span>
+              {t('login.remember')}
+              <span id="remember-hint" className={classes.rememberHint}>
+                {t('login.remember_hint')}
+              </span>
+            </span>
+          </label>
           <Link className={classes.link} to="/user/forgot">
             {t('login.forgot')}
           </Link>

@@ -17,7 +17,7 @@ export default function NewPasswordPage() {
   return (
     <DoorLayout title={t('first.title')} purpose={t('first.purpose')}>
       <NewPasswordForm
-        size="lg"
+        isWide
         asksOld
         submitLabel={t('first.submit')}
         save={async ({ oldPassword, newPassword }) => {

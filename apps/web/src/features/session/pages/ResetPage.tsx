@@ -35,7 +35,7 @@ export default function ResetPage() {
         </Notice>
       )}
       {!token && <Notice kind="error">{t('reset.no_token')}</Notice>}
-      {token && !isDone && <NewPasswordForm size="lg" submitLabel={t('reset.submit')} save={save} />}
+      {token && !isDone && <NewPasswordForm isWide submitLabel={t('reset.submit')} save={save} />}
     </DoorLayout>
   );
 }

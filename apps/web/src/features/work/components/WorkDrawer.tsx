@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +8,10 @@ import classes from './WorkDrawer.module.css';
 import { WorkList } from './WorkList';
 
 /** Docked beside the page where there is room for both, over it where there is not. */
-export function WorkDrawer() {
+export default function WorkDrawer() {
   const { t } = useTranslation('work');
-  const { isOpen, close } = useWork();
+  const { close } = useWork();
   const hasRoom = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });
-  if (!isOpen) return null;
   if (!hasRoom) {
     return (
       <Drawer

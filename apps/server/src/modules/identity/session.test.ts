@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/application';
+import { TestClock } from '../../../test/clock';
+import { eventually } from '../../../test/eventually';
+import { TEST_PASSWORD, type TestPerson } from '../../../test/world';
+import { sql } from '../../platform/db/sql';
+
+let server: TestApplication;
+let clock: TestClock;
+let person: TestPerson;
+
+beforeAll(async () => {
+  clock = new TestClock();
+  server = await startTestApplication({ clock });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await server.world.person({ role: 'TEACHER', schoolId: await server.world.school() });
+});
+
+const signIn = (username: string, password = TEST_PASSWORD, language: 'vi' | 'en' = 'vi') =>
+  server.call({ language }, 'POST', '/api-token-auth/', { username, password });
+const me = (token: string) => server.call({ token }, 'GET', '/api/me/');
+
+describe('signing in', () => {
+  test('answers with the token, the person and what they may do', async () => {
+    const reply = await signIn(person.username.toUpperCase());
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
+      user_id: person.id,
+      email: `${person.username}@example.vn`,
+      role: 'Giáo viên',
+      role_code: 'TEACHER',
+      avatar_url: null,
+      full_name: 'Nguyễn Văn An',
+      must_change_password: false,
+    });
+    expect(reply.body.permissions).toContain('class.view');
+    expect((await me(String(reply.body.access_token))).status).toBe(200);
+  });
+
+  test('takes an email address as well', async () => {
+    expect((await signIn(`${person.username}@EXAMPLE.vn`)).status).toBe(200);
+  });
+
+  test('says the same for a wrong password and for an unknown user', async () => {
+    const wrong = await signIn(person.username, 'not it');
+    const unknown = await signIn('nobody-at-all', 'not it');
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toEqual({ detail: 'Tên đăng nhập hoặc mật khẩu chưa đúng.', code: 'auth.invalid' });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test.each([0, 2])('refuses an account of status %i, but only to who knows its password', async (status) => {
+    const other = await server.world.person({ status });
+    expect((await signIn(other.username)).body.code).toBe('auth.inactive');
+    expect((await signIn(other.username, 'not it')).body.code).toBe('auth.invalid');
+  });
+
+  test('keeps only the hash of the token', async () => {
+    const { body } = await signIn(person.username);
+    const { rows } = await server.app.platform.db.execute(sql`SELECT token_hash FROM access_tokens WHERE user_id = ${person.id}`);
+    expect(JSON.stringify(rows)).not.toContain(String(body.access_token));
+  });
+
+  test('is slowed down after five failures, with the seconds to wait, and free again afterwards', async () => {
+    for (let n = 0; n < 5; n++) expect((await signIn(person.username, 'guess')).body.code).toBe('auth.invalid');
+    const blocked = await signIn(person.username, TEST_PASSWORD, 'en');
+    expect([blocked.status, blocked.body.code]).toEqual([429, 'auth.too_many_failures']);
+    const seconds = Number(blocked.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(blocked.body.detail).toContain(`${seconds} seconds`);
+    clock.advance({ seconds: seconds + 1 });
+    expect((await signIn(person.username)).status).toBe(200);
+  });
+
+  test('many guesses at once get no further than five', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => signIn(person.username, 'guess')));
+    expect(replies.filter((reply) => reply.status === 400)).toHaveLength(5);
+    expect((await signIn(person.username)).status).toBe(429);
+  });
+
+  test('somebody else’s failures do not lock the owner out for long', async () => {
+    const from = (address: string) =>
+      server.app.http.inject({
+        method: 'POST',
+        url: '/api-token-auth/',
+        remoteAddress: address,
+        payload: { username: person.username, password: 'guess' },
+      });
+    for (let n = 0; n < 40; n++) await from(`10.0.${n}.1`);
+    const owner = await signIn(person.username);
+    if (owner.status === 429) expect(Number(owner.headers['retry-after'])).toBeLessThanOrEqual(60);
+    clock.advance({ seconds: 61 });
+    expect((await signIn(person.username)).status).toBe(200);
+  });
+
+  test('names the missing field', async () => {
+    const reply = await server.call({}, 'POST', '/api-token-auth/', { username: person.username });
+    expect(reply.body).toMatchObject({ code: 'request.invalid', errors: { password: ['Bắt buộc nhập ô này.'] } });
+  });
+});
+
+describe('a session', () => {
+  test('ends at once when signed out', async () => {
+    expect((await server.call(person, 'POST', '/api/logout/')).status).toBe(204);
+    const after = await me(person.token);
+    expect([after.status, after.body.code, after.body.detail]).toEqual([
+      401,
+      'auth.expired',
+      'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại',
+    ]);
+  });
+
+  test('ends after twelve idle hours, is kept alive by use, and ends after seven days in any case', async () => {
+    const token = String((await signIn(person.username)).body.access_token);
+    clock.advance({ hours: 11 });
+    expect((await me(token)).status).toBe(200);
+    clock.advance({ hours: 11 });
+    expect((await me(token)).status).toBe(200);
+    clock.advance({ hours: 13 });
+    expect((await me(token)).status).toBe(401);
+
+    const busy = String((await signIn(person.username)).body.access_token);
+    for (let n = 0; n < 16; n++) {
+      clock.advance({ hours: 10 });
+      await me(busy);
+    }
+    expect((await me(busy)).status).toBe(200);
+    clock.advance({ hours: 10 });
+    expect((await me(busy)).status).toBe(401);
+  });
+
+  test('ends when the account is switched off', async () => {
+    await server.app.platform.db.execute(sql`UPDATE users SET status = 0 WHERE id = ${person.id}`);
+    expect((await me(person.token)).status).toBe(401);
+  });
+
+  test('a change of the role’s permissions counts from the next request on', async () => {
+    const reader = await server.world.person({ permissions: ['school.view'], scope: 'all' });
+    expect((await server.call(reader, 'GET', '/api/schools/')).status).toBe(200);
+    await server.app.platform.db.execute(
+      sql`DELETE FROM role_permissions WHERE role_id = (SELECT role_id FROM users WHERE id = ${reader.id})`,
+    );
+    expect((await server.call(reader, 'GET', '/api/schools/')).status).toBe(403);
+  });
+});
+
+describe('the password', () => {
+  test('can be changed by its owner; other sessions end, this one stays', async () => {
+    const other = await server.world.session(person.id);
+    const change = { old_password: TEST_PASSWORD, new_password: 'mật khẩu mới dài' };
+    expect((await server.call(person, 'POST', '/api/me/password/', change)).status).toBe(204);
+    expect((await me(person.token)).status).toBe(200);
+    expect((await me(other)).status).toBe(401);
+    expect((await signIn(person.username)).status).toBe(400);
+    expect((await signIn(person.username, 'mật khẩu mới dài')).status).toBe(200);
+    const [entry] = (await server.world.audited('auth.change_password')).slice(-1);
+    expect(JSON.stringify(entry)).not.toContain('argon2');
+  });
+
+  test.each([
+    ['wrong', 'a good new one', 'auth.wrong_password', { old_password: ['Mật khẩu hiện tại chưa đúng.'] }],
+    [TEST_PASSWORD, 'short', 'request.invalid', { new_password: ['Mật khẩu cần ít nhất 8 ký tự.'] }],
+    [TEST_PASSWORD, TEST_PASSWORD, 'request.invalid', { new_password: ['Mật khẩu mới phải khác mật khẩu cũ và tên đăng nhập.'] }],
+  ])('is refused: from %s to %s', async (old_password, new_password, code, errors) => {
+    const reply = await server.call(person, 'POST', '/api/me/password/', { old_password, new_password });
+    expect(reply).toMatchObject({ status: 400, body: { code, errors } });
+  });
+
+  test('must be changed first where it was given by somebody else', async () => {
+    const fresh = await server.world.person({ mustChangePassword: true });
+    expect((await me(fresh.token)).body.must_change_password).toBe(true);
+    expect((await server.call(fresh, 'GET', '/api/schools/')).body.code).toBe('auth.must_change_password');
+    await server.call(fresh, 'POST', '/api/me/password/', { old_password: TEST_PASSWORD, new_password: 'my own password' });
+    expect((await server.call(fresh, 'GET', '/api/schools/')).status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  const request = (email: string) => server.call({}, 'POST', '/api/password_reset/', { email });
+  const mailsTo = async (email: string) => {
+    const admin = await server.world.person();
+    const { body } = await server.call<{ results: { to: string; body: string; status: string }[] }>(admin, 'GET', '/api/outbox/?page_size=100');
+    return body.results.filter((mail) => mail.to === email);
+  };
+
+  test('is set anew through a single-use link in the outbox', async () => {
+    const email = `${person.username}@example.vn`;
+    expect((await request(email)).status).toBe(204);
+    const [mail] = await eventually(
+      () => mailsTo(email),
+      (mails) => mails[0]?.status === 'held',
+    );
+    const token = /\/user\/reset\?token=([\w-]+)/.exec(mail?.body ?? '')?.[1];
+    const confirm = () => server.call({}, 'POST', '/api/password_reset/confirm/', { token, new_password: 'quite another one' });
+    const outcomes = await Promise.all([confirm(), confirm()]);
+    expect(outcomes.map((reply) => reply.status).sort()).toEqual([204, 400]);
+    expect((await me(person.token)).status).toBe(401);
+    expect((await signIn(person.username, 'quite another one')).status).toBe(200);
+  });
+
+  test('the link ends after an hour', async () => {
+    const email = `${person.username}@example.vn`;
+    await request(email);
+    const [mail] = await eventually(
+      () => mailsTo(email),
+      (mails) => mails[0]?.status === 'held',
+    );
+    clock.advance({ minutes: 61 });
+    const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1];
+    const reply = await server.call({}, 'POST', '/api/password_reset/confirm/', { token, new_password: 'quite another one' });
+    expect(reply.body.code).toBe('auth.reset_invalid');
+  });
+
+  test('an unknown address is answered alike and gets no mail', async () => {
+    expect((await request('nobody@example.vn')).status).toBe(204);
+    await request(`${person.username}@example.vn`);
+    await eventually(
+      () => mailsTo(`${person.username}@example.vn`),
+      (mails) => mails.length > 0,
+    );
+    expect(await mailsTo('nobody@example.vn')).toEqual([]);
+  });
+
+  test('a mailbox is not flooded', async () => {
+    const email = `${person.username}@example.vn`;
+    for (let n = 0; n < 8; n++) expect((await request(email)).status).toBe(204);
+    await eventually(
+      () => mailsTo(email),
+      (mails) => mails.length >= 3,
+    );
+    expect((await mailsTo(email)).length).toBeLessThanOrEqual(3);
+  });
+});

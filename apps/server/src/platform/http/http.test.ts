@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/application';
+import type { TestPerson } from '../../../test/world';
+import { openApiPath } from '../paths';
+import { languageOf } from './language';
+import { openApiDocument } from './openapi';
+
+let server: TestApplication;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestApplication({}, { METRICS_TOKEN: 'metrics-secret' });
+  admin = await server.world.person();
+});
+afterAll(() => server.close());
+
+describe('conventions', () => {
+  test('a path answers with and without its trailing slash', async () => {
+    expect((await server.call(admin, 'GET', '/api/provinces')).status).toBe(200);
+    expect((await server.call(admin, 'GET', '/api/provinces/')).status).toBe(200);
+  });
+
+  test('an unknown path is a refusal in the product’s form', async () => {
+    expect(await server.call({ language: 'en' }, 'GET', '/api/nothing/')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', detail: 'This could not be found.' },
+    });
+  });
+
+  test.each([
+    ['text that is no JSON', '{"username":', 'application/json', 400, 'request.malformed'],
+    ['another kind of content', '<a/>', 'application/xml', 415, 'request.unsupported_media'],
+    ['more than a mebibyte', JSON.stringify({ username: 'x'.repeat(1_100_000) }), 'application/json', 413, 'request.too_large'],
+  ])('%s is refused', async (_what, payload, type, status, code) => {
+    const response = await server.app.http.inject({
+      method: 'POST',
+      url: '/api-token-auth/',
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
+  });
+
+  test('reference data is sent once and confirmed afterwards', async () => {
+    const first = await server.call(admin, 'GET', '/api/provinces/');
+    const tag = String(first.headers.etag);
+    const again = await server.call(admin, 'GET', '/api/provinces/', undefined, { 'if-none-match': tag });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  test('everything else is not kept by caches', async () => {
+    expect((await server.call(admin, 'GET', '/api/me/')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('safety', () => {
+  test('every answer carries the headers, and no other origin is let in', async () => {
+    const { headers } = await server.call({}, 'GET', '/api/me/', undefined, { origin: 'https://elsewhere.example' });
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';.*style-src 'self' 'nonce-[^']+';.*frame-ancestors 'none'/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('a fault shows neither stack nor query', async () => {
+    const { db } = server.app.platform;
+    const { execute } = db;
+    db.execute = () => Promise.reject(new Error('relation "secret_table" does not exist'));
+    const reply = await server.call(admin, 'GET', '/api/me/');
+    db.execute = execute;
+    expect(reply).toEqual(
+      expect.objectContaining({ status: 500, body: { code: 'internal.unexpected', detail: 'Có lỗi xảy ra, vui lòng thử lại.' } }),
+    );
+  });
+});
+
+describe('for machines', () => {
+  test('health, readiness and, with the token, metrics', async () => {
+    expect((await server.call({}, 'GET', '/healthz')).status).toBe(200);
+    expect(await server.call({}, 'GET', '/readyz')).toMatchObject({ status: 200, body: { database: true, queue: true } });
+    expect((await server.call({}, 'GET', '/metrics')).status).toBe(404);
+    const metrics = await server.call<string>({}, 'GET', '/metrics', undefined, { authorization: 'Bearer metrics-secret' });
+    expect(metrics.body).toContain('http_request_duration_seconds_bucket');
+  });
+
+  test('the contract is served, and the committed copy is fresh', async () => {
+    const served = await server.call({}, 'GET', '/api/openapi.json');
+    expect(served.body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+    expect(JSON.parse(readFileSync(openApiPath, 'utf8'))).toEqual(served.body);
+    const page = await server.call<string>({}, 'GET', '/api/docs');
+    expect(page.body).toContain('/api/schools/{id}/');
+  });
+});
+
+test.each([
+  [undefined, 'vi'],
+  ['en-GB,en;q=0.9', 'en'],
+  ['fr,en;q=0.8,vi;q=0.9', 'vi'],
+  ['de', 'vi'],
+  ['EN', 'en'],
+])('Accept-Language %s is read as %s', (header, language) => {
+  expect(languageOf(header)).toBe(language);
+});

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/application';
+import { eventually } from '../../../test/eventually';
+import type { TestPerson } from '../../../test/world';
+import { firstRowOf } from '../db/database';
+import { sql } from '../db/sql';
+import { fail } from '../failure';
+import { defineJob, type JobRun } from './definition';
+import { claimTask } from './task.repo';
+
+type Input = { mode: 'work' | 'wait' | 'refuse' | 'stumble' };
+const runs: Input['mode'][] = [];
+
+const example = defineJob<Input>({
+  type: 'example',
+  input: z.object({ mode: z.enum(['work', 'wait', 'refuse', 'stumble']) }),
+  attempts: 2,
+  retryable: true,
+  cancellable: true,
+  async run(run: JobRun<Input>) {
+    runs.push(run.input.mode);
+    if (run.input.mode === 'refuse') fail('export.empty');
+    if (run.input.mode === 'stumble' && runs.filter((mode) => mode === 'stumble').length === 1) throw new Error('a passing fault');
+    await run.report({ done: 1, total: 4, counts: { created: 1 } });
+    if (run.input.mode === 'wait') await new Promise((_resolve, reject) => run.signal.addEventListener('abort', () => reject(new Error('stopped'))));
+    await run.report({ done: 4, total: 4, counts: { created: 3, failed: 1 } });
+    return {};
+  },
+});
+
+let server: TestApplication;
+let person: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestApplication({ jobs: [example] });
+  person = await server.world.person();
+});
+afterAll(() => server.close());
+
+interface Task {
+  id: number;
+  status: string;
+  progress: number;
+  counts: object;
+  error: { code: string; detail: string } | null;
+  retryable: boolean;
+  cancellable: boolean;
+  file_url: string | null;
+}
+
+const start = (mode: Input['mode']) =>
+  server.app.platform.db.transaction((tx) =>
+    server.app.platform.jobs.start(tx, example, { input: { mode }, createdBy: person.id }),
+  );
+const read = async (id: number) => (await server.call<Task>(person, 'GET', `/api/task_history/${id}/`)).body;
+const until = (id: number, ...statuses: string[]) => eventually(() => read(id), (task) => statuses.includes(task.status));
+
+describe('a task', () => {
+  test('runs, and ends with its progress and counts', async () => {
+    const id = await start('work');
+    expect(await until(id, 'success')).toMatchObject({
+      progress: 100,
+      counts: { total: 4, created: 3, failed: 1, updated: 0, skipped: 0 },
+      error: null,
+      retryable: false,
+      cancellable: false,
+    });
+  });
+
+  test('that is refused fails at once, says why in the reader’s language, and can be run again', async () => {
+    const id = await start('refuse');
+    expect(await until(id, 'failed')).toMatchObject({ error: { code: 'export.empty', detail: 'Không có dòng nào để xuất.' }, retryable: true });
+    expect((await server.call(person, 'POST', `/api/task_history/${id}/retry/`)).status).toBe(202);
+    await until(id, 'failed');
+  });
+
+  test('that meets a passing fault waits and is tried again', async () => {
+    const id = await start('stumble');
+    expect(await until(id, 'success')).toMatchObject({ error: null, progress: 100 });
+    expect(runs.filter((mode) => mode === 'stumble')).toHaveLength(2);
+  });
+
+  test('can be cancelled while it runs, and only once', async () => {
+    const id = await start('wait');
+    expect(await until(id, 'running')).toMatchObject({ cancellable: true });
+    expect((await server.call(person, 'POST', `/api/task_history/${id}/cancel/`)).status).toBe(202);
+    expect(await until(id, 'cancelled')).toMatchObject({ retryable: true, cancellable: false });
+    const again = await server.call(person, 'POST', `/api/task_history/${id}/cancel/`);
+    expect([again.status, again.body.code]).toEqual([409, 'task.not_cancellable']);
+    expect((await server.world.audited('job.cancel')).length).toBe(1);
+  });
+
+  test('whose process died is taken up again by another', async () => {
+    const id = await server.world.task(person.id, null, 'pending');
+    await server.app.platform.db.execute(sql`UPDATE tasks SET type = 'example', input = '{"mode":"work"}' WHERE id = ${id}`);
+    await claimTask(server.app.platform.db, id, '00000000-0000-4000-8000-000000000000');
+    await server.app.platform.db.execute(sql`UPDATE tasks SET heartbeat_at = now() - interval '1 minute' WHERE id = ${id}`);
+    expect(await until(id, 'success')).toMatchObject({ progress: 100 });
+  });
+
+  test('is claimed by one of many', async () => {
+    const id = await server.world.task(person.id, null, 'pending');
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => claimTask(server.app.platform.db, id, crypto.randomUUID())),
+    );
+    expect(claims.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('that has ended well cannot be run again', async () => {
+    const id = await start('work');
+    await until(id, 'success');
+    const reply = await server.call(person, 'POST', `/api/task_history/${id}/retry/`);
+    expect([reply.status, reply.body.code, reply.body.detail]).toEqual([409, 'task.not_retryable', 'Không thể chạy lại tác vụ']);
+  });
+
+  test('is not stored when the transaction that started it fails', async () => {
+    const count = () => firstRowOf<{ n: number }>(server.app.platform.db, sql`SELECT (SELECT count(*) FROM tasks) + (SELECT count(*) FROM pgboss.job) AS n`);
+    const before = await count();
+    const failing = server.app.platform.db.transaction(async (tx) => {
+      await server.app.platform.jobs.start(tx, example, { input: { mode: 'work' }, createdBy: person.id });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe('others’ tasks', () => {
+  test('are seen with job.view within the scope, and touched only with job.run', async () => {
+    const schoolId = await server.world.school();
+    const worker = await server.world.person({ scope: 'school', schoolId });
+    const id = await server.world.task(worker.id, schoolId, 'failed');
+    const watcher = await server.world.person({ permissions: ['job.view'], scope: 'school', schoolId });
+    const blind = await server.world.person({ permissions: [], scope: 'school', schoolId });
+    expect((await server.call(watcher, 'GET', `/api/task_history/${id}/`)).body).toMatchObject({ id, retryable: false, file_url: null });
+    expect((await server.call(watcher, 'POST', `/api/task_history/${id}/retry/`)).status).toBe(403);
+    expect((await server.call(blind, 'GET', `/api/task_history/${id}/`)).status).toBe(404);
+  });
+});
+
+describe('live events', () => {
+  test('tell the person, and nobody else, of progress and of the result', async () => {
+    const heard: object[] = [];
+    const overheard: object[] = [];
+    const stop = server.app.platform.events.subscribe(person.id, (event) => heard.push(event));
+    const stopOther = server.app.platform.events.subscribe(person.id + 100_000, (event) => overheard.push(event));
+    const id = await start('work');
+    await eventually(async () => heard, (events) => events.some((event) => 'kind' in event && event.kind === 'notification'));
+    expect(heard).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'task', id, status: 'pending' }),
+        expect.objectContaining({ kind: 'task', id, status: 'running' }),
+        expect.objectContaining({ kind: 'task', id, status: 'success', progress: 100 }),
+      ]),
+    );
+    expect(overheard).toEqual([]);
+    stop();
+    stopOther();
+  });
+
+  test('reach a browser as server-sent events', async () => {
+    const address = await server.app.http.listen({ port: 0, host: '127.0.0.1' });
+    const leave = new AbortController();
+    const response = await fetch(`${address}/api/events`, {
+      headers: { authorization: `Bearer ${person.token}` },
+      signal: leave.signal,
+    });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const id = await start('work');
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      if (text.includes('"status":"success"')) break;
+    }
+    expect(text).toContain(`event: task\ndata: {"id":${id},"status":"success","progress":100}`);
+    leave.abort();
+  });
+});

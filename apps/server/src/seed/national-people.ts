@@ -1,0 +1,21 @@
+import { gradePlaceOf, type SchoolLayout } from './national-layout';
+import type { Place } from './national-surroundings';
+import { birthYearInGrade, makeMobile, makePerson } from './person';
+import { Random } from './random';
+import { THIS_YEAR } from './school-years';
+
+/** Chance by id: whoever needs a person twice gets the same one, in whatever order rows are made. */
+export const randomOf = (id: number) => new Random(Math.imul(id, 2654435761));
+
+const birthProvince = (place: Place) => place.province_code ?? place.province_code_2;
+
+export function employeeOf(id: number, place: Place) {
+  const random = randomOf(id);
+  return { ...makePerson(random, random.between(1971, 2001), birthProvince(place)), phone: makeMobile(random) };
+}
+
+export function studentOf(school: SchoolLayout, student: number, place: Place) {
+  const grade = school.grades[gradePlaceOf(school, student)] ?? 1;
+  const random = randomOf(school.firstStudentId + student);
+  return makePerson(random, birthYearInGrade(grade, THIS_YEAR.year), birthProvince(place));
+}

@@ -1,0 +1,119 @@
+import { ALL_ENDPOINTS } from '@khue/contract/all';
+import type { Endpoint, RowKind, RowReference } from '@khue/contract/endpoint';
+import { PERMISSION_CODES } from '@khue/contract/permissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, startTestApplication, type TestApplication } from './application';
+import type { TestPerson } from './world';
+
+/**
+ * Derived from the contract: every endpoint, present and future, is asked by an anonymous
+ * caller, by a role that lacks just its permission, and with rows of another school.
+ */
+const endpoints = Object.entries(ALL_ENDPOINTS).flatMap(([group, list]) =>
+  Object.entries(list as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+);
+const guarded = endpoints.filter(({ endpoint }) => endpoint.access.kind !== 'public');
+const permitted = guarded.flatMap(({ name, endpoint }) =>
+  endpoint.access.kind === 'permission' ? [{ name, endpoint, code: endpoint.access.code }] : [],
+);
+const refs = guarded.flatMap(({ name, endpoint }) =>
+  'refs' in endpoint.scope
+    ? (endpoint.scope.refs ?? []).map((ref) => ({ name: `${name} ${ref.at}`, endpoint, ref }))
+    : [],
+);
+const lists = guarded.flatMap(({ name, endpoint }) =>
+  'lists' in endpoint.scope && endpoint.scope.lists ? [{ name, endpoint, kind: endpoint.scope.lists }] : [],
+);
+
+let server: TestApplication;
+let staff: TestPerson;
+let ownSchool: number;
+let foreign: { staff: TestPerson; school: number };
+
+const rowOf: Record<RowKind, (owner: TestPerson, school: number) => Promise<number>> = {
+  school: async (_owner, school) => school,
+  class: (_owner, school) => server.world.schoolClass(school),
+  task: (owner, school) => server.world.task(owner.id, school),
+  notification: (owner) => server.world.notification(owner.id),
+  file: () => Promise.reject(new Error('no endpoint names a file by id')),
+};
+
+/** Sends the endpoint's own example, with one id put where the reference says. */
+function send(caller: Caller, endpoint: Endpoint, put?: { ref: RowReference; id: number }) {
+  const example = endpoint.example ?? {};
+  const parts = {
+    params: { ...example.params } as Record<string, unknown>,
+    query: { ...example.query } as Record<string, unknown>,
+    body: endpoint.body ? { ...(example.body as object) } : undefined,
+  } as Record<'params' | 'query', Record<string, unknown>> & { body: Record<string, unknown> | undefined };
+  if (put) {
+    const [part, field] = put.ref.at.split('.') as ['params' | 'query' | 'body', string];
+    const isList = part === 'body' && field.endsWith('ids');
+    parts[part] = { ...parts[part], [field]: isList ? [put.id] : put.id };
+  }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts.params[name] ?? 1));
+  const query = new URLSearchParams(
+    Object.entries(parts.query).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  return server.call(caller, endpoint.method, query.size > 0 ? `${path}?${query}` : path, parts.body);
+}
+
+beforeAll(async () => {
+  server = await startTestApplication();
+  ownSchool = await server.world.school();
+  staff = await server.world.person({ scope: 'school', schoolId: ownSchool });
+  const school = await server.world.school();
+  foreign = { school, staff: await server.world.person({ scope: 'school', schoolId: school }) };
+});
+afterAll(() => server.close());
+
+describe('anonymous callers', () => {
+  test.each(guarded)('$name answers 401', async ({ endpoint }) => {
+    expect((await send({}, endpoint)).status).toBe(401);
+    const stranger = await send({ token: 'a-token-that-nobody-was-given' }, endpoint);
+    expect([stranger.status, stranger.body.code]).toEqual([401, 'auth.expired']);
+  });
+});
+
+describe('callers without the permission', () => {
+  test.each(permitted)('$name answers 403 without $code, and not with it alone', async ({ endpoint, code }) => {
+    const without = await server.world.person({ permissions: PERMISSION_CODES.filter((known) => known !== code) });
+    const refused = await send(without, endpoint);
+    expect([refused.status, refused.body.code]).toEqual([403, 'auth.forbidden']);
+    const holder = await server.world.person({ permissions: [code] });
+    expect([401, 403, 500]).not.toContain((await send(holder, endpoint)).status);
+  });
+});
+
+describe('rows of another school', () => {
+  test.each(refs)('$name', async ({ endpoint, ref }) => {
+    const theirs = await send(staff, endpoint, { ref, id: await rowOf[ref.row](foreign.staff, foreign.school) });
+    if (ref.foreign === 'empty') expect(theirs).toMatchObject({ status: 200, body: { count: 0, results: [] } });
+    else expect([theirs.status, theirs.body.code]).toEqual([404, 'not_found']);
+    const own = await send(staff, endpoint, { ref, id: await rowOf[ref.row](staff, ownSchool) });
+    expect(own.status).toBeLessThan(500);
+    expect(own.status).not.toBe(404);
+  });
+
+  test.each(lists)('$name lists own rows only', async ({ endpoint, kind }) => {
+    const [theirs, own] = [await rowOf[kind](foreign.staff, foreign.school), await rowOf[kind](staff, ownSchool)];
+    const answer = await send(staff, endpoint);
+    const ids = (answer.body.results as { id: number }[]).map((row) => row.id);
+    expect(ids).toContain(own);
+    expect(ids).not.toContain(theirs);
+  });
+});
+
+test('every endpoint is served, and one without scope says why', () => {
+  const exempt = endpoints.flatMap(({ name, endpoint }) =>
+    'exempt' in endpoint.scope ? [`  ${name}: ${endpoint.scope.exempt}`] : [],
+  );
+  process.stdout.write(
+    `\naccess: ${endpoints.length} endpoints, ${permitted.length} with a permission, ${refs.length + lists.length} scope checks\nwithout scope:\n${exempt.join('\n')}\n`,
+  );
+  for (const { endpoint } of endpoints) {
+    const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+    expect(server.app.http.hasRoute({ method: endpoint.method, url }), `${endpoint.method} ${url}`).toBe(true);
+    if ('exempt' in endpoint.scope) expect(endpoint.scope.exempt.length).toBeGreaterThan(10);
+  }
+});

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { readConfig } from '../src/config';
+import { type Application, createApplication, type Replacements } from '../src/container';
+import { createLog } from '../src/log';
+import { testDatabase } from './database';
+import { World } from './world';
+
+export interface Reply<Body = Record<string, unknown>> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: Body;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Somebody who calls the API. Without a token: an anonymous caller. */
+export interface Caller {
+  token?: string;
+  language?: 'vi' | 'en';
+}
+
+export interface TestApplication {
+  app: Application;
+  world: World;
+  /** One request through the public door. */
+  call<Body = Record<string, unknown>>(
+    caller: Caller,
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<Body>>;
+  close(): Promise<void>;
+}
+
+/** The whole application on a database of its own. */
+export async function startTestApplication(
+  replacements: Replacements = {},
+  env: Record<string, string> = {},
+): Promise<TestApplication> {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'khue-test-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SECRET_KEY: 'a secret that is used in tests only',
+    DATABASE_POOL: '5',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...env,
+  });
+  const app = await createApplication(config, database.url, createLog(config.logLevel), replacements);
+  await app.http.ready();
+  return {
+    app,
+    world: new World(app.platform.db, app.platform.clock),
+    async call<Body>(
+      caller: Caller,
+      method: Method,
+      url: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) {
+      const options: InjectOptions = {
+        method,
+        url,
+        headers: {
+          ...(caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
+          ...(caller.language === undefined ? {} : { 'accept-language': caller.language }),
+          ...headers,
+        },
+      };
+      if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>;
+      const response = await app.http.inject(options);
+      const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: (isJson && response.body !== '' ? response.json() : response.body) as Body,
+      };
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

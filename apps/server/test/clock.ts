@@ -1,0 +1,15 @@
+import type { Clock } from '../src/ports/clock';
+
+/** A clock that a test moves. */
+export class TestClock implements Clock {
+  private offset = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.offset);
+  }
+
+  advance(span: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
+    const { days = 0, hours = 0, minutes = 0, seconds = 0 } = span;
+    this.offset += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+  }
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/seed/demo';
+import { freshClone } from './checkout';
+import { databaseProcesses, endEverything, eventually, Product } from './product';
+
+let clone: string;
+let dataDir: string;
+
+beforeAll(() => {
+  clone = freshClone();
+  dataDir = join(clone, '.data');
+});
+
+afterAll(async () => {
+  await endEverything();
+  rmSync(clone, { recursive: true, force: true });
+});
+
+const children = (pid: number): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((candidate) => {
+      try {
+        const stat = readFileSync(`/proc/${candidate}/stat`, 'utf8');
+        return candidate > 0 && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
+      } catch {
+        return false;
+      }
+    });
+
+describe('npm start in a fresh clone', () => {
+  test('installs, builds, serves with demo data, and stops on SIGTERM', { timeout: 600_000 }, async () => {
+    const product = await Product.start({ dataDir, home: clone, command: ['npm', 'start'], env: { DATA_DIR: '' } });
+    const first = await product.whenReady(540_000);
+    process.stdout.write(`first start from a fresh clone ready after ${first} ms\n`);
+    expect(existsSync(join(clone, 'node_modules'))).toBe(true);
+    await eventually(() => (product.output.includes(DEMO_PASSWORD) ? true : undefined));
+
+    const page = await fetch(`${product.url}/user/login`, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<script');
+    for (const username of ['admin', 'staff', 'teacher', 'student']) {
+      expect((await product.signIn(username, DEMO_PASSWORD)).status, username).toBe(200);
+    }
+
+    // As a supervisor does it: the signal goes to npm, which started the shell that started node.
+    const started = children(product.process.pid ?? 0);
+    await product.stop('SIGTERM');
+    await eventually(() => (databaseProcesses(dataDir).length === 0 ? true : undefined));
+    await eventually(() => (started.every((pid) => !existsSync(`/proc/${pid}`)) ? true : undefined));
+    expect(execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' }).trim()).toBe('');
+  });
+
+  test('the second start neither installs nor builds', async () => {
+    const product = await Product.start({ dataDir, home: clone, command: ['npm', 'start'], env: { DATA_DIR: '' } });
+    const warm = await product.whenReady();
+    process.stdout.write(`warm npm start ready after ${warm} ms\n`);
+    expect(product.output).not.toMatch(/Installing|Building|Creating the database/);
+    await product.stop();
+  });
+});

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/seed/demo';
+import { temporaryDataDir } from '../temporary-data-dir';
+import { databaseProcesses, endEverything, eventually, Product } from './product';
+import { SchoolWriter } from './school-writer';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = temporaryDataDir();
+});
+
+afterEach(async () => {
+  await endEverything();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+async function writing(product: Product): Promise<SchoolWriter> {
+  const { token } = await product.signIn('admin', DEMO_PASSWORD);
+  const writer = new SchoolWriter(product, token);
+  await eventually(() => (writer.acknowledged.size >= 20 ? true : undefined));
+  return writer;
+}
+
+describe('stopping', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends server and database in order, and the next start is quick',
+    async (signal) => {
+      const first = await Product.ready({ dataDir });
+      expect(databaseProcesses(dataDir).length).toBeGreaterThan(0);
+      expect(await first.stop(signal)).toBe(0);
+      expect(databaseProcesses(dataDir)).toEqual([]);
+      expect(existsSync(join(dataDir, 'khue.lock'))).toBe(false);
+
+      const second = await Product.start({ dataDir });
+      const milliseconds = await second.whenReady();
+      process.stdout.write(`warm start ready after ${milliseconds} ms\n`);
+      expect(milliseconds).toBeLessThan(10_000);
+      expect((await second.signIn('admin', DEMO_PASSWORD)).status).toBe(200);
+      expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not properly shut down');
+    },
+  );
+
+  test('a signal during the start is obeyed too', async () => {
+    const product = await Product.start({ dataDir });
+    await eventually(() => (databaseProcesses(dataDir).length > 0 ? true : undefined));
+    await product.stop();
+    expect(databaseProcesses(dataDir)).toEqual([]);
+    await Product.ready({ dataDir });
+  });
+});
+
+describe('after kill -9 during writes every acknowledged school is there', () => {
+  test('when node is killed and the database outlives it', async () => {
+    const product = await Product.ready({ dataDir });
+    const writer = await writing(product);
+    product.process.kill('SIGKILL');
+    await product.exited;
+    await writer.stop();
+    expect(databaseProcesses(dataDir).length).toBeGreaterThan(0);
+    const again = await Product.ready({ dataDir });
+    expect(await writer.missingFrom(again)).toEqual([]);
+    expect(await again.stop()).toBe(0);
+    expect(databaseProcesses(dataDir)).toEqual([]);
+  });
+
+  test('when PostgreSQL is killed and the same process goes on with a new one', async () => {
+    const product = await Product.ready({ dataDir });
+    const writer = await writing(product);
+    const before = writer.acknowledged.size;
+    process.kill(postmaster(), 'SIGKILL');
+    await eventually(() => (writer.acknowledged.size >= before + 20 ? true : undefined));
+    await writer.stop();
+    expect(await writer.missingFrom(product)).toEqual([]);
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  });
+
+  test('when everything is killed at once', async () => {
+    const product = await Product.ready({ dataDir });
+    const writer = await writing(product);
+    const victims = databaseProcesses(dataDir);
+    product.process.kill('SIGKILL');
+    for (const pid of victims) process.kill(pid, 'SIGKILL');
+    await product.exited;
+    await writer.stop();
+    const again = await Product.ready({ dataDir });
+    expect(await writer.missingFrom(again)).toEqual([]);
+  });
+});

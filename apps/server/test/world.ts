@@ -1,0 +1,136 @@
+import { PERMISSION_CODES, type PermissionCode, type RoleScope } from '@khue/contract/permissions';
+import { defaultSchoolYear } from '../src/modules/schools/school-year.rules';
+import { hashPassword } from '../src/platform/auth/passwords';
+import { newToken } from '../src/platform/crypto/secrets';
+import { type Db, firstRowOf } from '../src/platform/db/database';
+import { sql } from '../src/platform/db/sql';
+import type { Clock } from '../src/ports/clock';
+
+export interface TestPerson {
+  id: number;
+  username: string;
+  token: string;
+}
+
+let passwordHash: Promise<string> | undefined;
+export const TEST_PASSWORD = 'a password for tests';
+
+/** Makes the rows a test needs, each with the parents it needs. */
+export class World {
+  private serial = 0;
+
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  private async insert(query: ReturnType<typeof sql>): Promise<number> {
+    const row = await firstRowOf<{ id: number }>(this.db, query);
+    if (!row) throw new Error('nothing was inserted');
+    return row.id;
+  }
+
+  private next(): number {
+    this.serial += 1;
+    return this.serial;
+  }
+
+  async school(fields: { name?: string; status?: number; type?: string } = {}): Promise<number> {
+    const name = fields.name ?? `Trường số ${this.next()}`;
+    const id = await this.insert(
+      sql`INSERT INTO schools (name, schools_type, status) VALUES (${name}, ${fields.type ?? 'secondary'}, ${fields.status ?? 1}) RETURNING id`,
+    );
+    const year = defaultSchoolYear(this.clock.now());
+    const yearId = await this.insert(
+      sql`INSERT INTO school_years (school_id, year, name, start_date, end_date)
+          VALUES (${id}, ${year.year}, ${year.name}, ${year.start_date}, ${year.end_date}) RETURNING id`,
+    );
+    await this.db.execute(sql`UPDATE schools SET current_school_year_id = ${yearId} WHERE id = ${id}`);
+    return id;
+  }
+
+  async schoolClass(schoolId: number, name = `Lớp ${this.next()}`): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO classes (name, code, school_id, school_year_id)
+          SELECT ${name}, ${`TEST${this.next()}`}, id, current_school_year_id FROM schools WHERE id = ${schoolId} RETURNING id`,
+    );
+  }
+
+  /** Students who are in the class now. */
+  async members(classId: number, count: number): Promise<void> {
+    for (let n = 0; n < count; n++) {
+      const student = await this.person({ role: 'STUDENT' });
+      await this.db.execute(
+        sql`INSERT INTO class_members (class_id, user_id, school_year_id)
+            SELECT id, ${student.id}, school_year_id FROM classes WHERE id = ${classId}`,
+      );
+    }
+  }
+
+  async role(permissions: readonly PermissionCode[], scope: RoleScope): Promise<number> {
+    const code = `ROLE_${this.next()}`;
+    const id = await this.insert(
+      sql`INSERT INTO roles (name, code, scope) VALUES (${code}, ${code}, ${scope}) RETURNING id`,
+    );
+    await this.db.execute(
+      sql`INSERT INTO role_permissions (role_id, permission_id) SELECT ${id}, id FROM permissions WHERE code = ANY(${permissions})`,
+    );
+    return id;
+  }
+
+  /** A signed-in person. By default an administrator of everything. */
+  async person(
+    fields: {
+      permissions?: readonly PermissionCode[];
+      scope?: RoleScope;
+      schoolId?: number | null;
+      role?: string;
+      email?: string | null;
+      status?: number;
+      mustChangePassword?: boolean;
+    } = {},
+  ): Promise<TestPerson> {
+    const username = `person${this.next()}`;
+    const roleId = fields.role
+      ? await this.insert(sql`SELECT id FROM roles WHERE code = ${fields.role}`)
+      : await this.role(fields.permissions ?? PERMISSION_CODES, fields.scope ?? 'all');
+    passwordHash ??= hashPassword(TEST_PASSWORD);
+    const id = await this.insert(
+      sql`INSERT INTO users (username, email, password_hash, first_name, last_name, role_id, school_id, status, must_change_password)
+          VALUES (${username}, ${fields.email === undefined ? `${username}@example.vn` : fields.email}, ${await passwordHash}, 'An', 'Nguyễn Văn',
+            ${roleId}, ${fields.schoolId ?? null}, ${fields.status ?? 1}, ${fields.mustChangePassword ?? false}) RETURNING id`,
+    );
+    return { id, username, token: await this.session(id) };
+  }
+
+  async session(userId: number): Promise<string> {
+    const { token, hash } = newToken();
+    const now = this.clock.now();
+    const later = new Date(now.getTime() + 3_600_000);
+    await this.db.execute(
+      sql`INSERT INTO access_tokens (token_hash, user_id, created_at, idle_expires_at, expires_at, extended_at)
+          VALUES (${hash}, ${userId}, ${now}, ${later}, ${later}, ${now})`,
+    );
+    return token;
+  }
+
+  task(createdBy: number, schoolId: number | null, status = 'failed'): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO tasks (type, input, status, created_by, school_id)
+          VALUES ('school_export', '{"language":"vi","filters":{}}', ${status}, ${createdBy}, ${schoolId}) RETURNING id`,
+    );
+  }
+
+  notification(userId: number): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO notifications (user_id, kind) VALUES (${userId}, 'task_success.school_export') RETURNING id`,
+    );
+  }
+
+  async audited(
+    verb: string,
+  ): Promise<{ actor_id: number | null; target_id: number; before: object; after: object }[]> {
+    const { rows } = await this.db.execute(sql`SELECT * FROM audit_log WHERE verb = ${verb} ORDER BY id`);
+    return rows as never;
+  }
+}

@@ -1,0 +1,6 @@
+import './toasts.css';
+import { Notifications } from '@mantine/notifications';
+
+export default function ToastStack() {
+  return <Notifications position="bottom-right" containerWidth={400} />;
+}

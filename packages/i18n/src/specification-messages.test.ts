@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import authVi from '../locales/vi/auth.json';
+import errorsVi from '../locales/vi/errors.json';
+import schoolsVi from '../locales/vi/schools.json';
+
+type Tree = { [key: string]: string | Tree };
+const catalogues: Record<string, Tree> = { errors: errorsVi, auth: authVi, schools: schoolsVi };
+
+function textOf(key: string): unknown {
+  const [namespace = '', path = ''] = key.split(':');
+  return path.split('.').reduce<unknown>((node, part) => (node as Tree | undefined)?.[part], catalogues[namespace]);
+}
+
+/** The texts that the specification's error catalogue fixes, for what exists so far. */
+test.each([
+  ['errors:auth.expired', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại'],
+  ['schools:create_failed', 'Tạo trường học mới thất bại'],
+  ['schools:created', 'Tạo trường học mới thành công'],
+  ['schools:edit_failed', 'Chỉnh sửa thông tin trường học thất bại'],
+  ['schools:edited', 'Chỉnh sửa thông tin trường học thành công'],
+  ['auth:login_failed', 'Đăng nhập thất bại'],
+  ['errors:account.email_taken', 'Email đã tồn tại!'],
+  ['errors:task.not_retryable', 'Không thể chạy lại tác vụ'],
+])('%s is exactly “%s”', (key, text) => {
+  expect(textOf(key)).toBe(text);
+});
