@@ -8,6 +8,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // The names of shared chunks list all their screens; the first chunk would carry every one of them.

@@ -13,7 +13,7 @@ const keepPackagesOutside = {
 
 export async function buildServer() {
   // Loaded late: this module is read before anything is installed.
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   const commands = readdirSync(inRoot('apps/server/src/cli')).filter((name) => /^[\w-]+\.ts$/.test(name));
   rmSync(inRoot('apps/server/dist'), { recursive: true, force: true });
   await build({
@@ -30,4 +30,6 @@ export async function buildServer() {
     logLevel: 'silent',
     plugins: [keepPackagesOutside],
   });
+  // Its helper process would otherwise live as long as the server.
+  await stop();
 }

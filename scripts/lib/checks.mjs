@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findViolations } from './boundaries.mjs';
 import { findCircles } from './circles.mjs';
 import { findDisparities, readLocales } from './locales.mjs';
+import { findLockProblems } from './lock-file.mjs';
 import { commandOf, inRoot } from './repository.mjs';
 import { capture } from './run.mjs';
 import { sourceFiles } from './source-files.mjs';
@@ -32,13 +33,6 @@ async function staleGenerated() {
   return succeeds(inRoot('apps/server/dist/cli/openapi.js'), ['--check']);
 }
 
-function lockedHosts() {
-  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
-  return Object.entries(packages).flatMap(([path, { resolved, link }]) =>
-    resolved && !link ? [`package-lock.json names a host for ${path}: ${resolved}`] : [],
-  );
-}
-
 function vietnameseInSource() {
   const files = sourceFiles(['packages/contract/src', 'packages/i18n/src', 'apps/server/src', 'apps/web/src']);
   return [...files].flatMap(([path, source]) =>
@@ -62,7 +56,7 @@ const CHECKS = [
   },
   { name: 'a text for every error', find: staleErrors },
   { name: 'no Vietnamese in source', find: vietnameseInSource },
-  { name: 'no hosts in the lock file', find: lockedHosts },
+  { name: 'lock file', find: () => findLockProblems(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))) },
   { name: 'generated files fresh', find: staleGenerated },
   { name: 'unused code', find: () => succeeds(commandOf('knip'), ['--no-progress']) },
 ];

@@ -39,7 +39,6 @@ async function asAdmin(request: APIRequestContext) {
   };
 }
 
-const searchBox = (page: Page, words = vi) => page.getByRole('searchbox', { name: words.schools.filters.name });
 const saveButton = (page: Page) => page.getByRole('button', { name: vi.schools.save_changes });
 
 async function fitsTheScreen(page: Page) {
@@ -76,7 +75,7 @@ for (const language of ['vi', 'en'] as const) {
         await fitsTheScreen(page);
 
         await page.goto('/admin/school');
-        await searchBox(page, words).fill(withoutAccents(name));
+        await page.getByRole('searchbox', { name: words.schools.filters.name }).fill(withoutAccents(name));
         const found = page.getByRole('link', { name, exact: true });
         await expect(found).toHaveCount(1);
         await expect(found.locator('mark')).toHaveText(name);

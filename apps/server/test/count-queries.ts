@@ -6,7 +6,8 @@ export async function countQueries(action: () => Promise<unknown>): Promise<numb
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await action();
-    return spy.mock.calls.filter(([statement]) => typeof statement === 'string' && !statement.includes('pgboss')).length;
+    return spy.mock.calls.filter(([statement]) => typeof statement === 'string' && !statement.includes('pgboss'))
+      .length;
   } finally {
     spy.mockRestore();
   }

@@ -9,13 +9,13 @@ export interface Unit {
   code: string;
   name: string;
 }
-export interface District extends Unit {
+interface District extends Unit {
   provinceCode: string;
 }
-export interface OldWard extends District {
+interface OldWard extends District {
   districtCode: string;
 }
-export interface NewWard extends Unit {
+interface NewWard extends Unit {
   provinceCode: string;
 }
 

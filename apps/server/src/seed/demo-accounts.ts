@@ -25,13 +25,13 @@ export interface DemoAccount extends Person {
 
 type KnownName = Name & { gender: Gender };
 /** The people behind the demo sign-ins. */
-export const SIGN_INS = {
+const SIGN_INS = {
   admin: { lastName: 'Lê Hoàng', firstName: 'Yến', gender: 'female' },
   staff: { lastName: 'Đặng Thu', firstName: 'Hà', gender: 'female' },
   teacher: { lastName: 'Trần Minh', firstName: 'Quân', gender: 'male' },
   student: { lastName: 'Nguyễn Bảo', firstName: 'An', gender: 'female' },
 } as const satisfies Record<string, KnownName>;
-export type SignIn = keyof typeof SIGN_INS;
+type SignIn = keyof typeof SIGN_INS;
 
 /** The last teacher of these schools shows a state that is not "active". */
 const LAST_TEACHER_STATUS: Record<string, number> = {

@@ -15,7 +15,7 @@ const SCHOOLS_PER_COPY = 1_000;
 const NATIONAL_TABLES = [SCHOOLS, SCHOOL_YEARS, CLASSES, ACCOUNTS, CLASS_TEACHERS, CLASS_MEMBERS];
 const TABLE_NAMES = NATIONAL_TABLES.map(({ table }) => table);
 
-export interface NationalOptions {
+interface NationalOptions {
   students: number;
   log: (line: string) => void;
 }

@@ -3,7 +3,7 @@ import { useMe } from '../lib/me';
 import { PATHS } from './screens';
 
 /** "/" is the first entry of one's own menu. */
-export default function FirstScreen() {
+export function FirstScreen() {
   const [first] = useMe().menus;
   return <Navigate to={first?.path ?? PATHS.profile} replace />;
 }

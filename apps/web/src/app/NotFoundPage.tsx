@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../components/states/EmptyState';
 import { useDocumentTitle } from '../lib/documentTitle';
 
-export default function NotFoundPage() {
+export function NotFoundPage() {
   const { t } = useTranslation('app');
   useDocumentTitle(t('not_found.title'));
   return (

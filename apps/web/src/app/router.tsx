@@ -1,8 +1,8 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import LoginPage from '../features/session/pages/LoginPage';
+import { loadTexts } from '../lib/i18n';
 import { Blank } from './Blank';
 import { CrashPage } from './CrashPage';
-import { loadTexts } from '../lib/i18n';
 import { PATHS, screen } from './screens';
 import { holdBackStrangers } from './signInAddress';
 
@@ -14,7 +14,7 @@ const signedOutScreens: RouteObject[] = [
 ];
 
 const screensInShell: RouteObject[] = [
-  { path: '/', lazy: screen(() => import('./FirstScreen')) },
+  { path: '/', lazy: screen(async () => ({ default: (await import('./FirstScreen')).FirstScreen })) },
   { path: PATHS.profile, lazy: screen(() => import('../features/session/pages/ProfilePage'), 'auth', 'components') },
   {
     path: PATHS.schools,
@@ -27,7 +27,7 @@ const screensInShell: RouteObject[] = [
   { path: PATHS.outbox, lazy: screen(() => import('../features/outbox/pages/OutboxPage'), 'outbox', 'components') },
   { path: PATHS.teacher, lazy: screen(() => import('../features/home/pages/TeacherHomePage'), 'home') },
   { path: PATHS.student, lazy: screen(() => import('../features/home/pages/StudentHomePage'), 'home') },
-  { path: '*', lazy: screen(() => import('./NotFoundPage')) },
+  { path: '*', lazy: screen(async () => ({ default: (await import('./NotFoundPage')).NotFoundPage })) },
 ];
 
 export function createRouter() {
@@ -40,7 +40,7 @@ export function createRouter() {
         ...signedOutScreens,
         { path: PATHS.newPassword, lazy: screen(() => import('../features/session/pages/NewPasswordPage'), 'auth') },
         {
-          lazy: screen(() => import('./shell/SignedIn'), 'shell', 'work'),
+          lazy: screen(async () => ({ default: (await import('./shell/SignedIn')).SignedIn }), 'shell', 'work'),
           children: [{ ErrorBoundary: CrashPage, children: screensInShell }],
         },
       ],

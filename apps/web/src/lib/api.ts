@@ -58,9 +58,10 @@ interface CallOptions {
   background?: boolean;
 }
 
-type Arguments<N extends CallName> = object extends RequestOf<Calls[N]>
-  ? [request?: RequestOf<Calls[N]>, options?: CallOptions]
-  : [request: RequestOf<Calls[N]>, options?: CallOptions];
+type Arguments<N extends CallName> =
+  object extends RequestOf<Calls[N]>
+    ? [request?: RequestOf<Calls[N]>, options?: CallOptions]
+    : [request: RequestOf<Calls[N]>, options?: CallOptions];
 
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -27,7 +27,12 @@ function createFormat(language: Language) {
   const dates = new Intl.DateTimeFormat(locale, { ...day, timeZone: TIME_ZONE });
   const bareDates = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { ...clock, timeZone: TIME_ZONE });
-  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'numeric', timeZone: TIME_ZONE });
+  const weekdays = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'numeric',
+    timeZone: TIME_ZONE,
+  });
   const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
   const number = (value: number) => numbers.format(value).replace('-', MINUS);

@@ -1,16 +1,16 @@
 import type { Ordering, Page } from '@khue/contract/list';
-import { sql } from '../../platform/db/sql';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
-export interface BankRow {
+interface BankRow {
   id: number;
   code: string;
   bin: string;
   short_name: string;
   name: string;
 }
-export interface BankSearch extends Page {
+interface BankSearch extends Page {
   search?: string;
   ordering?: Ordering;
 }

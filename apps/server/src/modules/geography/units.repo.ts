@@ -1,13 +1,13 @@
 import type { Ordering, Page } from '@khue/contract/list';
-import { type SQL, sql } from '../../platform/db/sql';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
+import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
 export interface UnitRow {
   code: string;
   name: string;
 }
-export interface SuccessorRow extends UnitRow {
+interface SuccessorRow extends UnitRow {
   province_code: string;
   province_name: string;
 }

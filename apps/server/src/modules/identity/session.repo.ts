@@ -29,9 +29,12 @@ const active = sql`u.status = 1 AND r.status = 1`;
 export function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT t.idle_expires_at, t.expires_at, t.extended_at, ${person}
-        FROM access_tokens t JOIN users u ON u.id = t.user_id JOIN roles r ON r.id = u.role_id
-        WHERE t.token_hash = ${tokenHash} AND t.idle_expires_at > ${now} AND t.expires_at > ${now} AND ${active}`,
+    sql.prepared(
+      'session',
+      sql`SELECT t.idle_expires_at, t.expires_at, t.extended_at, ${person}
+          FROM access_tokens t JOIN users u ON u.id = t.user_id JOIN roles r ON r.id = u.role_id
+          WHERE t.token_hash = ${tokenHash} AND t.idle_expires_at > ${now} AND t.expires_at > ${now} AND ${active}`,
+    ),
   );
 }
 

@@ -29,8 +29,7 @@ export interface Database {
 }
 
 const runOn = (client: pg.Pool | pg.PoolClient) => async (query: SQL) => {
-  const { text, values } = compile(query);
-  const { rows } = await client.query<object>(text, values);
+  const { rows } = await client.query<object>(compile(query));
   return { rows };
 };
 

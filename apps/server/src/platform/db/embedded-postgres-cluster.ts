@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -63,6 +64,17 @@ export function locateCluster(dataDir: string, account: Account, log: (message: 
   return canEnter(account, dataDir) ? place : moveCluster(dataDir, place, account, log);
 }
 
+function moveTree(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    // Another file system: copied whole under another name first, so that a half copy is never taken for the data.
+    cpSync(from, `${to}.copy`, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    renameSync(`${to}.copy`, to);
+  }
+}
+
 function moveCluster(
   dataDir: string,
   place: string,
@@ -75,8 +87,7 @@ function moveCluster(
   chmodSync(home, 0o711);
   const target = join(home, 'postgres');
   if (existing) {
-    // rename() cannot cross file systems; the data is then left where it is and the failure says so.
-    renameSync(existing, target);
+    moveTree(existing, target);
     rmSync(place, { recursive: true, force: true });
   }
   symlinkSync(target, place);

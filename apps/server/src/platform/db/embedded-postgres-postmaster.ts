@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -19,8 +19,8 @@ const RECOVERY_LIMIT_MS = 600_000;
 export interface Postmaster {
   pid: number;
   port: number;
-  /** Settled when the server process has ended, for whatever reason. */
-  ended: Promise<void>;
+  /** Settled when the server process has ended; with the reason, where the system gave one. */
+  ended: Promise<string | undefined>;
 }
 
 export interface PostmasterOptions {
@@ -41,18 +41,19 @@ function readPidFile(dir: string): { pid: number; port: number; status: string }
   }
 }
 
-/** Whether the process works in the cluster's directory, as every PostgreSQL server does. */
+/** Whether the process is the cluster's server, and not a later one that was given the same pid. */
 function serves(pid: number, dir: string): boolean {
   if (!isAlive(pid)) return false;
-  if (process.platform !== 'linux') return true;
+  if (process.platform === 'win32') return true;
   try {
-    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(dir);
+    if (process.platform === 'linux') return realpathSync(`/proc/${pid}/cwd`) === realpathSync(dir);
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(dir);
   } catch {
     return false;
   }
 }
 
-async function processEnd(pid: number): Promise<void> {
+async function processEnd(pid: number): Promise<undefined> {
   while (isAlive(pid)) await sleep(250, undefined, { ref: false });
 }
 
@@ -110,9 +111,9 @@ function launch(options: PostmasterOptions, port: number): Postmaster {
   });
   closeSync(output);
   child.unref();
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
+  const ended = new Promise<string | undefined>((resolve) => {
+    child.once('exit', () => resolve(undefined));
+    child.once('error', (error) => resolve(error.message));
   });
   return { pid: child.pid ?? 0, port, ended };
 }
@@ -144,7 +145,10 @@ export async function startPostmaster(options: PostmasterOptions, fixedPort?: nu
     const postmaster = launch(options, fixedPort ?? (await freePort()));
     if (await becomesReady(postmaster, options)) return postmaster;
     if (Date.now() > deadline) {
-      const detail = lastComplaint(options.logFile, logFrom) || options.binaries.postgres;
+      const detail =
+        (await Promise.race([postmaster.ended, undefined])) ||
+        lastComplaint(options.logFile, logFrom) ||
+        options.binaries.postgres;
       throw new StartFailure('postgres_failed', { detail, log: options.logFile });
     }
     await sleep(300);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -224,6 +224,19 @@ describe('the embedded PostgreSQL', () => {
     });
     writeFileSync(`${dataDir}-file`, '');
     expect(await new Holder(`${dataDir}-file`).report('failure')).toMatchObject({ failure: 'data_dir_not_writable' });
+  });
+
+  test.runIf(process.getuid?.() === 0)('follows its account when the way to the data is closed', async () => {
+    const first = new Holder(dataDir);
+    await query(await first.url(), 'CREATE TABLE kept AS SELECT 1 AS one');
+    await first.kill('SIGTERM');
+    chmodSync(join(dataDir, '..'), 0o700);
+    const second = new Holder(dataDir);
+    expect(await query(await second.url(), 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+    const moved = readlinkSync(join(dataDir, 'postgres'));
+    expect(second.reports.some((report) => report.note?.includes(moved))).toBe(true);
+    await second.kill('SIGTERM');
+    rmSync(join(moved, '..'), { recursive: true });
   });
 
   test('starts over when an earlier creation was interrupted', async () => {

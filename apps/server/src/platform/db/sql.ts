@@ -9,10 +9,14 @@ class Parameter {
 type Chunk = string | Parameter | SQL;
 
 export class SQL {
-  constructor(readonly chunks: readonly Chunk[]) {}
+  constructor(
+    readonly chunks: readonly Chunk[],
+    readonly preparedName?: string,
+  ) {}
 }
 
 export interface CompiledQuery {
+  name?: string;
   text: string;
   values: unknown[];
 }
@@ -38,6 +42,12 @@ sql.numbered = (text: string, values: readonly unknown[] = []): SQL => {
   return new SQL(text.split(/\$(\d+)/).map((part, index) => (index % 2 === 1 ? (parameters[Number(part) - 1] ?? '') : part)));
 };
 
+/**
+ * Planned once per connection instead of every time. For hot queries whose text never varies and whose
+ * best plan does not depend on the values; a filter's does, so lists choose their page without it.
+ */
+sql.prepared = (name: string, query: SQL): SQL => new SQL(query.chunks, name);
+
 export function compile(query: SQL): CompiledQuery {
   const values: unknown[] = [];
   // One parameter used twice keeps one number: PostgreSQL infers its type once, from its first use.
@@ -55,5 +65,6 @@ export function compile(query: SQL): CompiledQuery {
         return chunk instanceof SQL ? write(chunk) : `$${numberOf(chunk)}`;
       })
       .join('');
-  return { text: write(query), values };
+  const text = write(query);
+  return query.preparedName === undefined ? { text, values } : { name: query.preparedName, text, values };
 }

@@ -1,17 +1,17 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { Fragment, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Highlight } from '../../components/text/Highlight';
 import type { Me } from '../../lib/me';
 import classes from './SearchDialog.module.css';
-import type { SearchHit } from './sources';
 import { closeSearch } from './searchState';
+import type { SearchHit } from './sources';
 import { useSearch } from './useSearch';
 
 /** One box over everything one may see. Arrows choose, Enter opens, Escape closes. */
-export default function SearchDialog({ me }: { me: Me }) {
+export function SearchDialog({ me }: { me: Me }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const listId = useId();
@@ -75,7 +75,7 @@ export default function SearchDialog({ me }: { me: Me }) {
       </div>
       <div id={listId} className={classes.list} role="listbox" aria-label={t('search.results')} aria-busy={isLooking}>
         {groups.map((group) => (
-          <div key={group.key} role="group" aria-label={t(`search.source.${group.key}`)}>
+          <Fragment key={group.key}>
             <p className={classes.group} aria-hidden="true">
               {t(`search.source.${group.key}`)}
             </p>
@@ -99,7 +99,7 @@ export default function SearchDialog({ me }: { me: Me }) {
                 </span>
               </div>
             ))}
-          </div>
+          </Fragment>
         ))}
       </div>
       <p className={classes.foot} role="status">

@@ -1,9 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazyPart';
 import type { Me } from '../../lib/me';
 import { openSearch, useSearchIsOpen } from './searchState';
 
-const SearchDialog = lazy(() => import('./SearchDialog'));
+const SearchDialog = lazyPart(async () => (await import('./SearchDialog')).SearchDialog);
 
 /** Ctrl K works everywhere, also while typing; the dialog itself is fetched when it is first wanted. */
 export function SearchGate({ me }: { me: Me }) {

@@ -7,7 +7,7 @@ import { MenuEntries } from './MenuEntries';
 import { ScopeCard } from './ScopeCard';
 
 /** The menu on a phone. */
-export default function MenuDrawer({ me, close }: { me: Me; close: () => void }) {
+export function MenuDrawer({ me, close }: { me: Me; close: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <Drawer

@@ -26,10 +26,10 @@ export function MenuEntries({ menus, isCollapsed = false, onOpen }: MenuEntriesP
             {menus
               .filter((entry) => entry.group === group)
               .map((entry) => (
-              <li key={entry.key}>
-                <MenuEntry entry={entry} isCollapsed={isCollapsed} onOpen={onOpen} />
-              </li>
-            ))}
+                <li key={entry.key}>
+                  <MenuEntry entry={entry} isCollapsed={isCollapsed} onOpen={onOpen} />
+                </li>
+              ))}
           </ul>
         </section>
       ))}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { LoadingState } from '../../components/states/LoadingState';
 import { ExpiryWatch } from '../../features/session/components/ExpiryWatch';
+import { lazyPart } from '../../lib/lazyPart';
 import type { Me } from '../../lib/me';
 import { useWork } from '../../lib/work';
 import { SearchGate } from '../search/SearchGate';
@@ -14,8 +15,8 @@ import { useArrival } from './useArrival';
 import { useServerEvents } from './useServerEvents';
 
 // What most pages never show is fetched when it is first opened.
-const MenuDrawer = lazy(() => import('./MenuDrawer'));
-const WorkDrawer = lazy(() => import('../../features/work/components/WorkDrawer'));
+const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer')).MenuDrawer);
+const WorkDrawer = lazyPart(async () => (await import('../../features/work/components/WorkDrawer')).WorkDrawer);
 
 const MAIN_ID = 'main';
 

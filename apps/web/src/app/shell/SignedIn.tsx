@@ -3,8 +3,8 @@ import './controls.css';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { LoadingState } from '../../components/states/LoadingState';
 import { ErrorState } from '../../components/states/ErrorState';
+import { LoadingState } from '../../components/states/LoadingState';
 import { loadTexts } from '../../lib/i18n';
 import { meQuery } from '../../lib/me';
 import { useSession } from '../../lib/session';
@@ -17,7 +17,7 @@ import { Toasts } from './Toasts';
 void loadTexts('components');
 
 /** The gate: without a session one goes to the log-in page and comes back to where one was. */
-export default function SignedIn() {
+export function SignedIn() {
   const user = useSession();
   const { pathname, search } = useLocation();
   if (!user) return <Navigate to={signInAddress(pathname + search)} replace />;

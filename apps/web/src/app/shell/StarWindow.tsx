@@ -3,7 +3,14 @@ const SPOKES = Array.from({ length: 16 }, (_, index) => index * 22.5);
 /** The faint star window in a corner of the frame. */
 export function StarWindow({ className }: { className?: string }) {
   return (
-    <svg className={className} viewBox="0 0 240 240" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="0 0 240 240"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
       <rect x="2" y="2" width="236" height="236" rx="8" />
       <rect x="13" y="13" width="214" height="214" rx="4" />
       <path d="M184 24h32v32M192 32h16v16M56 24H24v32M48 32H32v16" />

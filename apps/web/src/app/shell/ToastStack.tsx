@@ -1,6 +1,6 @@
 import './toasts.css';
 import { Notifications } from '@mantine/notifications';
 
-export default function ToastStack() {
+export function ToastStack() {
   return <Notifications position="bottom-right" containerWidth={400} />;
 }

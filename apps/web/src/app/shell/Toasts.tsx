@@ -1,7 +1,8 @@
 import { notificationsStore } from '@mantine/notifications';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../lib/lazyPart';
 
-const ToastStack = lazy(() => import('./ToastStack'));
+const ToastStack = lazyPart(async () => (await import('./ToastStack')).ToastStack);
 
 /** Fetched with the first message: most visits to a page have none. */
 export function Toasts() {

@@ -22,7 +22,13 @@ export function TopBar({ me, openMenu }: TopBarProps) {
   return (
     <header className={classes.bar}>
       {openMenu && (
-        <ActionIcon className={classes.burger} variant="transparent" size={44} aria-label={t('open_menu')} onClick={openMenu}>
+        <ActionIcon
+          className={classes.burger}
+          variant="transparent"
+          size={44}
+          aria-label={t('open_menu')}
+          onClick={openMenu}
+        >
           <IconMenu2 size={22} />
         </ActionIcon>
       )}

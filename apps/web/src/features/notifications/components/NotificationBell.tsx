@@ -1,11 +1,12 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazyPart';
 import { useNotifications } from '../queries';
 import classes from './NotificationBell.module.css';
 
-const NotificationList = lazy(() => import('./NotificationList'));
+const NotificationList = lazyPart(async () => (await import('./NotificationList')).NotificationList);
 
 const MOST_SHOWN = 99;
 

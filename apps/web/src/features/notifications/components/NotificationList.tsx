@@ -8,13 +8,13 @@ import { LoadingState } from '../../../components/states/LoadingState';
 import { useFormat } from '../../../lib/format';
 import { nextPage } from '../../../lib/nextPage';
 import { useWork } from '../../../lib/work';
-import { useMarkRead, useNotifications } from '../queries';
+import { type Notice, useMarkRead, useNotifications } from '../queries';
 import classes from './NotificationList.module.css';
 
-/** Links the server gives for background work open the drawer instead of a page. */
-const WORK_LINK = '#work';
+/** News of background work opens the drawer; other news opens the page it is about. */
+const isAboutWork = (kind: string) => kind.startsWith('task_');
 
-export default function NotificationList({ close }: { close: () => void }) {
+export function NotificationList({ close }: { close: () => void }) {
   const { t } = useTranslation('shell');
   const format = useFormat();
   const navigate = useNavigate();
@@ -23,11 +23,11 @@ export default function NotificationList({ close }: { close: () => void }) {
   const markRead = useMarkRead();
   if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={4} />;
 
-  function open(id: number, link: string | null) {
-    markRead.mutate([id]);
-    if (link === WORK_LINK) work.open();
-    else if (link) void navigate(nextPage(link));
-    if (link) close();
+  function open({ id, kind, link, read_at }: Notice) {
+    if (read_at === null) markRead.mutate([id]);
+    if (link) void navigate(nextPage(link));
+    else if (isAboutWork(kind)) work.open();
+    close();
   }
 
   return (
@@ -35,13 +35,22 @@ export default function NotificationList({ close }: { close: () => void }) {
       <div className={classes.head}>
         <h2 className={classes.title}>{t('bell.label')}</h2>
         {data.unread_count > 0 && (
-          <Button variant="subtle" size="compact-sm" loading={markRead.isPending} onClick={() => markRead.mutate(undefined)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={markRead.isPending}
+            onClick={() => markRead.mutate(undefined)}
+          >
             {t('bell.read_all')}
           </Button>
         )}
       </div>
       {data.results.length === 0 ? (
-        <EmptyState icon={<IconBell size={24} stroke={1.6} />} title={t('bell.empty')} advice={t('bell.empty_advice')} />
+        <EmptyState
+          icon={<IconBell size={24} stroke={1.6} />}
+          title={t('bell.empty')}
+          advice={t('bell.empty_advice')}
+        />
       ) : (
         <ul className={classes.list}>
           {data.results.map((notice) => (
@@ -50,9 +59,9 @@ export default function NotificationList({ close }: { close: () => void }) {
                 type="button"
                 className={classes.notice}
                 data-unread={notice.read_at === null || undefined}
-                onClick={() => open(notice.id, notice.link)}
+                onClick={() => open(notice)}
               >
-                <span translate="no">{notice.text}</span>
+                <span>{notice.text}</span>
                 <span className={classes.when}>
                   {notice.read_at === null && <span className={classes.hidden}>{t('bell.is_unread')} </span>}
                   {format.relative(notice.created_at)}

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { StatusMark } from '../../../components/status/StatusMark';
 import { useFormat } from '../../../lib/format';
 import type { Mail } from '../queries';
+import { cutAtLinks } from './links';
 import classes from './MailDialog.module.css';
 import { MAIL_MARK } from './mailMark';
-
-const LINK = /(https?:\/\/[^\s<>"]+)/;
 
 /** A mail as its reader would get it, with its links alive. */
 export function MailDialog({ mail, close }: { mail: Mail; close: () => void }) {
@@ -32,13 +31,13 @@ export function MailDialog({ mail, close }: { mail: Mail; close: () => void }) {
         </dd>
       </dl>
       <p className={classes.body} translate="no">
-        {mail.body.split(LINK).map((piece, index) =>
-          index % 2 === 1 ? (
-            <a key={`${index}-${piece}`} href={piece}>
-              {piece}
+        {cutAtLinks(mail.body).map(({ at, text, isLink }) =>
+          isLink ? (
+            <a key={at} href={text}>
+              {text}
             </a>
           ) : (
-            piece
+            <span key={at}>{text}</span>
           ),
         )}
       </p>

@@ -70,10 +70,7 @@ export default function OutboxPage() {
 
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        sentence={query.data && t('sentence', { count, mails: format.number(count) })}
-      />
+      <PageHeader title={t('title')} sentence={query.data && t('sentence', { count, mails: format.number(count) })} />
       <DataTable
         label={t('title')}
         query={query}

@@ -10,7 +10,7 @@ interface ExpiryWarningProps {
   dismiss: () => void;
 }
 
-export default function ExpiryWarning({ minutesLeft, failure, stay, dismiss }: ExpiryWarningProps) {
+export function ExpiryWarning({ minutesLeft, failure, stay, dismiss }: ExpiryWarningProps) {
   const { t } = useTranslation('shell');
   return (
     <Modal

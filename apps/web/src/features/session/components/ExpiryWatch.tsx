@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiError, call } from '../../../lib/api';
+import { lazyPart } from '../../../lib/lazyPart';
 import { meQuery, rememberMe } from '../../../lib/me';
 import { useExpiry } from './useExpiry';
 
-const ExpiryWarning = lazy(() => import('./ExpiryWarning'));
+const ExpiryWarning = lazyPart(async () => (await import('./ExpiryWarning')).ExpiryWarning);
 
 /** A few minutes before the session ends: one click and it goes on. */
 export function ExpiryWatch() {

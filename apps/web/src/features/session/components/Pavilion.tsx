@@ -14,7 +14,8 @@ const STARS = [
   [574, 540, 1.6],
   [118, 560, 1.2],
 ];
-const RIPPLES = 'M70 796h180M392 796h174M20 812h172M440 812h180M60 836h154M428 836h162M150 862h340M30 880h270M380 880h220';
+const RIPPLES =
+  'M70 796h180M392 796h174M20 812h172M440 812h180M60 836h154M428 836h162M150 862h340M30 880h270M380 880h220';
 
 function Lotus({ x, y, scale }: { x: number; y: number; scale: number }) {
   return (
@@ -80,7 +81,11 @@ export function Pavilion({ className }: { className?: string }) {
       </g>
       <g fill="#D9C08A">
         {SPOKES.map((angle) => (
-          <path key={angle} d="M320 536Q312 510 316.500 485H323.500Q328 510 320 536Z" transform={`rotate(${angle} 320 564)`} />
+          <path
+            key={angle}
+            d="M320 536Q312 510 316.500 485H323.500Q328 510 320 536Z"
+            transform={`rotate(${angle} 320 564)`}
+          />
         ))}
       </g>
       <circle cx="320" cy="564" r="15" fill="#EC87AE" />

@@ -7,9 +7,7 @@ export function Waiting({ seconds }: { seconds: number }) {
   return (
     <span aria-live="off">
       {' '}
-      {minutes > 0
-        ? t('wait.minutes', { minutes, seconds: seconds % 60 })
-        : t('wait.seconds', { seconds })}
+      {minutes > 0 ? t('wait.minutes', { minutes, seconds: seconds % 60 }) : t('wait.seconds', { seconds })}
     </span>
   );
 }

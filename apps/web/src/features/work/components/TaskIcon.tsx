@@ -1,4 +1,10 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconClock, IconFileSpreadsheet } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconClock,
+  IconFileSpreadsheet,
+} from '@tabler/icons-react';
 import type { Task } from '../queries';
 import classes from './TaskIcon.module.css';
 

@@ -8,7 +8,7 @@ import classes from './WorkDrawer.module.css';
 import { WorkList } from './WorkList';
 
 /** Docked beside the page where there is room for both, over it where there is not. */
-export default function WorkDrawer() {
+export function WorkDrawer() {
   const { t } = useTranslation('work');
   const { close } = useWork();
   const hasRoom = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });

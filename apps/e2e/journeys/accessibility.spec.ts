@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { SCREENS_TO_VISIT } from './screens';
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+  expect(found).toEqual([]);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const screen of SCREENS_TO_VISIT) {
+    test(`WCAG 2.2 AA, ${scheme}: ${screen.name}${screen.as ? ` (${screen.as})` : ''}`, async ({ page, signIn }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      if (screen.as) await signIn(page, screen.as);
+      await page.goto(screen.path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectNoViolations(page);
+    });
+  }
+
+  test(`WCAG 2.2 AA, ${scheme}: work drawer, notifications, search, on a phone too`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await signIn(page, 'admin');
+    await page.goto('/admin/outbox');
+    await page.getByRole('button', { name: /^Công việc chạy nền/ }).click();
+    await expect(page.getByRole('tablist')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: /^Thông báo/ }).click();
+    await expect(page.getByRole('heading', { name: 'Thông báo' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('truong');
+    await expect(page.getByRole('option').nth(1)).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Đóng khung công việc' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Mở trình đơn' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Trường học' })).toBeVisible();
+    await expectNoViolations(page);
+  });
+}

@@ -1,0 +1,27 @@
+/** Every screen of the product, with who may see it. The language, accessibility and weight tests visit them all. */
+export interface ScreenToVisit {
+  name: string;
+  path: string;
+  /** Absent: before signing in. */
+  as?: 'admin' | 'staff' | 'teacher' | 'student';
+}
+
+export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
+  { name: 'log-in', path: '/user/login' },
+  { name: 'log-in after an expired session', path: '/user/login?next=%2Fadmin%2Fschool&reason=expired' },
+  { name: 'forgotten password', path: '/user/forgot' },
+  { name: 'new password from a mail', path: '/user/reset?token=unknown' },
+  { name: 'schools', path: '/admin/school', as: 'admin' },
+  { name: 'schools by the old address', path: '/admin/school?address=old&name=truong', as: 'admin' },
+  { name: 'a school', path: '/admin/detail/?mode=view&id=1', as: 'admin' },
+  { name: 'a school being edited', path: '/admin/detail/?mode=edit&id=1', as: 'admin' },
+  { name: 'a new school', path: '/admin/detail/?mode=create', as: 'admin' },
+  { name: 'a school that does not exist', path: '/admin/detail/?mode=view&id=99999999', as: 'admin' },
+  { name: 'outbox', path: '/admin/outbox', as: 'admin' },
+  { name: 'schools of school staff', path: '/admin/school', as: 'staff' },
+  { name: 'profile', path: '/user/profile', as: 'staff' },
+  { name: 'profile being edited', path: '/user/profile?mode=edit', as: 'staff' },
+  { name: 'overview of a teacher', path: '/teacher/overview', as: 'teacher' },
+  { name: 'overview of a student', path: '/student/overview', as: 'student' },
+  { name: 'a page that does not exist', path: '/admin/nothing-here', as: 'admin' },
+];

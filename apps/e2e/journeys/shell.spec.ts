@@ -1,0 +1,142 @@
+import { expect, test } from './fixtures';
+
+test('the menu shows what one may open, marks where one is, and stays collapsed', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/school/');
+  const menu = page.getByRole('navigation', { name: 'Trình đơn chính' });
+  await expect(menu.getByRole('link', { name: 'Trường học' })).toHaveAttribute('aria-current', 'page');
+  await menu.getByRole('link', { name: 'Thư chờ gửi' }).click();
+  await expect(page).toHaveURL(/\/admin\/outbox/);
+  await expect(page).toHaveTitle(/Thư chờ gửi/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await menu.getByRole('button', { name: 'Thu gọn' }).click();
+  await page.reload();
+  await expect(menu.getByRole('button', { name: 'Mở rộng trình đơn' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Trường học' })).toBeVisible();
+});
+
+test('a role meets only its own menu', async ({ page, signIn }) => {
+  const menus = { staff: ['Trường học'], teacher: ['Tổng quan'], student: ['Tổng quan'] };
+  for (const [username, entries] of Object.entries(menus)) {
+    await signIn(page, username);
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Trình đơn chính' }).first();
+    await expect(menu.getByRole('listitem')).toHaveText(entries);
+  }
+});
+
+test('the keyboard can skip to the content and opens the search', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/outbox');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Đến nội dung chính' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('truong tieu hoc');
+  await expect(page.getByRole('option', { name: /Trường Tiểu học/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/detail\/\?mode=view&id=\d+/);
+  await expect(page.locator('h1')).toContainText('Trường Tiểu học');
+});
+
+test('the search finds screens by name without accents', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/school');
+  await page.getByRole('button', { name: 'Tìm kiếm', exact: true }).click();
+  await page.getByRole('combobox').fill('thu cho');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/outbox/);
+});
+
+test('light, dark and system are remembered', async ({ page, signIn }) => {
+  await signIn(page, 'teacher');
+  await page.goto('/teacher/overview');
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Tối' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('notifications are counted, opened and marked as read', async ({ page, request, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/outbox');
+  const token = await page.evaluate(
+    () => (JSON.parse(window.localStorage.getItem('khue.user') ?? '{}') as { access_token: string }).access_token,
+  );
+  const headers = { Authorization: `Bearer ${token}` };
+  await expect(page.locator('h1')).toBeVisible();
+  await request.post('/api/notifications/read/', { headers, data: {} });
+  // The bell rings by itself: nothing on the page is reloaded.
+  await request.get('/api/schools/?is_export=1', { headers });
+  const bell = page.getByRole('button', { name: /^Thông báo/ });
+  await expect(bell).toHaveAccessibleName(/chưa đọc/, { timeout: 15_000 });
+  await bell.click();
+  await page.getByRole('button', { name: 'Đánh dấu đã đọc hết' }).click();
+  await expect(bell).toHaveAccessibleName('Thông báo');
+});
+
+test('on a phone the menu is a drawer, for students a bar at the foot', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin');
+  await page.goto('/admin/outbox');
+  await page.getByRole('button', { name: 'Mở trình đơn' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Trường học' }).click();
+  await expect(page).toHaveURL(/\/admin\/school/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await signIn(page, 'student');
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Trình đơn chính' });
+  await expect(bar.getByRole('link', { name: 'Tổng quan' })).toHaveAttribute('aria-current', 'page');
+  for (const link of await bar.getByRole('link').all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await bar.getByRole('link', { name: 'Hồ sơ cá nhân' }).click();
+  await expect(page).toHaveURL(/\/user\/profile/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('an unknown address says so and leads back', async ({ page, signIn }) => {
+  await signIn(page, 'teacher');
+  await page.goto('/teacher/nothing');
+  await expect(page.getByText('Không tìm thấy trang này')).toBeVisible();
+  await page.getByRole('link', { name: 'Về trang đầu' }).click();
+  await expect(page).toHaveURL(/\/teacher\/overview/);
+});
+
+test.describe('when part of the page cannot be loaded', () => {
+  test.use({ allowedErrors: [/./] });
+
+  test('a reload is offered', async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/outbox');
+    await expect(page.locator('h1')).toBeVisible();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Trường học' }).click();
+    await expect(page.getByRole('button', { name: 'Tải lại trang' })).toBeVisible();
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: 'Tải lại trang' }).click();
+    await expect(page.locator('h1')).toBeVisible();
+  });
+});
+
+test('one’s own profile can be changed, and a refused address is told beside the field', async ({ page, signIn }) => {
+  await signIn(page, 'staff');
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: 'Chỉnh sửa' }).click();
+  await page.getByLabel('Số điện thoại').fill('12');
+  await page.getByLabel('Địa chỉ').fill('Số 1 Đại Cồ Việt');
+  await page.getByRole('button', { name: 'Lưu liên hệ' }).click();
+  await expect(page.getByLabel('Số điện thoại')).toBeFocused();
+  await page.getByLabel('Số điện thoại').fill('0912 345 678');
+  await page.getByRole('button', { name: 'Lưu liên hệ' }).click();
+  await expect(page.getByText('Đã lưu hồ sơ.')).toBeVisible();
+  await expect(page.getByText('+84912345678')).toBeVisible();
+});

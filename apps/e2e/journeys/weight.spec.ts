@@ -1,0 +1,62 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, PASSWORD, test } from './fixtures';
+import { SCREENS_TO_VISIT } from './screens';
+
+const KB = 1024;
+const LOG_IN_LIMIT = 150 * KB;
+const FURTHER_LIMIT = 120 * KB;
+
+/** Counts the bytes of script and style as they cross the line, compressed with gzip, from now on. */
+async function scale(page: Page) {
+  const line: CDPSession = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } });
+  const heads = new Map<string, number>();
+  const encodings = new Set<string>();
+  let bytes = 0;
+  line.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type !== 'Script' && type !== 'Stylesheet') return;
+    heads.set(requestId, response.encodedDataLength);
+    encodings.add(response.headers['content-encoding'] ?? 'none');
+  });
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const head = heads.get(requestId);
+    if (head !== undefined) bytes += encodedDataLength - head;
+  });
+  return { weigh: () => bytes, encodings };
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('h1').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+test('a cold load of the log-in page stays under 150 KB of gzip script and style', async ({ page }) => {
+  const { weigh, encodings } = await scale(page);
+  await page.goto('/user/login');
+  await settle(page);
+  test.info().annotations.push({ type: 'bytes', description: String(weigh()) });
+  expect(weigh()).toBeGreaterThan(50 * KB);
+  expect(weigh()).toBeLessThan(LOG_IN_LIMIT);
+  expect([...encodings].filter((encoding) => encoding !== 'gzip' && encoding !== 'none')).toEqual([]);
+});
+
+for (const screen of SCREENS_TO_VISIT.filter(({ as }) => as)) {
+  test(`at most 120 KB more than the log-in page: ${screen.name} (${screen.as})`, async ({ page }) => {
+    const { weigh } = await scale(page);
+    // Signed in, the wanted screen is the first that is opened: the shell counts as part of it.
+    await page.goto(`/user/login?next=${encodeURIComponent(screen.path)}`);
+    await settle(page);
+    const before = weigh();
+    await page.locator('[name=username]').fill(screen.as ?? '');
+    await page.locator('[name=password]').fill(PASSWORD);
+    await page.locator('[type=submit]').click();
+    await expect(page).not.toHaveURL(/\/user\/login/);
+    await settle(page);
+    const more = weigh() - before;
+    test.info().annotations.push({ type: 'bytes', description: String(more) });
+    expect(more).toBeGreaterThan(KB);
+    expect(more).toBeLessThan(FURTHER_LIMIT);
+  });
+}
