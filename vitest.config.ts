@@ -5,8 +5,8 @@ export default defineConfig({
     pool: 'forks',
     // Two forks share one small machine with the database and, on a developer's machine, with everything else.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -30,8 +30,8 @@ export default defineConfig({
           // Whole products started, killed and started again: slower, and run on their own.
           name: 'start',
           include: ['apps/server/test/start/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { importsOf } from './imports.mjs';
 
 /** Earlier domains know nothing of later ones; those in one row know nothing of each other. */
-export const DOMAIN_ORDER = [
+const DOMAIN_ORDER = [
   ['identity', 'geography'],
   ['schools'],
   ['courses'],
@@ -16,7 +16,7 @@ const MODULE_FILE = /^[a-z0-9-]+(\.(tables|repo|service|policy|rules|jobs|routes
 const rankOf = (domain) => DOMAIN_ORDER.findIndex((row) => row.includes(domain));
 
 /** The place a file belongs to, and within it the domain, feature or port. */
-export function placeOf(path) {
+function placeOf(path) {
   const shapes = [
     ['contract', /^packages\/contract\//],
     ['scoring', /^packages\/scoring\//],

@@ -17,7 +17,7 @@ export function differsFromLock(locked, installed) {
   const missing = Object.entries(locked).some(
     ([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !installed[path],
   );
-  return missing || Object.entries(installed).some(([path, entry]) => locked[path]?.version !== entry.version);
+  return missing || Object.entries(installed).some(([path, entry]) => locked[path]?.version !== entry?.version);
 }
 
 export const needsInstall = () =>

@@ -7,7 +7,7 @@ const read = (language) =>
 const fill = (sentence, params) => sentence.replace(/\{\{(\w+)\}\}/g, (_, name) => String(params[name]));
 
 /** Both languages, since the language of the person at the terminal is not known. */
-export function sentences(key, params = {}) {
+function sentences(key, params = {}) {
   return [fill(read('vi')[key], params), fill(read('en')[key], params)];
 }
 

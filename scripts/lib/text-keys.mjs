@@ -5,7 +5,7 @@ const NAMESPACES = /(?:useTranslation|getFixedT)\(\s*(?:[\w.]+,\s*)?(\[[^\]]*\]|
 const RULE_MESSAGE = /['"](validation\.[a-z_]+)['"]/g;
 
 /** Keys that code names outright; of a key put together at run time, the part before the first variable. */
-export function keysUsed(source) {
+function keysUsed(source) {
   const namespaces = [...source.matchAll(NAMESPACES)].flatMap(([, list]) =>
     [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name),
   );

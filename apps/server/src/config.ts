@@ -41,8 +41,8 @@ function settingInvalid(name: string): StartFailure {
   return new StartFailure('setting_invalid', { name, expected: EXPECTED[name] ?? '…' });
 }
 
-export const ROLES = ['api', 'worker'] as const;
-export type ProcessRole = (typeof ROLES)[number];
+const ROLES = ['api', 'worker'] as const;
+type ProcessRole = (typeof ROLES)[number];
 
 export interface Config {
   port: number;

@@ -159,7 +159,7 @@ export const schoolEndpoints = {
     body: schoolCreate,
     responses: { 201: school },
     errors: ['address.ward_mismatch', 'bank.unknown', 'school.name_taken'],
-    example: { body: { name: 'Trường Tiểu học Ví Dụ', schools_type: 'primary' } },
+    example: { body: { name: 'Kim Dong Primary School', schools_type: 'primary' } },
   }),
   read: endpoint({
     method: 'GET',
@@ -183,6 +183,6 @@ export const schoolEndpoints = {
     body: schoolUpdate,
     responses: { 200: school },
     errors: ['address.ward_mismatch', 'bank.unknown', 'school.name_taken', 'conflict.stale'],
-    example: { body: { other_name: 'Tên khác' } },
+    example: { body: { other_name: 'Kim Dong' } },
   }),
 };

@@ -28,7 +28,7 @@ function cleanEnvironment(): Record<string, string> {
   );
 }
 
-export async function eventually<T>(look: () => Promise<T | undefined> | T | undefined, limit = 60_000): Promise<T> {
+export async function eventually<T>(look: () => Promise<T | undefined> | T | undefined, limit = 120_000): Promise<T> {
   const deadline = Date.now() + limit;
   while (Date.now() < deadline) {
     const found = await look();
@@ -103,7 +103,7 @@ export class Product {
   }
 
   /** Milliseconds from the start until it served. */
-  async whenReady(limit = 90_000): Promise<number> {
+  async whenReady(limit = 180_000): Promise<number> {
     return eventually(async () => {
       if (this.process.exitCode !== null) throw new Error('Khuê ended before it was ready');
       const answer = await fetch(`${this.url}/readyz`).catch(() => null);

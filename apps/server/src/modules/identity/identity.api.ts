@@ -1,2 +1,2 @@
 /** What other modules may use of identity. */
-export { changeOwnAccount, readOwnAccount, type OwnChange } from './account.repo';
+export { changeOwnAccount, readOwnAccount } from './account.repo';

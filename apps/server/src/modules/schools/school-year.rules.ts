@@ -11,7 +11,7 @@ const isoDate = (year: number, { month, day }: { month: number; day: number }) =
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 /** The calendar year in Vietnam, whatever the machine's own zone. */
-export function calendarYear(now: Date): number {
+function calendarYear(now: Date): number {
   return Number(new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' }).format(now));
 }
 

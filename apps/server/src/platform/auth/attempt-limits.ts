@@ -3,7 +3,7 @@ import type { Secrets } from '../crypto/secrets';
 import { firstRowOf, type Queryable } from '../db/database';
 import { fail } from '../failure';
 
-export interface AttemptLimit {
+interface AttemptLimit {
   /** So many failures in the window are free. */
   free: number;
   /** Then the wait starts here and doubles, but never grows past the longest. */
@@ -17,7 +17,7 @@ const WINDOW_SECONDS = 15 * 60;
  * One person at one place is slowed down firmly; an account as a whole only briefly, so that
  * nobody can lock somebody else out; an address late, because a school shares one.
  */
-export const LIMITS = {
+const LIMITS = {
   accountAtAddress: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900 },
   account: { free: 25, firstWaitSeconds: 15, longestWaitSeconds: 60 },
   address: { free: 300, firstWaitSeconds: 30, longestWaitSeconds: 300 },
@@ -25,7 +25,7 @@ export const LIMITS = {
   resetsOfAddress: { free: 3, firstWaitSeconds: 300, longestWaitSeconds: 900 },
 } as const satisfies Record<string, AttemptLimit>;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 export interface Attempt {
   limit: LimitName;

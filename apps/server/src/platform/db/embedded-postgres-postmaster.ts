@@ -74,7 +74,7 @@ export async function findRunning(options: PostmasterOptions): Promise<Postmaste
   return null;
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -52,7 +52,7 @@ class Holder {
   }
 }
 
-async function eventually<T>(look: () => T | undefined | Promise<T | undefined>, limit = 20_000): Promise<T> {
+async function eventually<T>(look: () => T | undefined | Promise<T | undefined>, limit = 60_000): Promise<T> {
   const deadline = Date.now() + limit;
   while (Date.now() < deadline) {
     const found = await look();
@@ -101,7 +101,7 @@ afterEach(async () => {
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
 
-describe('the embedded PostgreSQL', () => {
+describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   test('runs with the builtin locale, checksums, no sockets, and keeps its password to itself', async () => {
     const url = await new Holder(dataDir).url();
     const [facts] = await query(

@@ -18,7 +18,7 @@ export function statusOf(result: unknown): number | undefined {
   return typeof result === 'object' && result !== null && STATUS in result ? (result as Answer<number, unknown>)[STATUS] : undefined;
 }
 
-export type CtxOf<E extends Endpoint> = E['access'] extends { kind: 'public' } ? OpenCtx : Ctx;
+type CtxOf<E extends Endpoint> = E['access'] extends { kind: 'public' } ? OpenCtx : Ctx;
 
 type Results<E extends Endpoint> =
   | ReplyOf<E>
@@ -29,7 +29,7 @@ export interface RawHttp {
   reply: FastifyReply;
 }
 
-export type Verb<E extends Endpoint> = (
+type Verb<E extends Endpoint> = (
   ctx: CtxOf<E>,
   input: InputOf<E> & { url: string },
   http: RawHttp,

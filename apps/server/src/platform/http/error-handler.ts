@@ -7,7 +7,7 @@ import { isDatabaseUnreachable } from '../db/constraint';
 import { Failure } from '../failure';
 import { languageOf } from './language';
 
-export interface WireError {
+interface WireError {
   detail: string;
   code: string;
   errors?: Record<string, string[]>;

@@ -51,6 +51,8 @@ export function SearchField({ label, value, onChange, className }: Props) {
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && tell(text)}
+      // Whoever clicks a link right after typing must not be called back by a search that fires late.
+      onBlur={() => tell(text)}
       leftSection={<IconSearch size={18} stroke={1.6} />}
       rightSection={
         text !== '' && (
