@@ -136,7 +136,8 @@ test.describe('the school list', () => {
 
     await ward.click();
     await ward.fill('giang vo');
-    await expect(page.getByRole('option')).toHaveText(['Phường Giảng Võ']);
+    const wards = page.getByRole('listbox', { name: vi.components.address.ward });
+    await expect(wards.getByRole('option')).toHaveText(['Phường Giảng Võ']);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/province2=01&ward2=\d{5}$/);
     await expect(page.getByRole('table').getByRole('link', { name: /^Trường/ })).toHaveCount(1);
@@ -166,7 +167,8 @@ test.describe('the school list', () => {
       await page.getByRole('option', { name: choice, exact: true }).click();
     }
     await expect(page).toHaveURL(/province=79&district=760&ward=26740$/);
-    await expect(page.getByText('1 trường phù hợp với bộ lọc.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Trường Tiểu học Nguyễn Bỉnh Khiêm', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Trường THCS Nguyễn Du', exact: true })).toBeHidden();
   });
 
   test('sorts, pages and chooses columns', async ({ page, request }) => {

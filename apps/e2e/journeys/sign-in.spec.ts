@@ -53,7 +53,7 @@ test('too many failures tell how long to wait', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeDisabled();
 });
 
-test('a page that needs signing in comes back afterwards, filters and all', async ({ page, signIn }) => {
+test('a page that needs signing in comes back afterwards, filters and all', async ({ page }) => {
   await page.goto('/admin/school?name=tieu+hoc');
   await expect(page).toHaveURL(/\/user\/login\?next=/);
   await expect(page.getByText(EXPIRED)).toHaveCount(0);

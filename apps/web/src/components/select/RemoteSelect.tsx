@@ -82,6 +82,11 @@ export function RemoteSelect({ source, value, onChange, valueLabel, clearLabel, 
         const term = fold(search.trim());
         return searchesServer ? options : options.filter((one) => 'label' in one && fold(one.label).includes(term));
       }}
+      onBlur={(event) => {
+        // Emptying the box is how the keyboard takes a choice back.
+        if (event.currentTarget.value === '' && value !== '') onChange('', '');
+        input.onBlur?.(event);
+      }}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       nothingFoundMessage={
@@ -98,7 +103,7 @@ export function RemoteSelect({ source, value, onChange, valueLabel, clearLabel, 
       allowDeselect={false}
       clearable
       clearSectionMode="clear"
-      clearButtonProps={{ 'aria-label': clearLabel }}
+      clearButtonProps={{ 'aria-label': clearLabel, 'aria-hidden': false }}
       maxDropdownHeight={280}
       translate="no"
     />
