@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLockProblems } from './lock-file.mjs';
+import { completeLock, findLockProblems } from './lock-file.mjs';
 
 const locked = (packages) => findLockProblems({ packages });
 
@@ -21,4 +21,20 @@ test('a platform that npm left out is named', () => {
 test('a host is named', () => {
   const packages = { 'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a.tgz' } };
   expect(locked(packages)).toEqual([expect.stringContaining('registry.example')]);
+});
+
+test('a platform that npm left out is added, for that platform alone', () => {
+  const optionalDependencies = { 'a-win32-x64': '1.0.0', 'a-linux-arm64-musl': '1.0.0' };
+  const { packages } = completeLock({
+    packages: { 'node_modules/a': { version: '1.0.0', dev: true, optionalDependencies } },
+  });
+  expect(locked(packages)).toEqual([]);
+  expect(packages['node_modules/a-win32-x64']).toEqual({
+    version: '1.0.0',
+    cpu: ['x64'],
+    dev: true,
+    optional: true,
+    os: ['win32'],
+  });
+  expect(packages['node_modules/a-linux-arm64-musl']).toMatchObject({ cpu: ['arm64'], libc: ['musl'], os: ['linux'] });
 });

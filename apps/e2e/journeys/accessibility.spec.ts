@@ -35,7 +35,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('truong');
+    await page.getByRole('dialog').getByRole('combobox').fill('truong');
     await expect(page.getByRole('option').nth(1)).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press('Escape');

@@ -74,7 +74,7 @@ test('the work drawer, the search, the notifications and the profile menu are En
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('zzz');
+  await page.getByRole('dialog').getByRole('combobox').fill('zzz');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await expectEnglish();
 });

@@ -34,7 +34,7 @@ test('the keyboard can skip to the content and opens the search', async ({ page,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('truong tieu hoc');
+  await page.getByRole('dialog').getByRole('combobox').fill('truong tieu hoc');
   await expect(page.getByRole('option', { name: /Trường Tiểu học/ }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -47,7 +47,7 @@ test('the search finds screens by name without accents', async ({ page, signIn }
   await signIn(page, 'admin');
   await page.goto('/admin/school');
   await page.getByRole('button', { name: 'Tìm kiếm', exact: true }).click();
-  await page.getByRole('combobox').fill('thu cho');
+  await page.getByRole('dialog').getByRole('combobox').fill('thu cho');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/outbox/);
@@ -107,7 +107,7 @@ test('an unknown address says so and leads back', async ({ page, signIn }) => {
   await signIn(page, 'teacher');
   await page.goto('/teacher/nothing');
   await expect(page.getByText('Không tìm thấy trang này')).toBeVisible();
-  await page.getByRole('link', { name: 'Về trang đầu' }).click();
+  await page.getByRole('link', { name: 'Về trang đầu', exact: true }).click();
   await expect(page).toHaveURL(/\/teacher\/overview/);
 });
 

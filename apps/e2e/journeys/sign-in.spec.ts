@@ -2,22 +2,23 @@ import { expect, PASSWORD, test } from './fixtures';
 
 const EXPIRED = 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại';
 
-test('every role lands on the first entry of its own menu', async ({ page, signInByForm }) => {
-  const firstPages = {
-    admin: /\/admin\/school/,
-    staff: /\/admin\/school/,
-    teacher: /\/teacher\/overview/,
-    student: /\/student\/overview/,
-  };
-  for (const [username, address] of Object.entries(firstPages)) {
+const FIRST_PAGES = {
+  admin: /\/admin\/school/,
+  staff: /\/admin\/school/,
+  teacher: /\/teacher\/overview/,
+  student: /\/student\/overview/,
+};
+
+for (const [username, address] of Object.entries(FIRST_PAGES)) {
+  test(`${username} lands on the first entry of the own menu, and can sign out`, async ({ page, signInByForm }) => {
     await signInByForm(page, username);
     await expect(page).toHaveURL(address);
     await expect(page.locator('h1')).toBeVisible();
     await page.getByRole('button', { name: /^Tài khoản của/ }).click();
     await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
     await expect(page).toHaveURL(/\/user\/login$/);
-  }
-});
+  });
+}
 
 test('a wrong password is refused beside the form, and nothing typed is lost but the secret', async ({ page }) => {
   await page.goto('/user/login');

@@ -4,7 +4,7 @@ import { createLog } from './log';
 import { connectDatabase, type ConnectedDatabase } from './platform/db/connect';
 import { describeStartFailure, describeStartNote, StartFailure } from './platform/start-failure';
 import { prepareData } from './seed/prepare';
-import { DEMO_PASSWORD } from './seed/demo';
+import { DEMO_PASSWORD } from './seed/demo/demo';
 
 const DEMO_USERNAMES = ['admin', 'staff', 'teacher', 'student'];
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres';
 import { migrate } from '../src/platform/db/migrate';
-import { seedReference } from '../src/seed/reference';
+import { seedReference } from '../src/seed/reference/reference';
 import { addressOf, TEMPLATE } from './database-address';
 import { temporaryDataDir } from './temporary-data-dir';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { readConfig } from '../config';
 import { connectDatabase } from '../platform/db/connect';
 import { describeStartFailure, StartFailure } from '../platform/start-failure';
-import { seedNational } from '../seed/national';
+import { seedNational } from '../seed/national/national';
 import { prepareData } from '../seed/prepare';
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);

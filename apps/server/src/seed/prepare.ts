@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { seedDemo } from './demo';
-import { seedReference } from './reference';
+import { seedDemo } from './demo/demo';
+import { seedReference } from './reference/reference';
 
 export interface PreparedData {
   hasDemo: boolean;

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/seed/demo';
+import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
 import { temporaryDataDir } from '../temporary-data-dir';
 import { installedCopy } from './checkout';
 import { databaseProcesses, endEverything, Product } from './product';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/seed/demo';
+import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
 import { freshClone } from './checkout';
 import { databaseProcesses, endEverything, eventually, Product } from './product';
 
@@ -16,7 +16,7 @@ beforeAll(() => {
 
 afterAll(async () => {
   await endEverything();
-  rmSync(clone, { recursive: true, force: true });
+  rmSync(clone, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** State and parent of a process; nothing for one that is gone, though nobody may have collected it yet. */
@@ -70,5 +70,6 @@ describe('npm start in a fresh clone', () => {
     process.stdout.write(`warm npm start ready after ${warm} ms\n`);
     expect(product.output).not.toMatch(/Installing|Building|Creating the database/);
     await product.stop();
+    await eventually(() => (databaseProcesses(dataDir).length === 0 ? true : undefined));
   });
 });

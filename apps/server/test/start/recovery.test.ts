@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/seed/demo';
+import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
 import { temporaryDataDir } from '../temporary-data-dir';
 import { databaseProcesses, endEverything, eventually, Product } from './product';
 import { SchoolWriter } from './school-writer';

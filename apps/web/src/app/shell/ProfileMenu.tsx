@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -42,19 +42,13 @@ export function ProfileMenu({ me }: { me: Me }) {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('scheme.label')}</Menu.Label>
-        {SCHEMES.map(({ value, Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            className={classes.choice}
-            leftSection={<Icon size={17} stroke={1.7} />}
-            closeMenuOnClick={false}
-            onClick={() => setColorScheme(value)}
-          >
-            {t(`scheme.${value}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {SCHEMES.map(({ value, Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={17} stroke={1.7} />}>
+              {t(`scheme.${value}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <div className={classes.language}>
           <LanguageSwitch />
         </div>

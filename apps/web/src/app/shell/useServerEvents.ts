@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { ServerEvent } from '../../lib/eventStream';
 import { listen } from '../../lib/events';
 import { NOTIFICATIONS_QUERY } from '../../lib/notices';
 import { useSession } from '../../lib/session';
@@ -12,20 +13,35 @@ export function useServerEvents() {
   useEffect(() => {
     if (!token) return;
     const refresh = (key: readonly string[]) => void client.invalidateQueries({ queryKey: key });
-    const stop = new AbortController();
-    void listen(
-      {
-        onEvent: ({ name }) => {
-          if (name === 'task') refresh(WORK_QUERY);
-          if (name === 'notification') refresh(NOTIFICATIONS_QUERY);
-        },
-        onReconnect: () => {
-          refresh(WORK_QUERY);
-          refresh(NOTIFICATIONS_QUERY);
-        },
-      },
-      stop.signal,
-    );
-    return () => stop.abort();
+    const refreshAll = () => {
+      refresh(WORK_QUERY);
+      refresh(NOTIFICATIONS_QUERY);
+    };
+    const onEvent = ({ name }: ServerEvent) => {
+      if (name === 'task') refresh(WORK_QUERY);
+      if (name === 'notification') refresh(NOTIFICATIONS_QUERY);
+    };
+    let line: AbortController | null = null;
+    const open = () => {
+      line ??= new AbortController();
+      void listen({ onEvent, onReconnect: refreshAll }, line.signal);
+    };
+    const close = () => {
+      line?.abort();
+      line = null;
+    };
+    // A browser opens only six lines to one server: tabs that nobody looks at give theirs back.
+    const follow = () => {
+      if (document.hidden) return close();
+      if (line) return;
+      open();
+      refreshAll();
+    };
+    if (!document.hidden) open();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      close();
+    };
   }, [client, token]);
 }

@@ -2,10 +2,10 @@ import { schoolCreate } from '@khue/contract/schools';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../test/database';
+import { type TestDatabase, testDatabase } from '../../../test/database';
 import { DEMO_PASSWORD, seedDemo } from './demo';
-import { planDemo } from './demo-plan';
-import { DEMO_SCHOOLS } from './demo-schools';
+import { planDemo } from './plan';
+import { DEMO_SCHOOLS } from './schools';
 
 let database: TestDatabase;
 let pool: pg.Pool;

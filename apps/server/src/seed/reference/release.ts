@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PERMISSION_CODES } from '@khue/contract/permissions';
-import { SYSTEM_ROLES } from '../modules/identity/system-roles.rules';
+import { SYSTEM_ROLES } from './system-roles';
 import { type NewUnits, type OldUnits, readNewUnits, readOldUnits } from './administrative-units';
 import { type Bank, readBanks } from './bank-list';
 import { SYSTEM_GRADES } from './grade-list';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../test/database';
+import { type TestDatabase, testDatabase } from '../../../test/database';
 import { seedNational } from './national';
 
 const STUDENTS = 5_003;

@@ -4,13 +4,13 @@ import {
   SCHOOL_STAFF_CODE,
   STUDENT_CODE,
   TEACHER_CODE,
-} from '../modules/identity/system-roles.rules';
-import { isOpen } from './demo-classes';
-import { type DemoSchool, SIGN_IN_SCHOOL } from './demo-schools';
-import { birthYearInGrade, makeMobile, makePerson, type Person } from './person';
-import type { Random } from './random';
-import { THIS_YEAR } from './school-years';
-import { type Gender, type Name, usernameStem } from './vietnamese-names';
+} from '../reference/system-roles';
+import { isOpen } from './classes';
+import { type DemoSchool, SIGN_IN_SCHOOL } from './schools';
+import { birthYearInGrade, makeMobile, makePerson, type Person } from '../invention/person';
+import type { Random } from '../invention/random';
+import { THIS_YEAR } from '../invention/school-years';
+import { type Gender, type Name, usernameStem } from '../invention/vietnamese-names';
 
 export interface DemoAccount extends Person {
   username: string;

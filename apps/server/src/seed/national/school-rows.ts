@@ -1,6 +1,6 @@
 import { CLASS_CODE_PREFIX, STATUS_ACTIVE } from '@khue/contract/constants';
-import { lastYearClassId, type SchoolLayout, studentsInClass } from './national-layout';
-import { employeeOf, randomOf } from './national-people';
+import { lastYearClassId, type SchoolLayout, studentsInClass } from './layout';
+import { employeeOf, randomOf } from './people';
 import {
   ADDRESS_COLUMNS,
   addressOf,
@@ -8,10 +8,10 @@ import {
   placeOf,
   type Surroundings,
   type TableRows,
-} from './national-surroundings';
-import { makeMobile } from './person';
-import { LAST_YEAR, THIS_YEAR } from './school-years';
-import { makeName, type Name } from './vietnamese-names';
+} from './surroundings';
+import { makeMobile } from '../invention/person';
+import { LAST_YEAR, THIS_YEAR } from '../invention/school-years';
+import { makeName, type Name } from '../invention/vietnamese-names';
 
 const LEVEL_NAMES = { primary: 'Tiểu học', secondary: 'THCS', high_school: 'THPT', university: 'Đại học' } as const;
 const NAMESAKES = `Nguyễn Trãi, Lê Lợi, Trần Hưng Đạo, Nguyễn Du, Lê Quý Đôn, Chu Văn An, Nguyễn Huệ, Hai Bà Trưng,
@@ -23,8 +23,10 @@ const NAMESAKES = `Nguyễn Trãi, Lê Lợi, Trần Hưng Đạo, Nguyễn Du, 
 function schoolName(school: SchoolLayout, { ward_name }: Place, placeCount: number): string {
   const round = Math.floor(school.id / placeCount);
   const number = Math.floor(round / NAMESAKES.length);
+  // Neighbouring wards begin with different namesakes, so that a search for one finds a few schools, not all.
+  const namesake = NAMESAKES[(round + (school.id % placeCount)) % NAMESAKES.length];
   const ward = ward_name.replace(/^(?:Phường|Xã|Đặc khu) /, '');
-  const name = `Trường ${LEVEL_NAMES[school.level]} ${NAMESAKES[round % NAMESAKES.length]} – ${ward}`;
+  const name = `Trường ${LEVEL_NAMES[school.level]} ${namesake} – ${ward}`;
   return number ? `${name} ${number + 1}` : name;
 }
 

@@ -1,6 +1,6 @@
 import { PERMISSION_CODES } from '@khue/contract/permissions';
 import { describe, expect, it } from 'vitest';
-import { SYSTEM_ROLES } from './system-roles.rules';
+import { SYSTEM_ROLES } from './system-roles';
 
 const grantsOf = (code: string) => new Set(SYSTEM_ROLES.find((role) => role.code === code)?.grants);
 const areasOf = (code: string, actions: string[]) =>

@@ -1,5 +1,5 @@
 import type { SchoolType } from '@khue/contract/schools';
-import type { Random } from './random';
+import type { Random } from '../invention/random';
 
 const STUDENTS_PER_SCHOOL = 100;
 /** Besides a head for every class. */

@@ -1,5 +1,5 @@
 import type { CopyValue } from './copy-rows';
-import type { SchoolLayout } from './national-layout';
+import type { SchoolLayout } from './layout';
 
 /** A new ward with one of the old wards that became part of it, where there is one. */
 export interface Place {
