@@ -19,7 +19,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of the run: ask for one with --trace on.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browserPath,

@@ -269,6 +269,12 @@ describe('the list', () => {
     expect(one).toBeLessThanOrEqual(4);
   });
 
+  test('shows the summary only: bank details stay with the single school', async () => {
+    const [school] = (await list('page_size=1')).body.results;
+    expect(Object.keys(school ?? {})).not.toContain('schools_bank_account_number');
+    expect(Object.keys(school ?? {})).not.toContain('name_folded');
+  });
+
   test('counts classes and students of the current year', async () => {
     const classId = await server.world.schoolClass(hanoi, '1A');
     await server.world.members(classId, 3);

@@ -29,6 +29,23 @@ const example = defineJob<Input>({
   },
 });
 
+let endedAs: string | undefined;
+let finishSlowWork: () => void = () => undefined;
+const slow = defineJob({
+  type: 'slow',
+  input: z.object({}),
+  attempts: 1,
+  retryable: false,
+  cancellable: false,
+  async run() {
+    await new Promise<void>((resolve) => {
+      finishSlowWork = resolve;
+    });
+    endedAs = 'finished';
+    return {};
+  },
+});
+
 let server: TestApplication;
 let person: TestPerson;
 
@@ -177,4 +194,19 @@ describe('live events', () => {
     expect(text).toContain(`event: task\ndata: {"id":${id},"status":"success","progress":100}`);
     leave.abort();
   });
+});
+
+test('a process that stops lets running work finish first', async () => {
+  const other = await startTestApplication({ jobs: [slow] });
+  const starter = await other.world.person();
+  const { db, jobs } = other.app.platform;
+  const id = await db.transaction((tx) => jobs.start(tx, slow, { input: {}, createdBy: starter.id }));
+  await eventually(
+    async () => (await other.call<Task>(starter, 'GET', `/api/task_history/${id}/`)).body,
+    (task) => task.status === 'running',
+  );
+  const closing = other.close();
+  finishSlowWork();
+  await closing;
+  expect(endedAs).toBe('finished');
 });

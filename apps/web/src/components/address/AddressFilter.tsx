@@ -28,7 +28,7 @@ export function AddressFilter({ system, value, onChange }: Props) {
       key={name}
       aria-label={label}
       placeholder={label}
-      clearLabel={t('filters.clear_one', { label })}
+      clearLabel={t('filters.clear_this', { label })}
       source={source}
       value={value[name]}
       onChange={(code) => onChange({ ...below, [name]: code })}

@@ -20,9 +20,6 @@ interface Props {
   onUse: (unit: NewWard) => void;
 }
 
-/** "Phường Dịch Vọng Hậu" is "Dịch Vọng Hậu" when its kind no longer matters. */
-const bareName = (name: string) => name.replace(/^(?:Phường|Xã|Thị trấn)\s+(?!\d)/, '');
-
 /** What an old ward became, by the official table. Nothing is converted unless the person says so. */
 export function WardSuggestion({ old, chosen, province, onUse }: Props) {
   const { t } = useTranslation('components');
@@ -43,12 +40,12 @@ export function WardSuggestion({ old, chosen, province, onUse }: Props) {
         {units.length === 0 ? <IconInfoCircle size={18} stroke={1.6} /> : <IconSparkles size={18} stroke={1.6} />}
         <div className={classes.words}>
           {units.length === 0 && t('address.no_suggestion')}
-          {units.length > 1 && t('address.divided', { old: bareName(old.name) })}
+          {units.length > 1 && t('address.divided', { old: old.name })}
           {only && (
             <Trans
               t={t}
               i18nKey="address.now_in"
-              values={{ old: bareName(old.name), unit: nameOf(only) }}
+              values={{ old: old.name, unit: nameOf(only) }}
               components={{ unit: <strong translate="no" />, old: <span translate="no" /> }}
             />
           )}

@@ -24,7 +24,7 @@ export function DateField({ field, required, maxDate }: Props) {
   const [opened, setOpened] = useState(false);
   if (field.mode === 'view') return <FieldValue label={field.label}>{field.value}</FieldValue>;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus withRoles={false}>
       <Popover.Target>
         <TextInput
           id={field.id}

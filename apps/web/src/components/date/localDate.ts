@@ -8,5 +8,6 @@ export function localDate(iso: string | null): string {
 export function typedDate(next: string, before: string): string {
   const isTypingOn = next.length === before.length + 1 && next.startsWith(before);
   if (!isTypingOn) return next;
+  if (next.endsWith('//')) return before;
   return /^\d{2}(?:\/\d{2})?$/.test(next) ? `${next}/` : next;
 }

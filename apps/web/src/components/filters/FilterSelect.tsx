@@ -20,7 +20,7 @@ export function FilterSelect({ label, value, options, onChange }: Props) {
       onChange={(next) => onChange(next ?? '')}
       clearable
       clearSectionMode="clear"
-      clearButtonProps={{ 'aria-label': t('filters.clear_one', { label }), 'aria-hidden': false }}
+      clearButtonProps={{ 'aria-label': t('filters.clear_this', { label }), 'aria-hidden': false }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './FormSection.module.css';
 
 interface Props {
@@ -10,13 +10,10 @@ interface Props {
 
 /** Name and purpose at the left, the fields in two columns at the right. */
 export function FormSection({ title, purpose, children }: Props) {
-  const titleId = useId();
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
+    <section className={classes.section}>
       <div>
-        <h2 id={titleId} className={classes.title}>
-          {title}
-        </h2>
+        <h2 className={classes.title}>{title}</h2>
         {purpose && <p className={classes.purpose}>{purpose}</p>}
       </div>
       <div className={classes.fields}>{children}</div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './PageHeader.module.css';
 
-export interface Crumb {
+interface Crumb {
   label: string;
   /** Absent on the page one is on. */
   to?: string;

@@ -11,7 +11,7 @@ const WAIT_MS = 250;
 /** Reference data changes with a release, not while somebody fills in a form. */
 const FRESH_MS = 10 * 60_000;
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
 }

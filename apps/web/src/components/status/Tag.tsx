@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Tag.module.css';
 
-export type TagKind = 'primary' | 'neutral' | 'warning' | 'success' | 'error' | 'now';
+type TagKind = 'primary' | 'neutral' | 'warning' | 'success' | 'error' | 'now';
 
 interface Props {
   kind?: TagKind;

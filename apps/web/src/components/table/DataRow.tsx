@@ -27,27 +27,30 @@ export function DataRow<Row>({ row, columns, name, link, actions }: Props<Row>) 
       data-opens={link ? true : undefined}
       onClick={link ? (event) => meansTheRow(event) && void navigate(link) : undefined}
     >
-      {columns.map((column, index) => (
-        <td
-          key={column.key}
-          data-align={column.align}
-          data-priority={column.priority}
-          data-label={column.header}
-          data-name={index === 0 || undefined}
-          translate={column.isData ? 'no' : undefined}
-        >
-          <div className={classes.lines}>
-            {index === 0 && link ? (
-              <Link to={link} className={classes.name}>
-                {column.render(row)}
-              </Link>
-            ) : (
-              column.render(row)
-            )}
-            {column.detail && <div className={classes.detail}>{column.detail(row)}</div>}
-          </div>
-        </td>
-      ))}
+      {columns.map((column, index) => {
+        const detail = column.detail?.(row);
+        return (
+          <td
+            key={column.key}
+            data-align={column.align}
+            data-priority={column.priority}
+            data-label={column.header}
+            data-name={index === 0 || undefined}
+            translate={column.isData ? 'no' : undefined}
+          >
+            <div className={classes.lines}>
+              {index === 0 && link ? (
+                <Link to={link} className={classes.name}>
+                  {column.render(row)}
+                </Link>
+              ) : (
+                column.render(row)
+              )}
+              {detail && <div className={classes.detail}>{detail}</div>}
+            </div>
+          </td>
+        );
+      })}
       {actions && (
         <td className={classes.actionCell}>{actions.length > 0 && <RowActions name={name} actions={actions} />}</td>
       )}

@@ -15,7 +15,7 @@ import type { ListParams } from './useListParams';
 const SKELETON_ROWS = 8;
 
 /** What a list query of TanStack Query knows; any of them fits. */
-export interface ListQuery<Row> {
+interface ListQuery<Row> {
   data?: { count: number; results: readonly Row[] };
   error: unknown;
   isPlaceholderData: boolean;

@@ -2,11 +2,12 @@ import { STATUS_ACTIVE } from '@khue/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { StatusMark } from '../../../components/status/StatusMark';
 
-export function SchoolStatus({ status }: { status: number }) {
+export function SchoolStatus({ status, short }: { status: number; short?: boolean }) {
   const { t } = useTranslation('schools');
+  const words = short ? 'status_short' : 'status';
   return status === STATUS_ACTIVE ? (
-    <StatusMark kind="done">{t('status.active')}</StatusMark>
+    <StatusMark kind="done">{t(`${words}.active`)}</StatusMark>
   ) : (
-    <StatusMark kind="idle">{t('status.inactive')}</StatusMark>
+    <StatusMark kind="idle">{t(`${words}.inactive`)}</StatusMark>
   );
 }

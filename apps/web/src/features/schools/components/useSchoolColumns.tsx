@@ -103,7 +103,7 @@ export function useSchoolColumns({ system, term }: Shown): Column<SchoolRow>[] {
         sortable: true,
         hideable: true,
         priority: 1,
-        render: (row) => <SchoolStatus status={row.status} />,
+        render: (row) => <SchoolStatus status={row.status} short />,
       },
     ],
     [system, term, t, format],

@@ -18,13 +18,21 @@ interface NewPasswordFormProps {
   /** Before signing in the button is as wide as the form. */
   isWide?: boolean;
   submitLabel: string;
+  /** Tells the password manager whose password this is. */
+  username?: string;
   save: (values: Values) => Promise<void>;
 }
 
 type Problems = Partial<Record<'old_password' | 'new_password' | 'repeat', string>>;
 
 /** A new password, typed twice; what the server refuses stands beside its field. */
-export function NewPasswordForm({ asksOld = false, isWide = false, submitLabel, save }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  asksOld = false,
+  isWide = false,
+  submitLabel,
+  username,
+  save,
+}: NewPasswordFormProps) {
   const { t } = useTranslation('auth');
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<string>();
@@ -65,6 +73,7 @@ export function NewPasswordForm({ asksOld = false, isWide = false, submitLabel, 
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      {username && <input hidden readOnly name="username" autoComplete="username" value={username} />}
       {refusal && <Notice kind="error">{refusal}</Notice>}
       {asksOld && (
         <PasswordField

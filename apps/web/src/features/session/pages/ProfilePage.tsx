@@ -38,7 +38,12 @@ export default function ProfilePage() {
       <ContactForm key={mode} me={me} mode={mode} close={() => setSearch({})} />
       {mode === 'view' && (
         <FormSection title={t('profile.password')} purpose={t('profile.password_hint')}>
-          <NewPasswordForm asksOld submitLabel={t('profile.change_password')} save={changePassword} />
+          <NewPasswordForm
+            asksOld
+            username={me.username}
+            submitLabel={t('profile.change_password')}
+            save={changePassword}
+          />
         </FormSection>
       )}
     </>
