@@ -45,7 +45,11 @@ export async function costOf(pid: number, times: number, action: () => Promise<u
   const nodeBefore = process.cpuUsage();
   for (let n = 0; n < times; n++) await action();
   const { user, system } = process.cpuUsage(nodeBefore);
-  return { node: (user + system) / 1000 / times, database: (backendMilliseconds(pid) - backendBefore) / times, queries };
+  return {
+    node: (user + system) / 1000 / times,
+    database: (backendMilliseconds(pid) - backendBefore) / times,
+    queries,
+  };
 }
 
 /** The plan of each statement, as the database ran it. */

@@ -1,10 +1,10 @@
-import { createApplication } from '../apps/server/src/container';
+import pg from 'pg';
 import { readConfig } from '../apps/server/src/config';
+import { createApplication } from '../apps/server/src/container';
 import { createLog } from '../apps/server/src/log';
 import { newToken } from '../apps/server/src/platform/crypto/secrets';
 import { connectDatabase } from '../apps/server/src/platform/db/connect';
 import { sql } from '../apps/server/src/platform/db/sql';
-import pg from 'pg';
 import { costOf, plansOf } from './list-cost';
 
 /**
@@ -28,7 +28,11 @@ const FILTERS: Record<string, string> = {
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 // One connection: then its backend's processor time is the requests' and nobody else's.
 const config = { ...readConfig({ ...process.env, LOG_LEVEL: 'silent', DATABASE_POOL: '1' }), roles: ['api'] as const };
-const database = await connectDatabase(config, () => undefined, () => process.exit(1));
+const database = await connectDatabase(
+  config,
+  () => undefined,
+  () => process.exit(1),
+);
 const app = await createApplication(config, database.url, createLog('silent'));
 await app.http.ready();
 const pool = new pg.Pool({ connectionString: database.url, max: 1 });

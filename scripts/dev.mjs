@@ -19,7 +19,7 @@ function stop() {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 for (const program of programs) {
   program.once('exit', (code) => {
-    process.exitCode ||= code ?? 0;
+    if (!stopping) process.exitCode = code ?? 1;
     stop();
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { SCREENS_TO_VISIT } from './screens';
+import { settled } from './settled';
 
 const VIETNAMESE = /[ăâđêôơưàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ]/i;
 const RAW_KEY = /^[a-z_]+(?:\.[a-z_]+)+$/;
@@ -24,12 +25,6 @@ async function wordsOf(page: Page): Promise<string[]> {
   });
 }
 
-async function readAll(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('h1, [role="alert"], main p').first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
 for (const screen of SCREENS_TO_VISIT) {
   test(`in English no Vietnamese is left on: ${screen.name}${screen.as ? ` (${screen.as})` : ''}`, async ({
     page,
@@ -39,7 +34,7 @@ for (const screen of SCREENS_TO_VISIT) {
     await language(page, 'en');
     if (screen.as) await signIn(page, screen.as);
     await page.goto(screen.path);
-    await readAll(page);
+    await settled(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const words = await wordsOf(page);
     expect(words.length).toBeGreaterThan(3);

@@ -155,7 +155,7 @@ test.describe('the school list', () => {
 
   test('searches by the old address when one switches to it', async ({ page }) => {
     await page.goto('/admin/school?province2=01');
-    await page.getByText(vi.components.address.old, { exact: true }).click();
+    await page.getByRole('radio', { name: vi.components.address.old }).check();
     await expect(page).toHaveURL(/\?address=old$/);
     await expect(page.getByRole('columnheader', { name: vi.schools.columns.ward_old })).toBeVisible();
     for (const [label, choice] of [
@@ -185,7 +185,7 @@ test.describe('the school list', () => {
     await expect(page.getByRole('row').nth(1)).toContainText(`${mark} 21`);
 
     await page.getByRole('button', { name: vi.components.table.columns, exact: true }).click();
-    await page.getByRole('checkbox', { name: vi.schools.columns.schools_email }).check();
+    await page.getByRole('menuitemcheckbox', { name: vi.schools.columns.schools_email }).click();
     await expect(page.getByRole('columnheader', { name: vi.schools.columns.schools_email })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('columnheader', { name: vi.schools.columns.schools_email })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, PASSWORD, test } from './fixtures';
 import { SCREENS_TO_VISIT } from './screens';
+import { settled } from './settled';
 
 const KB = 1024;
 const LOG_IN_LIMIT = 150 * KB;
@@ -26,16 +27,10 @@ async function scale(page: Page) {
   return { weigh: () => bytes, encodings };
 }
 
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('h1').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-}
-
 test('a cold load of the log-in page stays under 150 KB of gzip script and style', async ({ page }) => {
   const { weigh, encodings } = await scale(page);
   await page.goto('/user/login');
-  await settle(page);
+  await settled(page);
   test.info().annotations.push({ type: 'bytes', description: String(weigh()) });
   expect(weigh()).toBeGreaterThan(50 * KB);
   expect(weigh()).toBeLessThan(LOG_IN_LIMIT);
@@ -55,10 +50,10 @@ for (const username of ['admin', 'staff', 'teacher', 'student']) {
   }) => {
     const { weigh } = await scale(page);
     await page.goto('/user/login');
-    await settle(page);
+    await settled(page);
     const before = weigh();
     await signInHere(page, username);
-    await settle(page);
+    await settled(page);
     const more = weigh() - before;
     test.info().annotations.push({ type: 'bytes', description: String(more) });
     expect(more).toBeGreaterThan(KB);
@@ -70,10 +65,10 @@ for (const screen of SCREENS_TO_VISIT.filter(({ as }) => as)) {
   test(`at most 120 KB more than the screen before: ${screen.name} (${screen.as})`, async ({ page }) => {
     await page.goto('/user/login');
     await signInHere(page, screen.as ?? '');
-    await settle(page);
+    await settled(page);
     const { weigh } = await scale(page);
     await page.goto(screen.path);
-    await settle(page);
+    await settled(page);
     test.info().annotations.push({ type: 'bytes', description: String(weigh()) });
     expect(weigh()).toBeLessThan(FURTHER_LIMIT);
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartFailure } from './platform/start-failure';
@@ -21,7 +21,10 @@ const environment = z.object({
   TRUSTED_PROXIES: text,
   SMTP_URL: z.preprocess(blank, z.url().optional()),
   MAIL_FROM: text,
-  LOG_LEVEL: z.preprocess(blank, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  LOG_LEVEL: z.preprocess(
+    blank,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
   METRICS_TOKEN: text,
 });
 
@@ -62,6 +65,16 @@ export interface Config {
   roles: readonly ProcessRole[];
 }
 
+function writeKey(path: string, dataDir: string): string {
+  const fresh = randomBytes(32).toString('base64url');
+  try {
+    writeFileSync(path, `${fresh}\n`, { mode: 0o600 });
+  } catch {
+    throw new StartFailure('data_dir_not_writable', { path: dataDir });
+  }
+  return fresh;
+}
+
 /** The key lives beside the data it protects; several processes on one external database must share one. */
 function secretKey(given: string | undefined, dataDir: string, external: boolean): string {
   if (given) {
@@ -73,10 +86,7 @@ function secretKey(given: string | undefined, dataDir: string, external: boolean
   try {
     return readFileSync(path, 'utf8').trim();
   } catch {
-    const fresh = randomBytes(32).toString('base64url');
-    writeFileSync(path, `${fresh}\n`, { mode: 0o600 });
-    chmodSync(path, 0o600);
-    return fresh;
+    return writeKey(path, dataDir);
   }
 }
 

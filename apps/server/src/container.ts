@@ -28,10 +28,10 @@ import { answerUnknown, serveWebApp } from './platform/http/web-app';
 import type { JobDefinition } from './platform/jobs/definition';
 import { Jobs } from './platform/jobs/jobs';
 import { Queue } from './platform/jobs/queue';
-import { deliverMail } from './platform/mail/mail.jobs';
 import { nightlyUpkeep } from './platform/jobs/upkeep.jobs';
+import { deliverMail } from './platform/mail/mail.jobs';
 import { platformRoutes } from './platform/platform.routes';
-import { systemClock, type Clock } from './ports/clock';
+import { type Clock, systemClock } from './ports/clock';
 import type { Mailer } from './ports/mailer';
 
 export interface Application {
@@ -66,10 +66,22 @@ export async function createApplication(
   const events = new EventHub(databaseUrl, log);
   const jobs = new Jobs(new Queue(databaseUrl, log), database.db, log);
   const files = new FileLibrary(database.db, diskFileStore(join(config.dataDir, 'files')), secrets, clock);
-  const platform: Platform = { db: database.db, clock, secrets, files, jobs, events, mailer, publicUrl: config.publicUrl };
+  const platform: Platform = {
+    db: database.db,
+    clock,
+    secrets,
+    files,
+    jobs,
+    events,
+    mailer,
+    publicUrl: config.publicUrl,
+  };
   const authentication = createAuthentication(database.db, clock);
 
-  jobs.declare([schoolExport, ...(replacements.jobs ?? [])], [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions])]);
+  jobs.declare(
+    [schoolExport, ...(replacements.jobs ?? [])],
+    [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions])],
+  );
   await events.start();
   await jobs.open();
   if (config.roles.includes('worker')) await jobs.work(platform, authentication.loadActor);

@@ -14,7 +14,10 @@ export function createLog(level: string): FastifyBaseLogger {
         message: error.message,
         code: error.code,
         constraint: error.constraint,
-        stack: error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).join('\n'),
+        stack: error.stack
+          ?.split('\n')
+          .filter((line) => line.trimStart().startsWith('at '))
+          .join('\n'),
       }),
     },
   });

@@ -52,8 +52,10 @@ export function endpoint<const Definition extends Endpoint>(definition: Definiti
 
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 
-type Parsed<E, Part extends string> = E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
-type Sent<E, Part extends string> = E extends Record<Part, infer Schema extends z.ZodType> ? Record<Part, z.input<Schema>> : unknown;
+type Parsed<E, Part extends string> =
+  E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+type Sent<E, Part extends string> =
+  E extends Record<Part, infer Schema extends z.ZodType> ? Record<Part, z.input<Schema>> : unknown;
 
 /** What a verb receives: every part parsed by its schema. */
 export interface InputOf<E> {

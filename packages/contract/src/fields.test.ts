@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { optionalBankAccount, optionalDate, optionalEmail, optionalHotline, optionalPhone, optionalPostalCode, requiredText, unitCode } from './fields';
+import {
+  optionalBankAccount,
+  optionalDate,
+  optionalEmail,
+  optionalHotline,
+  optionalPhone,
+  optionalPostalCode,
+  requiredText,
+  unitCode,
+} from './fields';
 
 const outcome = (schema: { safeParse(value: unknown): { success: boolean; data?: unknown } }, value: unknown) => {
   const result = schema.safeParse(value);
@@ -7,39 +16,105 @@ const outcome = (schema: { safeParse(value: unknown): { success: boolean; data?:
 };
 
 describe.each([
-  ['phone', optionalPhone(), [
-    ['0912345678', '+84912345678'],
-    ['+84 912 345 678', '+84912345678'],
-    ['84.32.1234567', '+84321234567'],
-    ['024 3756 8190', '02437568190'],
-    ['0112345678', 'refused'],
-    ['091234567', 'refused'],
-    ['0241234567', 'refused'],
-    ['1900 1234', 'refused'],
-    ['', null],
-    [null, null],
-    [undefined, undefined],
-  ]],
-  ['hotline', optionalHotline(), [
-    ['1900 1234', '19001234'],
-    ['18006789', '18006789'],
-    ['1900123456', '1900123456'],
-    ['0987654321', '+84987654321'],
-    ['1700 1234', 'refused'],
-  ]],
-  ['email', optionalEmail(), [
-    ['  Van.Phong@Truong.EDU.vn ', 'van.phong@truong.edu.vn'],
-    ['a@b', 'refused'],
-    ['a@b,c.vn', 'refused'],
-    ['a b@c.vn', 'refused'],
-    ['a@b..vn', 'refused'],
-    [`${'a'.repeat(250)}@b.vn`, 'refused'],
-  ]],
-  ['postal code', optionalPostalCode(), [['11312', '11312'], ['100000', '100000'], ['01234', '01234'], ['1234', 'refused'], ['1234567', 'refused'], ['12a45', 'refused']]],
-  ['bank account', optionalBankAccount(), [['0011 0040 12', '0011004012'], ['12345', 'refused'], ['1'.repeat(19), '1'.repeat(19)], ['1'.repeat(20), 'refused']]],
-  ['date', optionalDate(), [['05/09/1972', '1972-09-05'], ['5/9/1972', '1972-09-05'], ['1972-09-05', '1972-09-05'], ['29/02/2023', 'refused'], ['29/02/2024', '2024-02-29'], ['1972-9-5', 'refused'], ['', null]]],
-  ['ward', unitCode(5), [['26740', '26740'], [26740, '26740'], ['1', '00001'], ['', null], ['x', 'refused'], ['123456', 'refused']]],
-  ['text', requiredText(10), [['  Khuê ', 'Khuê'], ['Khuê'.normalize('NFD'), 'Khuê'], ['   ', 'refused'], ['x'.repeat(11), 'refused'], [undefined, 'refused'], [5, 'refused']]],
+  [
+    'phone',
+    optionalPhone(),
+    [
+      ['0912345678', '+84912345678'],
+      ['+84 912 345 678', '+84912345678'],
+      ['84.32.1234567', '+84321234567'],
+      ['024 3756 8190', '02437568190'],
+      ['0112345678', 'refused'],
+      ['091234567', 'refused'],
+      ['0241234567', 'refused'],
+      ['1900 1234', 'refused'],
+      ['', null],
+      [null, null],
+      [undefined, undefined],
+    ],
+  ],
+  [
+    'hotline',
+    optionalHotline(),
+    [
+      ['1900 1234', '19001234'],
+      ['18006789', '18006789'],
+      ['1900123456', '1900123456'],
+      ['0987654321', '+84987654321'],
+      ['1700 1234', 'refused'],
+    ],
+  ],
+  [
+    'email',
+    optionalEmail(),
+    [
+      ['  Van.Phong@Truong.EDU.vn ', 'van.phong@truong.edu.vn'],
+      ['a@b', 'refused'],
+      ['a@b,c.vn', 'refused'],
+      ['a b@c.vn', 'refused'],
+      ['a@b..vn', 'refused'],
+      [`${'a'.repeat(250)}@b.vn`, 'refused'],
+    ],
+  ],
+  [
+    'postal code',
+    optionalPostalCode(),
+    [
+      ['11312', '11312'],
+      ['100000', '100000'],
+      ['01234', '01234'],
+      ['1234', 'refused'],
+      ['1234567', 'refused'],
+      ['12a45', 'refused'],
+    ],
+  ],
+  [
+    'bank account',
+    optionalBankAccount(),
+    [
+      ['0011 0040 12', '0011004012'],
+      ['12345', 'refused'],
+      ['1'.repeat(19), '1'.repeat(19)],
+      ['1'.repeat(20), 'refused'],
+    ],
+  ],
+  [
+    'date',
+    optionalDate(),
+    [
+      ['05/09/1972', '1972-09-05'],
+      ['5/9/1972', '1972-09-05'],
+      ['1972-09-05', '1972-09-05'],
+      ['29/02/2023', 'refused'],
+      ['29/02/2024', '2024-02-29'],
+      ['1972-9-5', 'refused'],
+      ['', null],
+    ],
+  ],
+  [
+    'ward',
+    unitCode(5),
+    [
+      ['26740', '26740'],
+      [26740, '26740'],
+      ['1', '00001'],
+      ['', null],
+      ['x', 'refused'],
+      ['123456', 'refused'],
+    ],
+  ],
+  [
+    'text',
+    requiredText(10),
+    [
+      ['  Khuê ', 'Khuê'],
+      ['Khuê'.normalize('NFD'), 'Khuê'],
+      ['   ', 'refused'],
+      ['x'.repeat(11), 'refused'],
+      [undefined, 'refused'],
+      [5, 'refused'],
+    ],
+  ],
 ] as const)('%s', (_name, schema, cases) => {
   test.each(cases as unknown as [unknown, unknown][])('%j becomes %j', (given, expected) => {
     expect(outcome(schema, given)).toEqual(expected);

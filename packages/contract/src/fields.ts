@@ -108,16 +108,28 @@ export const optionalPastDate = () =>
   optionalDate().refine((value) => !value || value <= new Date().toISOString().slice(0, 10), 'validation.date_future');
 
 export const statusFlag = () =>
-  z.union([z.literal(0), z.literal(1), z.literal('0').transform(() => 0 as const), z.literal('1').transform(() => 1 as const)], {
-    error: 'validation.status',
-  });
+  z.union(
+    [
+      z.literal(0),
+      z.literal(1),
+      z.literal('0').transform(() => 0 as const),
+      z.literal('1').transform(() => 1 as const),
+    ],
+    {
+      error: 'validation.status',
+    },
+  );
 
-export const id = () => z.coerce.number({ error: 'validation.number' }).int('validation.number').positive('validation.number').max(2147483647, 'validation.number');
+export const id = () =>
+  z.coerce
+    .number({ error: 'validation.number' })
+    .int('validation.number')
+    .positive('validation.number')
+    .max(2147483647, 'validation.number');
 export const idParams = z.object({ id: id() });
 
 /** The answer side: an instant as ISO text. */
-export const instant = () =>
-  z.union([z.string(), z.date().transform((value) => value.toISOString())]).pipe(z.string());
+export const instant = () => z.union([z.string(), z.date().transform((value) => value.toISOString())]).pipe(z.string());
 export const nullableInstant = () => instant().nullable();
 
 export const reference = () => z.object({ id: z.number().int(), name: z.string() });

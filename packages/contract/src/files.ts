@@ -10,7 +10,13 @@ export const fileEndpoints = {
     access: signedIn('Everyone may upload; what a file may be used for is decided where it is used.'),
     scope: { exempt: 'A new file belongs to the caller.' },
     responses: {
-      201: z.object({ id: z.number().int(), file_url: z.string(), name: z.string(), mime_type: z.string(), size: z.number().int() }),
+      201: z.object({
+        id: z.number().int(),
+        file_url: z.string(),
+        name: z.string(),
+        mime_type: z.string(),
+        size: z.number().int(),
+      }),
     },
     errors: ['file.type_refused', 'file.missing'],
     transport: 'raw',

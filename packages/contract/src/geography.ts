@@ -63,7 +63,10 @@ export const geographyEndpoints = {
     summary: 'Wards of an old district',
     access: REFERENCE,
     scope: NO_OWNER,
-    query: listQuery({ pageSize: PAGE_SIZE.wards, ordering: BY_NAME }, { district: filterUnit(3), search: filterText() }),
+    query: listQuery(
+      { pageSize: PAGE_SIZE.wards, ordering: BY_NAME },
+      { district: filterUnit(3), search: filterText() },
+    ),
     responses: units,
     errors: [],
     cacheable: true,
@@ -105,9 +108,7 @@ export const geographyEndpoints = {
     query: z.object({ ward_code: filterUnit(5) }),
     responses: {
       200: z.object({
-        results: z.array(
-          unit.extend({ province_code: z.string(), province_name: z.string() }),
-        ),
+        results: z.array(unit.extend({ province_code: z.string(), province_name: z.string() })),
       }),
     },
     errors: [],

@@ -5,9 +5,17 @@ import { MAX_PAGE_SIZE } from './constants';
 const blankToAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()) as unknown as z.ZodOptional<T>;
 
-export const filterText = () => blankToAbsent(z.string().max(200, { error: 'validation.too_long' }).transform((v) => v.normalize('NFC').trim()));
+export const filterText = () =>
+  blankToAbsent(
+    z
+      .string()
+      .max(200, { error: 'validation.too_long' })
+      .transform((v) => v.normalize('NFC').trim()),
+  );
 export const filterFlag = () =>
-  blankToAbsent(z.enum(['true', 'false', '1', '0'], { error: 'validation.flag' }).transform((v) => v === 'true' || v === '1'));
+  blankToAbsent(
+    z.enum(['true', 'false', '1', '0'], { error: 'validation.flag' }).transform((v) => v === 'true' || v === '1'),
+  );
 export const filterStatus = () =>
   blankToAbsent(z.enum(['0', '1', '2'], { error: 'validation.status' }).transform(Number));
 

@@ -96,7 +96,12 @@ const schoolFields = {
   organization_name: optionalText(),
   principal_name: optionalText(),
   vice_principal_name: optionalText(),
-  schools_bank_id: z.coerce.number({ error: 'validation.number' }).int('validation.number').positive('validation.number').nullable().optional(),
+  schools_bank_id: z.coerce
+    .number({ error: 'validation.number' })
+    .int('validation.number')
+    .positive('validation.number')
+    .nullable()
+    .optional(),
   schools_bank_account_name: optionalText(),
   schools_bank_account_number: optionalBankAccount(),
   schools_email: optionalEmail(),
@@ -118,9 +123,7 @@ const schoolFields = {
 };
 
 export const schoolCreate = z.object({ ...schoolFields, status: statusFlag().default(1) });
-export const schoolUpdate = z
-  .object({ ...schoolFields, status: statusFlag(), updated_at: staleGuard() })
-  .partial();
+export const schoolUpdate = z.object({ ...schoolFields, status: statusFlag(), updated_at: staleGuard() }).partial();
 
 const filters = {
   name: filterText(),

@@ -37,7 +37,11 @@ async function createAdministrator(args: string[]): Promise<void> {
   if (!newPassword().safeParse(password).success) stopWith('The password needs at least 8 characters.');
 
   const config = readConfig(process.env);
-  const database = await connectDatabase(config, (line) => void process.stdout.write(`${line}\n`), () => process.exit(1));
+  const database = await connectDatabase(
+    config,
+    (line) => void process.stdout.write(`${line}\n`),
+    () => process.exit(1),
+  );
   const connection = openDatabase(database.url, { max: 2, onError: () => undefined });
   try {
     await prepareData(database.url, 'none');
@@ -55,7 +59,11 @@ async function createAdministrator(args: string[]): Promise<void> {
         users_username_key: taken,
         users_email_key: taken,
       });
-      await audit(tx, {}, { verb: 'account.create', target: { type: 'account', id }, after: { username, role: 'ADMIN_LMS' } });
+      await audit(
+        tx,
+        {},
+        { verb: 'account.create', target: { type: 'account', id }, after: { username, role: 'ADMIN_LMS' } },
+      );
     });
     process.stdout.write(`Administrator ${username} created.${values.password ? '' : ` Password: ${password}`}\n`);
   } finally {
@@ -67,5 +75,11 @@ async function createAdministrator(args: string[]): Promise<void> {
 const [command, ...rest] = process.argv.slice(2);
 if (command !== 'create') stopWith(USAGE);
 createAdministrator(rest).catch((error: unknown) =>
-  stopWith(error instanceof StartFailure ? describeStartFailure(error) : error instanceof Error ? error.message : String(error)),
+  stopWith(
+    error instanceof StartFailure
+      ? describeStartFailure(error)
+      : error instanceof Error
+        ? error.message
+        : String(error),
+  ),
 );

@@ -31,5 +31,11 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) =>
-  stopWith(error instanceof StartFailure ? describeStartFailure(error) : error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  stopWith(
+    error instanceof StartFailure
+      ? describeStartFailure(error)
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error),
+  ),
 );

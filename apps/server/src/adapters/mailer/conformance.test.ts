@@ -1,5 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mailer } from '../../ports/mailer';
 import { outboxMailer } from './embedded';
@@ -52,7 +52,11 @@ beforeAll(async () => {
 });
 afterAll(() => mailServer.stop());
 
-const mail = { to: 'an@example.vn', subject: 'Đặt lại mật khẩu', text: 'Chào An,\n\nhttps://khue.test/user/reset?token=abc\n' };
+const mail = {
+  to: 'an@example.vn',
+  subject: 'Đặt lại mật khẩu',
+  text: 'Chào An,\n\nhttps://khue.test/user/reset?token=abc\n',
+};
 
 describe.each([
   ['outbox', () => outboxMailer, 'held'],

@@ -1,5 +1,5 @@
-import { sql } from '../../platform/db/sql';
 import { firstRowOf, type Queryable, type Tx } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
 
 /** What signing in needs of an account. */
 export interface Credentials {
@@ -32,7 +32,9 @@ export function credentialsOf(db: Queryable, userId: number): Promise<Credential
 }
 
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
-  await tx.execute(sql`UPDATE users SET password_hash = ${passwordHash}, must_change_password = false WHERE id = ${userId}`);
+  await tx.execute(
+    sql`UPDATE users SET password_hash = ${passwordHash}, must_change_password = false WHERE id = ${userId}`,
+  );
 }
 
 export interface OwnAccount {

@@ -3,4 +3,5 @@ import { bindGroup } from '../../platform/http/bind';
 import type { Authentication } from './authentication.service';
 import { sessionService } from './session.service';
 
-export const identityRoutes = (authentication: Authentication) => bindGroup(authEndpoints, sessionService(authentication));
+export const identityRoutes = (authentication: Authentication) =>
+  bindGroup(authEndpoints, sessionService(authentication));

@@ -1,5 +1,5 @@
+import { type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
-import { rowsOf, type Queryable } from '../../platform/db/database';
 
 /** What a role may do: its own permissions and those of its active groups. */
 export async function permissionsOfRole(db: Queryable, roleId: number): Promise<string[]> {

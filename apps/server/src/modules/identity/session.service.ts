@@ -1,13 +1,19 @@
 import type { authEndpoints } from '@khue/contract/auth';
 import { TOKEN_IDLE_HOURS, TOKEN_MAX_DAYS } from '@khue/contract/constants';
 import { audit } from '../../platform/audit/audit';
-import { countAttempt, countOrRefuse, forgetFailures, refuseWhileBlocked, type Attempt } from '../../platform/auth/attempt-limits';
+import {
+  type Attempt,
+  countAttempt,
+  countOrRefuse,
+  forgetFailures,
+  refuseWhileBlocked,
+} from '../../platform/auth/attempt-limits';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../../platform/auth/passwords';
 import { hashToken, newToken } from '../../platform/crypto/secrets';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { OpenCtx } from '../../platform/http/context';
-import { credentialsOf, findCredentials, setPassword, type Credentials } from './account.repo';
+import { type Credentials, credentialsOf, findCredentials, setPassword } from './account.repo';
 import type { Authentication } from './authentication.service';
 import { sendResetLink } from './password-reset.jobs';
 import { endSession, endSessionsOf, insertSession, takeReset } from './session.repo';
@@ -115,7 +121,11 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
       await ctx.write(async (tx) => {
         // The look-up happens in the background: known and unknown addresses answer alike.
         await ctx.jobs.send(tx, sendResetLink, { email: body.email, language: ctx.language });
-        await audit(tx, { requestId: ctx.requestId }, { verb: 'auth.request_reset', target: { type: 'account', id: null } });
+        await audit(
+          tx,
+          { requestId: ctx.requestId },
+          { verb: 'auth.request_reset', target: { type: 'account', id: null } },
+        );
       });
     },
 
@@ -126,7 +136,11 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
         if (userId === undefined) fail('auth.reset_invalid');
         await setPassword(tx, userId, passwordHash);
         await endSessionsOf(tx, userId, null);
-        await audit(tx, { requestId: ctx.requestId }, { verb: 'auth.reset_password', target: { type: 'account', id: userId } });
+        await audit(
+          tx,
+          { requestId: ctx.requestId },
+          { verb: 'auth.reset_password', target: { type: 'account', id: userId } },
+        );
       });
     },
   };

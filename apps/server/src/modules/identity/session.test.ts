@@ -59,7 +59,9 @@ describe('signing in', () => {
 
   test('keeps only the hash of the token', async () => {
     const { body } = await signIn(person.username);
-    const { rows } = await server.app.platform.db.execute(sql`SELECT token_hash FROM access_tokens WHERE user_id = ${person.id}`);
+    const { rows } = await server.app.platform.db.execute(
+      sql`SELECT token_hash FROM access_tokens WHERE user_id = ${person.id}`,
+    );
     expect(JSON.stringify(rows)).not.toContain(String(body.access_token));
   });
 
@@ -162,7 +164,12 @@ describe('the password', () => {
   test.each([
     ['wrong', 'a good new one', 'auth.wrong_password', { old_password: ['Mật khẩu hiện tại chưa đúng.'] }],
     [TEST_PASSWORD, 'short', 'request.invalid', { new_password: ['Mật khẩu cần ít nhất 8 ký tự.'] }],
-    [TEST_PASSWORD, TEST_PASSWORD, 'request.invalid', { new_password: ['Mật khẩu mới phải khác mật khẩu cũ và tên đăng nhập.'] }],
+    [
+      TEST_PASSWORD,
+      TEST_PASSWORD,
+      'request.invalid',
+      { new_password: ['Mật khẩu mới phải khác mật khẩu cũ và tên đăng nhập.'] },
+    ],
   ])('is refused: from %s to %s', async (old_password, new_password, code, errors) => {
     const reply = await server.call(person, 'POST', '/api/me/password/', { old_password, new_password });
     expect(reply).toMatchObject({ status: 400, body: { code, errors } });
@@ -172,7 +179,10 @@ describe('the password', () => {
     const fresh = await server.world.person({ mustChangePassword: true });
     expect((await me(fresh.token)).body.must_change_password).toBe(true);
     expect((await server.call(fresh, 'GET', '/api/schools/')).body.code).toBe('auth.must_change_password');
-    await server.call(fresh, 'POST', '/api/me/password/', { old_password: TEST_PASSWORD, new_password: 'my own password' });
+    await server.call(fresh, 'POST', '/api/me/password/', {
+      old_password: TEST_PASSWORD,
+      new_password: 'my own password',
+    });
     expect((await server.call(fresh, 'GET', '/api/schools/')).status).toBe(200);
   });
 });
@@ -181,7 +191,11 @@ describe('a forgotten password', () => {
   const request = (email: string) => server.call({}, 'POST', '/api/password_reset/', { email });
   const mailsTo = async (email: string) => {
     const admin = await server.world.person();
-    const { body } = await server.call<{ results: { to: string; body: string; status: string }[] }>(admin, 'GET', '/api/outbox/?page_size=100');
+    const { body } = await server.call<{ results: { to: string; body: string; status: string }[] }>(
+      admin,
+      'GET',
+      '/api/outbox/?page_size=100',
+    );
     return body.results.filter((mail) => mail.to === email);
   };
 
@@ -193,7 +207,8 @@ describe('a forgotten password', () => {
       (mails) => mails[0]?.status === 'held',
     );
     const token = /\/user\/reset\?token=([\w-]+)/.exec(mail?.body ?? '')?.[1];
-    const confirm = () => server.call({}, 'POST', '/api/password_reset/confirm/', { token, new_password: 'quite another one' });
+    const confirm = () =>
+      server.call({}, 'POST', '/api/password_reset/confirm/', { token, new_password: 'quite another one' });
     const outcomes = await Promise.all([confirm(), confirm()]);
     expect(outcomes.map((reply) => reply.status).sort()).toEqual([204, 400]);
     expect((await me(person.token)).status).toBe(401);
@@ -209,7 +224,10 @@ describe('a forgotten password', () => {
     );
     clock.advance({ minutes: 61 });
     const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1];
-    const reply = await server.call({}, 'POST', '/api/password_reset/confirm/', { token, new_password: 'quite another one' });
+    const reply = await server.call({}, 'POST', '/api/password_reset/confirm/', {
+      token,
+      new_password: 'quite another one',
+    });
     expect(reply.body.code).toBe('auth.reset_invalid');
   });
 

@@ -1,9 +1,9 @@
 import type { Ordering, Page } from '@khue/contract/list';
 import type { SchoolType } from '@khue/contract/schools';
+import { type Scope, withinSchool } from '../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
-import { withinSchool, type Scope } from '../../platform/authz/scope';
-import { firstRowOf, rowsOf, type Queryable } from '../../platform/db/database';
-import { foldedMatch, limitOf, orderBy, whereAll, type Found } from '../../platform/http/list';
+import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
 export interface ClassRow {
   id: number;

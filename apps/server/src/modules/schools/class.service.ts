@@ -1,9 +1,17 @@
 import type { classEndpoints } from '@khue/contract/classes';
 import type { Verbs } from '../../platform/http/bind';
 import { listAnswer } from '../../platform/http/list';
-import { listClasses, type ClassRow } from './class.repo';
+import { type ClassRow, listClasses } from './class.repo';
 
-function wireClass({ school_id, school_name, school_year_id, school_year_name, grade_id, grade_name, ...row }: ClassRow) {
+function wireClass({
+  school_id,
+  school_name,
+  school_year_id,
+  school_year_name,
+  grade_id,
+  grade_name,
+  ...row
+}: ClassRow) {
   return {
     ...row,
     school: { id: school_id, name: school_name },

@@ -1,8 +1,8 @@
 import type { Ordering, Page } from '@khue/contract/list';
 import type { SchoolType } from '@khue/contract/schools';
+import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
-import { firstRowOf, rowsOf, type Queryable } from '../../platform/db/database';
-import { foldedMatch, limitOf, orderBy, whereAll, type Found } from '../../platform/http/list';
+import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
 export interface GradeRow {
   id: number;

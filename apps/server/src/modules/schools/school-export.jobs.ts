@@ -2,9 +2,9 @@ import { LANGUAGES } from '@khue/contract/constants';
 import { SCHOOL_TYPES } from '@khue/contract/schools';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import { z } from 'zod';
-import { dateCell, workbookStream, XLSX_TYPE, type WorkbookColumn } from '../../platform/files/workbook';
+import { dateCell, type WorkbookColumn, workbookStream, XLSX_TYPE } from '../../platform/files/workbook';
 import { defineJob, type JobRun } from '../../platform/jobs/definition';
-import { countSchools, schoolsAfter, type SchoolRow } from './school.repo';
+import { countSchools, type SchoolRow, schoolsAfter } from './school.repo';
 
 const BATCH = 500;
 const DAYS_TO_KEEP = 7;

@@ -1,9 +1,9 @@
 import type { Ordering, Page } from '@khue/contract/list';
 import type { SchoolType } from '@khue/contract/schools';
-import { sql, type SQL } from '../../platform/db/sql';
-import { withinSchool, type Scope } from '../../platform/authz/scope';
-import { firstRowOf, rowsOf, type Queryable, type Tx } from '../../platform/db/database';
-import { foldedMatch, limitOf, orderBy, whereAll, type Found } from '../../platform/http/list';
+import { type Scope, withinSchool } from '../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { type SQL, sql } from '../../platform/db/sql';
+import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 import type { ColumnValues } from './school.rules';
 import type { SchoolYearPlan } from './school-year.rules';
 
@@ -136,7 +136,10 @@ export async function listSchools(
 }
 
 export async function countSchools(db: Queryable, scope: Scope, filters: SchoolFilters): Promise<number> {
-  const row = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM schools s ${matching(scope, filters)}`);
+  const row = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*) AS count FROM schools s ${matching(scope, filters)}`,
+  );
   return row?.count ?? 0;
 }
 
@@ -177,8 +180,14 @@ export async function insertSchool(tx: Tx, values: ColumnValues): Promise<number
   const columns = Object.keys(values);
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO schools (${sql.join(columns.map((column) => sql.identifier(column)), sql`, `)})
-        VALUES (${sql.join(Object.values(values).map((value) => sql`${value}`), sql`, `)}) RETURNING id`,
+    sql`INSERT INTO schools (${sql.join(
+      columns.map((column) => sql.identifier(column)),
+      sql`, `,
+    )})
+        VALUES (${sql.join(
+          Object.values(values).map((value) => sql`${value}`),
+          sql`, `,
+        )}) RETURNING id`,
   );
   if (!row) throw new Error('the school was not stored');
   return row.id;

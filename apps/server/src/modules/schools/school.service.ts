@@ -1,14 +1,13 @@
 import type { schoolEndpoints, schoolUpdate } from '@khue/contract/schools';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
-import type { Queryable } from '../../platform/db/database';
 import { orWhenViolated } from '../../platform/db/constraint';
+import type { Queryable } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { bankExists, resolveNewAddress, resolveOldAddress } from '../geography/geography.api';
-import { schoolExport } from './school-export.jobs';
 import {
   countSchools,
   findSchool,
@@ -16,17 +15,24 @@ import {
   insertSchool,
   listSchools,
   lockSchool,
-  updateSchool,
   type SchoolRow,
+  updateSchool,
 } from './school.repo';
-import { columnsOf, wantedNewAddress, wantedOldAddress, type ColumnValues } from './school.rules';
+import { type ColumnValues, columnsOf, wantedNewAddress, wantedOldAddress } from './school.rules';
 import { wireSchool } from './school.wire';
+import { schoolExport } from './school-export.jobs';
 import { defaultSchoolYear } from './school-year.rules';
 
 type SchoolInput = z.output<typeof schoolUpdate>;
 type Codes = Pick<SchoolRow, 'ward_code' | 'district_code' | 'province_code' | 'ward_code_2' | 'province_code_2'>;
 
-const NO_ADDRESS: Codes = { ward_code: null, district_code: null, province_code: null, ward_code_2: null, province_code_2: null };
+const NO_ADDRESS: Codes = {
+  ward_code: null,
+  district_code: null,
+  province_code: null,
+  ward_code_2: null,
+  province_code_2: null,
+};
 
 const nameTaken = () => fail('school.name_taken', { fields: { name: 'errors.school.name_taken' } });
 const onConflict = { schools_name_in_ward: nameTaken };
@@ -68,7 +74,11 @@ export const schoolService: Verbs<typeof schoolEndpoints> = {
         createdBy: ctx.actor.userId,
         schoolId: ctx.scope.schoolId,
       });
-      await audit(tx, ctx, { verb: 'school.export', target: { type: 'task', id, schoolId: ctx.scope.schoolId }, after: filters });
+      await audit(tx, ctx, {
+        verb: 'school.export',
+        target: { type: 'task', id, schoolId: ctx.scope.schoolId },
+        after: filters,
+      });
       return id;
     });
     return answer(202, { task_id: taskId });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApplication, type Reply, type TestApplication } from '../../../test/application';
+import { type Reply, startTestApplication, type TestApplication } from '../../../test/application';
 import { countQueries } from '../../../test/count-queries';
 import type { TestPerson } from '../../../test/world';
 
@@ -60,10 +60,14 @@ const WHOLE = {
 
 describe('creating a school', () => {
   test('keeps every field, cleaned, with both addresses and the default school year', async () => {
-    const bank = (await server.call<{ results: { id: number; short_name: string }[] }>(admin, 'GET', '/api/bank_supports')).body.results[0];
+    const bank = (
+      await server.call<{ results: { id: number; short_name: string }[] }>(admin, 'GET', '/api/bank_supports')
+    ).body.results[0];
     const reply = await create({ ...WHOLE, schools_bank_id: bank?.id });
     expect(reply.status).toBe(201);
-    const year = Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Ho_Chi_Minh', year: 'numeric' }).format(new Date()));
+    const year = Number(
+      new Intl.DateTimeFormat('en', { timeZone: 'Asia/Ho_Chi_Minh', year: 'numeric' }).format(new Date()),
+    );
     const stored = (await server.call<School>(admin, 'GET', `/api/schools/${reply.body.id}`)).body;
     expect(stored).toEqual(reply.body);
     expect(stored).toMatchObject({
@@ -104,31 +108,96 @@ describe('creating a school', () => {
         end_date: `${year + 1}-05-31`,
       },
     });
-    expect(await server.world.audited('school.create')).toMatchObject([{ actor_id: admin.id, target_id: stored.id, after: { name: WHOLE.name } }]);
+    expect(await server.world.audited('school.create')).toMatchObject([
+      { actor_id: admin.id, target_id: stored.id, after: { name: WHOLE.name } },
+    ]);
   });
 
   test.each([
     [{ name: '  ' }, 'name', 'Bắt buộc nhập ô này.', 'This field is required.'],
     [{ name: undefined }, 'name', 'Bắt buộc nhập ô này.', 'This field is required.'],
     [{ name: 'x'.repeat(256) }, 'name', 'Tối đa 255 ký tự.', 'At most 255 characters.'],
-    [{ schools_type: 'nursery' }, 'schools_type', 'Hãy chọn một giá trị trong danh sách.', 'Choose a value from the list.'],
+    [
+      { schools_type: 'nursery' },
+      'schools_type',
+      'Hãy chọn một giá trị trong danh sách.',
+      'Choose a value from the list.',
+    ],
     [{ schools_type: undefined }, 'schools_type', 'Bắt buộc nhập ô này.', 'This field is required.'],
-    [{ birth_date: '31/02/2001' }, 'birth_date', 'Ngày chưa đúng, hãy nhập theo dạng ngày/tháng/năm.', 'The date is not right; write it as day/month/year.'],
+    [
+      { birth_date: '31/02/2001' },
+      'birth_date',
+      'Ngày chưa đúng, hãy nhập theo dạng ngày/tháng/năm.',
+      'The date is not right; write it as day/month/year.',
+    ],
     [{ birth_date: '2999-01-01' }, 'birth_date', 'Ngày này chưa đến.', 'This day has not come yet.'],
-    [{ schools_email: 'vanphong@c3nguyentrai,edu.vn' }, 'schools_email', 'Email chưa đúng dạng, ví dụ: vanphong@truong.edu.vn.', 'The email address is not right, for example: office@school.edu.vn.'],
-    [{ schools_phone: '0123 456' }, 'schools_phone', 'Số điện thoại chưa đúng: di động có 10 chữ số, máy bàn bắt đầu bằng 02 và có 11 chữ số.', 'The phone number is not right: a mobile number has 10 digits, a landline starts with 02 and has 11 digits.'],
-    [{ schools_tele: '1900 1234' }, 'schools_tele', 'Số điện thoại chưa đúng: di động có 10 chữ số, máy bàn bắt đầu bằng 02 và có 11 chữ số.', 'The phone number is not right: a mobile number has 10 digits, a landline starts with 02 and has 11 digits.'],
-    [{ schools_hot_line: '113' }, 'schools_hot_line', 'Số đường dây nóng chưa đúng: số di động, máy bàn, hoặc đầu số 1800, 1900.', 'The hotline is not right: a mobile number, a landline, or a 1800 or 1900 number.'],
-    [{ postal_code: '1131' }, 'postal_code', 'Mã bưu chính gồm 5 chữ số (mã cũ 6 chữ số).', 'A postal code has 5 digits (old ones 6).'],
-    [{ schools_bank_account_number: '12a45678' }, 'schools_bank_account_number', 'Số tài khoản ngân hàng gồm 6 đến 19 chữ số.', 'A bank account number has 6 to 19 digits.'],
-    [{ schools_bank_id: 999999 }, 'schools_bank_id', 'Ngân hàng này không có trong danh sách.', 'This bank is not in the list.'],
-    [{ wards_code: '99999' }, 'wards_code', 'Phường/xã không thuộc quận/huyện hoặc tỉnh/thành phố đã chọn.', 'The ward does not lie in the chosen district or province.'],
-    [{ wards_code: '26740', district: '001' }, 'wards_code', 'Phường/xã không thuộc quận/huyện hoặc tỉnh/thành phố đã chọn.', 'The ward does not lie in the chosen district or province.'],
-    [{ wards_2_id: 26740, province_2: '01' }, 'wards_2_id', 'Phường/xã không thuộc quận/huyện hoặc tỉnh/thành phố đã chọn.', 'The ward does not lie in the chosen district or province.'],
+    [
+      { schools_email: 'vanphong@c3nguyentrai,edu.vn' },
+      'schools_email',
+      'Email chưa đúng dạng, ví dụ: vanphong@truong.edu.vn.',
+      'The email address is not right, for example: office@school.edu.vn.',
+    ],
+    [
+      { schools_phone: '0123 456' },
+      'schools_phone',
+      'Số điện thoại chưa đúng: di động có 10 chữ số, máy bàn bắt đầu bằng 02 và có 11 chữ số.',
+      'The phone number is not right: a mobile number has 10 digits, a landline starts with 02 and has 11 digits.',
+    ],
+    [
+      { schools_tele: '1900 1234' },
+      'schools_tele',
+      'Số điện thoại chưa đúng: di động có 10 chữ số, máy bàn bắt đầu bằng 02 và có 11 chữ số.',
+      'The phone number is not right: a mobile number has 10 digits, a landline starts with 02 and has 11 digits.',
+    ],
+    [
+      { schools_hot_line: '113' },
+      'schools_hot_line',
+      'Số đường dây nóng chưa đúng: số di động, máy bàn, hoặc đầu số 1800, 1900.',
+      'The hotline is not right: a mobile number, a landline, or a 1800 or 1900 number.',
+    ],
+    [
+      { postal_code: '1131' },
+      'postal_code',
+      'Mã bưu chính gồm 5 chữ số (mã cũ 6 chữ số).',
+      'A postal code has 5 digits (old ones 6).',
+    ],
+    [
+      { schools_bank_account_number: '12a45678' },
+      'schools_bank_account_number',
+      'Số tài khoản ngân hàng gồm 6 đến 19 chữ số.',
+      'A bank account number has 6 to 19 digits.',
+    ],
+    [
+      { schools_bank_id: 999999 },
+      'schools_bank_id',
+      'Ngân hàng này không có trong danh sách.',
+      'This bank is not in the list.',
+    ],
+    [
+      { wards_code: '99999' },
+      'wards_code',
+      'Phường/xã không thuộc quận/huyện hoặc tỉnh/thành phố đã chọn.',
+      'The ward does not lie in the chosen district or province.',
+    ],
+    [
+      { wards_code: '26740', district: '001' },
+      'wards_code',
+      'Phường/xã không thuộc quận/huyện hoặc tỉnh/thành phố đã chọn.',
+      'The ward does not lie in the chosen district or province.',
+    ],
+    [
+      { wards_2_id: 26740, province_2: '01' },
+      'wards_2_id',
+      'Phường/xã không thuộc quận/huyện hoặc tỉnh/thành phố đã chọn.',
+      'The ward does not lie in the chosen district or province.',
+    ],
   ])('%o is refused beside the field, in both languages, and stores nothing', async (wrong, field, vi, en) => {
     const before = (await list('page_size=1')).body.count;
     const body = { name: 'Trường không được tạo', schools_type: 'primary', ...wrong };
-    for (const [language, sentence] of [['vi', vi], ['en', en]] as const) {
+    for (const [language, sentence] of [
+      ['vi', vi],
+      ['en', en],
+    ] as const) {
       const reply = await create(body, language);
       expect(reply.status).toBe(400);
       expect(reply.body.errors).toEqual({ [field]: [sentence] });
@@ -138,7 +207,11 @@ describe('creating a school', () => {
 
   test('of two people creating the same school at once, one is told', async () => {
     const body = { name: 'THCS Hai Người Cùng Tạo', schools_type: 'secondary', wards_2_id: 26740 };
-    const replies = await Promise.all([create(body), create(body), create({ ...body, name: 'thcs hai nguoi cung tao' })]);
+    const replies = await Promise.all([
+      create(body),
+      create(body),
+      create({ ...body, name: 'thcs hai nguoi cung tao' }),
+    ]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409]);
     expect(replies.find((reply) => reply.status === 409)?.body).toMatchObject({
       code: 'school.name_taken',
@@ -157,7 +230,12 @@ describe('changing a school', () => {
   test('changes what is sent, empties what is null, leaves the rest', async () => {
     const { id } = (await create({ ...WHOLE, name: 'Trường sẽ đổi' })).body;
     const changed = (await update(id, { principal_name: 'Lê Thị Mới', postal_code: null, other_name: '' })).body;
-    expect(changed).toMatchObject({ principal_name: 'Lê Thị Mới', postal_code: null, other_name: null, en_name: WHOLE.en_name });
+    expect(changed).toMatchObject({
+      principal_name: 'Lê Thị Mới',
+      postal_code: null,
+      other_name: null,
+      en_name: WHOLE.en_name,
+    });
     const [entry] = (await server.world.audited('school.edit')).slice(-1);
     expect(entry?.before).toMatchObject({ principal_name: WHOLE.principal_name, postal_code: '11312' });
     expect(Object.keys(entry?.after ?? {})).not.toContain('en_name');
@@ -165,18 +243,36 @@ describe('changing a school', () => {
 
   test('an address follows its ward, may end at the district, and can be emptied', async () => {
     const { id } = (await create({ name: 'Trường dời chỗ', schools_type: 'primary', wards_code: '26740' })).body;
-    expect((await update(id, { wards: { code: '00001' } })).body).toMatchObject({ wards_code: '00001', district: '001', province: '01' });
-    expect((await update(id, { wards_code: null })).body).toMatchObject({ wards_code: null, district: '001', province: '01' });
-    expect((await update(id, { wards_code: null, district: null, province: null })).body).toMatchObject({ wards: null, province: null });
-    expect((await update(id, { wards_2: { ward_code_2: '26740' } })).body).toMatchObject({ wards_code_2: '26740', province_2: '79' });
+    expect((await update(id, { wards: { code: '00001' } })).body).toMatchObject({
+      wards_code: '00001',
+      district: '001',
+      province: '01',
+    });
+    expect((await update(id, { wards_code: null })).body).toMatchObject({
+      wards_code: null,
+      district: '001',
+      province: '01',
+    });
+    expect((await update(id, { wards_code: null, district: null, province: null })).body).toMatchObject({
+      wards: null,
+      province: null,
+    });
+    expect((await update(id, { wards_2: { ward_code_2: '26740' } })).body).toMatchObject({
+      wards_code_2: '26740',
+      province_2: '79',
+    });
   });
 
   test('an edit based on an older version is refused and loses nothing', async () => {
     const school = (await create({ name: 'Trường hai người sửa', schools_type: 'primary' })).body;
-    expect((await update(school.id, { principal_name: 'Người thứ nhất', updated_at: school.updated_at })).status).toBe(200);
+    expect((await update(school.id, { principal_name: 'Người thứ nhất', updated_at: school.updated_at })).status).toBe(
+      200,
+    );
     const late = await update(school.id, { principal_name: 'Người thứ hai', updated_at: school.updated_at });
     expect([late.status, late.body.code]).toEqual([409, 'conflict.stale']);
-    expect((await server.call<School>(admin, 'GET', `/api/schools/${school.id}/`)).body.principal_name).toBe('Người thứ nhất');
+    expect((await server.call<School>(admin, 'GET', `/api/schools/${school.id}/`)).body.principal_name).toBe(
+      'Người thứ nhất',
+    );
   });
 
   test.each(['0', 'abc', '99999999999'])('an id such as %s is refused, an unknown one is not found', async (id) => {
@@ -190,7 +286,12 @@ describe('the list', () => {
 
   beforeAll(async () => {
     hanoi = (
-      await create({ name: 'Trường Tiểu học Ánh Dương', schools_type: 'primary', wards_code: '00001', schools_address: '12 Phố Huế' })
+      await create({
+        name: 'Trường Tiểu học Ánh Dương',
+        schools_type: 'primary',
+        wards_code: '00001',
+        schools_address: '12 Phố Huế',
+      })
     ).body.id;
     await create({ name: 'Trường THCS Ăn Học', schools_type: 'secondary', wards_2_id: '26740', status: 0 });
     await create({ name: 'Trường THPT Đông Đô', schools_type: 'high_school', district: '001' });

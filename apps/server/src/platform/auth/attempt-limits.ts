@@ -1,6 +1,6 @@
-import { sql } from '../db/sql';
 import type { Secrets } from '../crypto/secrets';
 import { firstRowOf, type Queryable } from '../db/database';
+import { sql } from '../db/sql';
 import { fail } from '../failure';
 
 interface AttemptLimit {
@@ -91,7 +91,12 @@ export async function countOrRefuse(
 
 export async function forgetFailures(db: Queryable, secrets: Secrets, attempts: readonly Attempt[]): Promise<void> {
   const keys = attempts.map((attempt) => keyOf(secrets, attempt));
-  await db.execute(sql`DELETE FROM attempt_limits WHERE key IN (${sql.join(keys.map((key) => sql`${key}`), sql`, `)})`);
+  await db.execute(
+    sql`DELETE FROM attempt_limits WHERE key IN (${sql.join(
+      keys.map((key) => sql`${key}`),
+      sql`, `,
+    )})`,
+  );
 }
 
 export async function forgetOldFailures(db: Queryable): Promise<void> {

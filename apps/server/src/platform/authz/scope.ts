@@ -1,5 +1,5 @@
-import { sql, type SQL } from '../db/sql';
 import type { RoleScope } from '@khue/contract/permissions';
+import { type SQL, sql } from '../db/sql';
 import type { Actor } from './actor';
 
 declare const granted: unique symbol;

@@ -12,7 +12,17 @@ export async function orWhenViolated<T>(work: () => Promise<T>, verdicts: Record
   }
 }
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
 
 /** True when the database could not be asked at all, as opposed to having said no. */
 export function isDatabaseUnreachable(error: unknown): boolean {

@@ -62,6 +62,8 @@ export function openDatabase(url: string, options: { max: number; onError: (erro
   });
   // An idle connection that breaks (server restart) must not end the process; the pool replaces it.
   pool.on('error', options.onError);
+  // One that breaks while a transaction holds it speaks for itself: its query fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', options.onError));
   return {
     pool,
     db: { execute: runOn(pool), transaction: (work) => transact(pool, work) },

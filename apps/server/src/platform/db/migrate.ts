@@ -22,9 +22,14 @@ export async function migrate(url: string): Promise<void> {
       'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
     const applied = new Map(
-      (await client.query<Applied>('SELECT name, checksum FROM schema_migrations')).rows.map((row) => [row.name, row.checksum]),
+      (await client.query<Applied>('SELECT name, checksum FROM schema_migrations')).rows.map((row) => [
+        row.name,
+        row.checksum,
+      ]),
     );
-    for (const name of readdirSync(migrationsDir).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of readdirSync(migrationsDir)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()) {
       const text = readFileSync(join(migrationsDir, name), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
       const before = applied.get(name);

@@ -39,7 +39,9 @@ sql.identifier = (name: string): SQL => new SQL([`"${name.replaceAll('"', '""')}
 /** A text of numbered parameters, as other libraries hand it over. */
 sql.numbered = (text: string, values: readonly unknown[] = []): SQL => {
   const parameters = values.map((value) => new Parameter(value));
-  return new SQL(text.split(/\$(\d+)/).map((part, index) => (index % 2 === 1 ? (parameters[Number(part) - 1] ?? '') : part)));
+  return new SQL(
+    text.split(/\$(\d+)/).map((part, index) => (index % 2 === 1 ? (parameters[Number(part) - 1] ?? '') : part)),
+  );
 };
 
 /**

@@ -1,7 +1,7 @@
-import { sql } from '../db/sql';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Queryable } from '../db/database';
+import { sql } from '../db/sql';
 
 const CHANNEL = 'khue_events';
 

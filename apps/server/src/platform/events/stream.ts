@@ -24,7 +24,10 @@ export async function streamEvents(ctx: Ctx, { reply }: RawHttp): Promise<void> 
     raw.write(`event: ${kind}\ndata: ${JSON.stringify({ id, status, progress })}\n\n`);
   });
   const beat = setInterval(() => raw.write(': beat\n\n'), BEAT_MS);
-  const sessionEnd = setTimeout(() => raw.end(), Math.max(0, ctx.session.expiresAt.getTime() - ctx.clock.now().getTime()));
+  const sessionEnd = setTimeout(
+    () => raw.end(),
+    Math.max(0, ctx.session.expiresAt.getTime() - ctx.clock.now().getTime()),
+  );
   const end = () => raw.end();
   open.add(end);
   raw.on('close', () => {

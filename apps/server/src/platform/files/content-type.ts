@@ -3,7 +3,8 @@ export interface ContentType {
   extension: string;
 }
 
-const startsWith = (head: Buffer, bytes: number[], offset = 0) => bytes.every((byte, index) => head[offset + index] === byte);
+const startsWith = (head: Buffer, bytes: number[], offset = 0) =>
+  bytes.every((byte, index) => head[offset + index] === byte);
 const contains = (head: Buffer, text: string) => head.includes(Buffer.from(text, 'latin1'));
 
 /** A zip's first local entries name their files, which tells the office formats apart. */
@@ -11,7 +12,8 @@ function zipKind(head: Buffer): ContentType | null {
   if (contains(head, 'ppt/') || contains(head, 'ppt\\')) {
     return { mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', extension: 'pptx' };
   }
-  if (contains(head, 'xl/')) return { mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' };
+  if (contains(head, 'xl/'))
+    return { mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' };
   return null;
 }
 
@@ -20,7 +22,8 @@ function zipKind(head: Buffer): ContentType | null {
  * Null: a kind that is not accepted.
  */
 export function sniff(head: Buffer): ContentType | null {
-  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return { mimeType: 'image/png', extension: 'png' };
+  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+    return { mimeType: 'image/png', extension: 'png' };
   if (startsWith(head, [0xff, 0xd8, 0xff])) return { mimeType: 'image/jpeg', extension: 'jpg' };
   if (head.subarray(0, 4).toString('latin1') === 'RIFF' && head.subarray(8, 12).toString('latin1') === 'WEBP') {
     return { mimeType: 'image/webp', extension: 'webp' };

@@ -1,5 +1,5 @@
+import { firstRowOf, type Queryable, rowsOf } from '../db/database';
 import { sql } from '../db/sql';
-import { firstRowOf, rowsOf, type Queryable } from '../db/database';
 
 export interface FileRow {
   id: number;

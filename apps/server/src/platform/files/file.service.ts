@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { fileEndpoints } from '@khue/contract/files';
-import { bearerToken, type Authenticate } from '../auth/authenticate';
 import { audit } from '../audit/audit';
+import { type Authenticate, bearerToken } from '../auth/authenticate';
 import { fail } from '../failure';
 import type { Verbs } from '../http/bind';
 import { sniff } from './content-type';
@@ -47,7 +47,11 @@ export function fileService(authenticate: Authenticate): Verbs<typeof fileEndpoi
         part.file.resume();
         fail('file.type_refused', { fields: { file: 'errors.file.type_refused' } });
       }
-      const base = part.filename.normalize('NFC').replace(/\.[^.]*$/, '').slice(0, 200) || 'file';
+      const base =
+        part.filename
+          .normalize('NFC')
+          .replace(/\.[^.]*$/, '')
+          .slice(0, 200) || 'file';
       const name = `${base}.${kind.extension}`;
       const kept = await ctx.files.keep(whole.pipe(new PassThrough()), {
         name,
@@ -57,7 +61,11 @@ export function fileService(authenticate: Authenticate): Verbs<typeof fileEndpoi
       });
       if (part.file.truncated) fail('request.too_large');
       await ctx.write((tx) =>
-        audit(tx, ctx, { verb: 'file.upload', target: { type: 'file', id: kept.id }, after: { name, size: kept.size } }),
+        audit(tx, ctx, {
+          verb: 'file.upload',
+          target: { type: 'file', id: kept.id },
+          after: { name, size: kept.size },
+        }),
       );
       return reply
         .status(201)

@@ -4,7 +4,10 @@ import { TestClock } from '../../../test/clock';
 import type { TestPerson } from '../../../test/world';
 import { sniff } from './content-type';
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let server: TestApplication;
 let clock: TestClock;
@@ -35,7 +38,10 @@ async function upload(content: Buffer, name: string, field = 'file') {
 describe('uploading', () => {
   test('keeps the file under its real kind and gives a link that ends', async () => {
     const reply = await upload(PNG, 'ảnh thẻ.exe');
-    expect(reply).toMatchObject({ status: 201, body: { name: 'ảnh thẻ.png', mime_type: 'image/png', size: PNG.length } });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { name: 'ảnh thẻ.png', mime_type: 'image/png', size: PNG.length },
+    });
     const url = String(reply.body.file_url);
     const got = await server.app.http.inject({ method: 'GET', url });
     expect(got.rawPayload.equals(PNG)).toBe(true);
@@ -49,7 +55,11 @@ describe('uploading', () => {
   test.each([
     ['a page', Buffer.from('<html><script>alert(1)</script>'), 'photo.png'],
     ['a program', Buffer.from('MZ\x90\x00'), 'lesson.pptx'],
-    ['a picture of lines with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'), 'logo.svg'],
+    [
+      'a picture of lines with scripts',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'),
+      'logo.svg',
+    ],
     ['an archive of something else', Buffer.from('PK\x03\x04 some/file.txt'), 'slides.pptx'],
     ['nothing', Buffer.alloc(0), 'empty.png'],
   ])('refuses %s, whatever its name', async (_what, content, name) => {
@@ -67,7 +77,10 @@ test.each([
   [Buffer.from('RIFF\x00\x00\x00\x00WEBPVP8 ', 'latin1'), 'image/webp'],
   [Buffer.from('%PDF-1.7'), 'application/pdf'],
   [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'application/vnd.ms-powerpoint'],
-  [Buffer.from('PK\x03\x04....[Content_Types].xml....ppt/presentation.xml', 'latin1'), 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  [
+    Buffer.from('PK\x03\x04....[Content_Types].xml....ppt/presentation.xml', 'latin1'),
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ],
   [Buffer.from('hello'), undefined],
 ])('%# is known by its first bytes', (head, mimeType) => {
   expect(sniff(head)?.mimeType).toBe(mimeType);

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Transform, type Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import type { Clock } from '../../ports/clock';
 import type { FileStore } from '../../ports/file-store';
 import type { Secrets } from '../crypto/secrets';
 import type { Db } from '../db/database';
-import { findFile, forgetExpiredFiles, insertFile, type FileRow } from './file.repo';
+import { type FileRow, findFile, forgetExpiredFiles, insertFile } from './file.repo';
 
 interface Keep {
   name: string;
@@ -39,7 +39,8 @@ export class FileLibrary {
     const key = `${this.clock.now().toISOString().slice(0, 7)}/${randomUUID()}`;
     content.on('error', (error) => measure.destroy(error));
     await this.store.write(key, content.pipe(measure));
-    const expiresAt = given.daysToKeep === undefined ? null : new Date(this.clock.now().getTime() + given.daysToKeep * 86_400_000);
+    const expiresAt =
+      given.daysToKeep === undefined ? null : new Date(this.clock.now().getTime() + given.daysToKeep * 86_400_000);
     const id = await insertFile(this.db, {
       key,
       name: given.name,

@@ -12,7 +12,11 @@ export interface WorkbookColumn<Row> {
 }
 
 /** A workbook written as it is read: memory does not grow with the rows. */
-export function workbookStream<Row>(name: string, columns: readonly WorkbookColumn<Row>[], rows: AsyncIterable<Row>): Readable {
+export function workbookStream<Row>(
+  name: string,
+  columns: readonly WorkbookColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): Readable {
   async function* cells() {
     for await (const row of rows) yield columns.map((column) => column.value(row));
   }

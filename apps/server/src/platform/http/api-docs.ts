@@ -10,21 +10,24 @@ interface Operation {
   responses: Record<string, { description: string }>;
 }
 
-const escape = (text: string) =>
+const html = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
-const block = (value: unknown) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
+const block = (value: unknown) => `<pre>${html(JSON.stringify(value, null, 2))}</pre>`;
 
 function operationHtml(method: string, path: string, operation: Operation): string {
   const parameters = operation.parameters
-    .map((p) => `<tr><td><code>${escape(p.name)}</code></td><td>${p.in}${p.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(p.schema))}</code></td></tr>`)
+    .map(
+      (p) =>
+        `<tr><td><code>${html(p.name)}</code></td><td>${p.in}${p.required ? ', required' : ''}</td><td><code>${html(JSON.stringify(p.schema))}</code></td></tr>`,
+    )
     .join('');
   const bodies = Object.values(operation.requestBody?.content ?? {});
-  return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(operation.summary)}</summary>
-    <p>${escape(operation.description)}</p>
+  return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${html(path)}</code> ${html(operation.summary)}</summary>
+    <p>${html(operation.description)}</p>
     ${parameters ? `<table>${parameters}</table>` : ''}
     ${bodies.map((body) => `<h4>Body</h4>${block(body.schema)}${body.example === undefined ? '' : `<h4>Example</h4>${block(body.example)}`}`).join('')}
     <h4>Answers</h4><table>${Object.entries(operation.responses)
-      .map(([status, response]) => `<tr><td><code>${status}</code></td><td>${escape(response.description)}</td></tr>`)
+      .map(([status, response]) => `<tr><td><code>${status}</code></td><td>${html(response.description)}</td></tr>`)
       .join('')}</table></details>`;
 }
 
@@ -40,7 +43,7 @@ function docsPage(document: ReturnType<typeof openApiDocument>, nonce: string): 
       byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(method, path, operation)]);
     }
   }
-  const sections = [...byTag].map(([tag, operations]) => `<h2>${escape(tag)}</h2>${operations.join('')}`).join('');
+  const sections = [...byTag].map(([tag, operations]) => `<h2>${html(tag)}</h2>${operations.join('')}`).join('');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>Khuê API</title><style nonce="${nonce}">${STYLE}</style><h1>Khuê API</h1>
     <p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>. Every path answers with and without its trailing slash.</p>${sections}</html>`;
@@ -51,5 +54,7 @@ export function registerApiDocs(app: FastifyInstance): void {
   const document = openApiDocument();
   const json = JSON.stringify(document);
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(document, reply.styleNonce)));
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(document, reply.styleNonce)),
+  );
 }

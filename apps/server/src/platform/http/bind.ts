@@ -15,7 +15,9 @@ export function answer<const Status extends number, Body>(status: Status, body: 
 }
 
 export function statusOf(result: unknown): number | undefined {
-  return typeof result === 'object' && result !== null && STATUS in result ? (result as Answer<number, unknown>)[STATUS] : undefined;
+  return typeof result === 'object' && result !== null && STATUS in result
+    ? (result as Answer<number, unknown>)[STATUS]
+    : undefined;
 }
 
 type CtxOf<E extends Endpoint> = E['access'] extends { kind: 'public' } ? OpenCtx : Ctx;
@@ -40,7 +42,11 @@ export type Verbs<Group extends EndpointGroup> = { readonly [Key in keyof Group]
 
 export interface BoundEndpoint {
   endpoint: Endpoint;
-  verb: (ctx: Ctx, input: { params: unknown; query: unknown; body: unknown; url: string }, http: RawHttp) => Promise<unknown>;
+  verb: (
+    ctx: Ctx,
+    input: { params: unknown; query: unknown; body: unknown; url: string },
+    http: RawHttp,
+  ) => Promise<unknown>;
 }
 
 /** Binds endpoints to the verbs of the same name. */

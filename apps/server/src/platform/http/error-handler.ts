@@ -2,7 +2,7 @@ import { messageOf } from '@khue/contract/messages';
 import { messageKey } from '@khue/i18n/message-key';
 import { say } from '@khue/i18n/server-texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isDatabaseUnreachable } from '../db/constraint';
 import { Failure } from '../failure';
 import { languageOf } from './language';

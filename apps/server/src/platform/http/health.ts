@@ -1,7 +1,7 @@
-import { sql } from '../db/sql';
-import type { FastifyInstance } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database';
+import { sql } from '../db/sql';
 import type { Jobs } from '../jobs/jobs';
 import type { Metrics } from './metrics';
 
@@ -25,7 +25,9 @@ export function registerHealth(
       ),
       parts.jobs.isReady(),
     ]);
-    return reply.status(database && queue ? 200 : 503).send({ status: database && queue ? 'ok' : 'unavailable', database, queue });
+    return reply
+      .status(database && queue ? 200 : 503)
+      .send({ status: database && queue ? 'ok' : 'unavailable', database, queue });
   });
 
   app.get('/metrics', async (request, reply) => {

@@ -31,7 +31,13 @@ describe('conventions', () => {
   test.each([
     ['text that is no JSON', '{"username":', 'application/json', 400, 'request.malformed'],
     ['another kind of content', '<a/>', 'application/xml', 415, 'request.unsupported_media'],
-    ['more than a mebibyte', JSON.stringify({ username: 'x'.repeat(1_100_000) }), 'application/json', 413, 'request.too_large'],
+    [
+      'more than a mebibyte',
+      JSON.stringify({ username: 'x'.repeat(1_100_000) }),
+      'application/json',
+      413,
+      'request.too_large',
+    ],
   ])('%s is refused', async (_what, payload, type, status, code) => {
     const response = await server.app.http.inject({
       method: 'POST',
@@ -57,7 +63,9 @@ describe('conventions', () => {
 describe('safety', () => {
   test('every answer carries the headers, and no other origin is let in', async () => {
     const { headers } = await server.call({}, 'GET', '/api/me/', undefined, { origin: 'https://elsewhere.example' });
-    expect(headers['content-security-policy']).toMatch(/script-src 'self';.*style-src 'self' 'nonce-[^']+';.*frame-ancestors 'none'/);
+    expect(headers['content-security-policy']).toMatch(
+      /script-src 'self';.*style-src 'self' 'nonce-[^']+';.*frame-ancestors 'none'/,
+    );
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -70,7 +78,10 @@ describe('safety', () => {
     const reply = await server.call(admin, 'GET', '/api/me/');
     db.execute = execute;
     expect(reply).toEqual(
-      expect.objectContaining({ status: 500, body: { code: 'internal.unexpected', detail: 'Có lỗi xảy ra, vui lòng thử lại.' } }),
+      expect.objectContaining({
+        status: 500,
+        body: { code: 'internal.unexpected', detail: 'Có lỗi xảy ra, vui lòng thử lại.' },
+      }),
     );
   });
 });
@@ -78,9 +89,14 @@ describe('safety', () => {
 describe('for machines', () => {
   test('health, readiness and, with the token, metrics', async () => {
     expect((await server.call({}, 'GET', '/healthz')).status).toBe(200);
-    expect(await server.call({}, 'GET', '/readyz')).toMatchObject({ status: 200, body: { database: true, queue: true } });
+    expect(await server.call({}, 'GET', '/readyz')).toMatchObject({
+      status: 200,
+      body: { database: true, queue: true },
+    });
     expect((await server.call({}, 'GET', '/metrics')).status).toBe(404);
-    const metrics = await server.call<string>({}, 'GET', '/metrics', undefined, { authorization: 'Bearer metrics-secret' });
+    const metrics = await server.call<string>({}, 'GET', '/metrics', undefined, {
+      authorization: 'Bearer metrics-secret',
+    });
     expect(metrics.body).toContain('http_request_duration_seconds_bucket');
   });
 

@@ -1,5 +1,5 @@
 import type { Ordering, Page } from '@khue/contract/list';
-import { sql, type SQL } from '../db/sql';
+import { type SQL, sql } from '../db/sql';
 
 export interface Found<Row> {
   count: number;

@@ -31,7 +31,10 @@ function errorAnswers(codes: readonly ErrorCode[]): Json {
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       String(status),
-      { description: list.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      {
+        description: list.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     ]),
   );
 }
@@ -40,7 +43,8 @@ function successAnswers(endpoint: Endpoint): Json {
   return Object.fromEntries(
     Object.entries(endpoint.responses).map(([status, schema]) => {
       if (status === '204') return [status, { description: 'Done' }];
-      const type = endpoint.transport === 'raw' && endpoint.method === 'GET' ? 'application/octet-stream' : 'application/json';
+      const type =
+        endpoint.transport === 'raw' && endpoint.method === 'GET' ? 'application/octet-stream' : 'application/json';
       return [status, { description: 'Done', content: { [type]: { schema: schemaOf(schema, 'output') } } }];
     }),
   );
@@ -82,8 +86,10 @@ export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [group, endpoints] of Object.entries(ALL_ENDPOINTS)) {
     for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
-      const path = (paths[endpoint.path] ??= {});
-      path[endpoint.method.toLowerCase()] = operation(`${group}.${name}`, endpoint);
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operation(`${group}.${name}`, endpoint),
+      };
     }
   }
   return {

@@ -4,10 +4,10 @@ import type { Endpoint } from '@khue/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditedTransaction } from '../audit/audit';
-import { bearerToken, type Authenticate, type Authenticated } from '../auth/authenticate';
+import { type Authenticate, type Authenticated, bearerToken } from '../auth/authenticate';
 import { scopeOf } from '../authz/scope';
 import { fail } from '../failure';
-import { statusOf, type Answer, type BoundEndpoint } from './bind';
+import { type Answer, type BoundEndpoint, statusOf } from './bind';
 import type { Ctx, OpenCtx, Platform } from './context';
 import { invalidInput } from './error-handler';
 import { languageOf } from './language';
@@ -43,7 +43,12 @@ function context(platform: Platform, request: FastifyRequest): Ctx {
   const open = openContext(platform, request);
   // A public endpoint has no caller; its verb is typed to see only the open part.
   if (!request.caller) return open as Ctx;
-  return { ...open, actor: request.caller.actor, scope: scopeOf(request.caller.actor), session: request.caller.session };
+  return {
+    ...open,
+    actor: request.caller.actor,
+    scope: scopeOf(request.caller.actor),
+    session: request.caller.session,
+  };
 }
 
 /** Runs before the body is read: who calls, and may they? */
@@ -56,7 +61,8 @@ function gate(endpoint: Endpoint, authenticate: Authenticate) {
     request.caller = await authenticate(token);
     if (!request.caller) fail('auth.expired');
     const { actor } = request.caller;
-    if (actor.mustChangePassword && !ALLOWED_BEFORE_PASSWORD_CHANGE.has(endpoint.path)) fail('auth.must_change_password');
+    if (actor.mustChangePassword && !ALLOWED_BEFORE_PASSWORD_CHANGE.has(endpoint.path))
+      fail('auth.must_change_password');
     if (access.kind === 'permission' && !actor.permissions.has(access.code)) fail('auth.forbidden');
   };
 }

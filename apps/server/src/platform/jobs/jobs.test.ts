@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { eventually } from '../../../test/eventually';
 import type { TestPerson } from '../../../test/world';
@@ -21,9 +21,11 @@ const example = defineJob<Input>({
   async run(run: JobRun<Input>) {
     runs.push(run.input.mode);
     if (run.input.mode === 'refuse') fail('export.empty');
-    if (run.input.mode === 'stumble' && runs.filter((mode) => mode === 'stumble').length === 1) throw new Error('a passing fault');
+    if (run.input.mode === 'stumble' && runs.filter((mode) => mode === 'stumble').length === 1)
+      throw new Error('a passing fault');
     await run.report({ done: 1, total: 4, counts: { created: 1 } });
-    if (run.input.mode === 'wait') await new Promise((_resolve, reject) => run.signal.addEventListener('abort', () => reject(new Error('stopped'))));
+    if (run.input.mode === 'wait')
+      await new Promise((_resolve, reject) => run.signal.addEventListener('abort', () => reject(new Error('stopped'))));
     await run.report({ done: 4, total: 4, counts: { created: 3, failed: 1 } });
     return {};
   },
@@ -71,7 +73,11 @@ const start = (mode: Input['mode']) =>
     server.app.platform.jobs.start(tx, example, { input: { mode }, createdBy: person.id }),
   );
 const read = async (id: number) => (await server.call<Task>(person, 'GET', `/api/task_history/${id}/`)).body;
-const until = (id: number, ...statuses: string[]) => eventually(() => read(id), (task) => statuses.includes(task.status));
+const until = (id: number, ...statuses: string[]) =>
+  eventually(
+    () => read(id),
+    (task) => statuses.includes(task.status),
+  );
 
 describe('a task', () => {
   test('runs, and ends with its progress and counts', async () => {
@@ -87,7 +93,10 @@ describe('a task', () => {
 
   test('that is refused fails at once, says why in the reader’s language, and can be run again', async () => {
     const id = await start('refuse');
-    expect(await until(id, 'failed')).toMatchObject({ error: { code: 'export.empty', detail: 'Không có dòng nào để xuất.' }, retryable: true });
+    expect(await until(id, 'failed')).toMatchObject({
+      error: { code: 'export.empty', detail: 'Không có dòng nào để xuất.' },
+      retryable: true,
+    });
     expect((await server.call(person, 'POST', `/api/task_history/${id}/retry/`)).status).toBe(202);
     await until(id, 'failed');
   });
@@ -110,9 +119,13 @@ describe('a task', () => {
 
   test('whose process died is taken up again by another', async () => {
     const id = await server.world.task(person.id, null, 'pending');
-    await server.app.platform.db.execute(sql`UPDATE tasks SET type = 'example', input = '{"mode":"work"}' WHERE id = ${id}`);
+    await server.app.platform.db.execute(
+      sql`UPDATE tasks SET type = 'example', input = '{"mode":"work"}' WHERE id = ${id}`,
+    );
     await claimTask(server.app.platform.db, id, '00000000-0000-4000-8000-000000000000');
-    await server.app.platform.db.execute(sql`UPDATE tasks SET heartbeat_at = now() - interval '1 minute' WHERE id = ${id}`);
+    await server.app.platform.db.execute(
+      sql`UPDATE tasks SET heartbeat_at = now() - interval '1 minute' WHERE id = ${id}`,
+    );
     expect(await until(id, 'success')).toMatchObject({ progress: 100 });
   });
 
@@ -128,11 +141,19 @@ describe('a task', () => {
     const id = await start('work');
     await until(id, 'success');
     const reply = await server.call(person, 'POST', `/api/task_history/${id}/retry/`);
-    expect([reply.status, reply.body.code, reply.body.detail]).toEqual([409, 'task.not_retryable', 'Không thể chạy lại tác vụ']);
+    expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
+      409,
+      'task.not_retryable',
+      'Không thể chạy lại tác vụ',
+    ]);
   });
 
   test('is not stored when the transaction that started it fails', async () => {
-    const count = () => firstRowOf<{ n: number }>(server.app.platform.db, sql`SELECT (SELECT count(*) FROM tasks) + (SELECT count(*) FROM pgboss.job) AS n`);
+    const count = () =>
+      firstRowOf<{ n: number }>(
+        server.app.platform.db,
+        sql`SELECT (SELECT count(*) FROM tasks) + (SELECT count(*) FROM pgboss.job) AS n`,
+      );
     const before = await count();
     const failing = server.app.platform.db.transaction(async (tx) => {
       await server.app.platform.jobs.start(tx, example, { input: { mode: 'work' }, createdBy: person.id });
@@ -150,7 +171,11 @@ describe('others’ tasks', () => {
     const id = await server.world.task(worker.id, schoolId, 'failed');
     const watcher = await server.world.person({ permissions: ['job.view'], scope: 'school', schoolId });
     const blind = await server.world.person({ permissions: [], scope: 'school', schoolId });
-    expect((await server.call(watcher, 'GET', `/api/task_history/${id}/`)).body).toMatchObject({ id, retryable: false, file_url: null });
+    expect((await server.call(watcher, 'GET', `/api/task_history/${id}/`)).body).toMatchObject({
+      id,
+      retryable: false,
+      file_url: null,
+    });
     expect((await server.call(watcher, 'POST', `/api/task_history/${id}/retry/`)).status).toBe(403);
     expect((await server.call(blind, 'GET', `/api/task_history/${id}/`)).status).toBe(404);
   });
@@ -163,7 +188,10 @@ describe('live events', () => {
     const stop = server.app.platform.events.subscribe(person.id, (event) => heard.push(event));
     const stopOther = server.app.platform.events.subscribe(person.id + 100_000, (event) => overheard.push(event));
     const id = await start('work');
-    await eventually(async () => heard, (events) => events.some((event) => 'kind' in event && event.kind === 'notification'));
+    await eventually(
+      async () => heard,
+      (events) => events.some((event) => 'kind' in event && event.kind === 'notification'),
+    );
     expect(heard).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'task', id, status: 'pending' }),

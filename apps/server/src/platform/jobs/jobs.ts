@@ -1,12 +1,12 @@
 import { TIME_ZONE } from '@khue/contract/constants';
-import { sql } from '../db/sql';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../authz/actor';
 import type { Db, Tx } from '../db/database';
+import { sql } from '../db/sql';
 import { publish } from '../events/hub';
 import type { Platform } from '../http/context';
 import type { ErrandDefinition, JobDefinition, StartTask } from './definition';
-import { Queue } from './queue';
+import type { Queue } from './queue';
 import { runTask } from './runner';
 import { insertTask, releaseAbandoned } from './task.repo';
 
@@ -51,16 +51,30 @@ export class Jobs {
   async open(): Promise<void> {
     await this.queue.start();
     for (const type of this.jobs.keys()) {
-      await this.queue.boss.createQueue(queueOfJob(type), { name: queueOfJob(type), retryLimit: 0, expireInSeconds: EXPIRE_SECONDS });
+      await this.queue.boss.createQueue(queueOfJob(type), {
+        name: queueOfJob(type),
+        retryLimit: 0,
+        expireInSeconds: EXPIRE_SECONDS,
+      });
     }
     for (const errand of this.errands.values()) {
       const name = queueOfErrand(errand.name);
-      await this.queue.boss.createQueue(name, { name, retryLimit: errand.attempts - 1, retryDelay: 10, retryBackoff: true, expireInSeconds: 300 });
+      await this.queue.boss.createQueue(name, {
+        name,
+        retryLimit: errand.attempts - 1,
+        retryDelay: 10,
+        retryBackoff: true,
+        expireInSeconds: 300,
+      });
     }
   }
 
   /** In the caller's transaction: a person's background work. */
-  async start<Input extends object>(tx: Tx, job: JobDefinition<Input>, start: StartTask & { input: Input }): Promise<number> {
+  async start<Input extends object>(
+    tx: Tx,
+    job: JobDefinition<Input>,
+    start: StartTask & { input: Input },
+  ): Promise<number> {
     const id = await insertTask(tx, job.type, start);
     await this.enqueue(tx, { id, type: job.type }, 0);
     await publish(tx, { kind: 'task', userId: start.createdBy, id, status: 'pending', progress: 0 });
@@ -74,7 +88,8 @@ export class Jobs {
 
   async enqueue(tx: Tx, task: { id: number; type: string }, delaySeconds: number): Promise<void> {
     await this.queue.send(tx, queueOfJob(task.type), { taskId: task.id }, { startAfter: delaySeconds });
-    if (delaySeconds === 0) await publish(tx, { kind: 'task', userId: WORKERS, id: task.id, status: queueOfJob(task.type) });
+    if (delaySeconds === 0)
+      await publish(tx, { kind: 'task', userId: WORKERS, id: task.id, status: queueOfJob(task.type) });
   }
 
   async work(platform: Platform, loadActor: (userId: number) => Promise<Actor | null>): Promise<void> {
@@ -124,14 +139,18 @@ export class Jobs {
   }
 
   private async listen<Data extends object>(name: string, handle: (data: Data) => Promise<void>): Promise<void> {
-    const worker = await this.queue.boss.work<Data>(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async (messages) => {
-      for (const message of messages) {
-        await handle(message.data).catch((error: unknown) => {
-          this.log.error({ err: error, queue: name }, 'background work met a fault');
-          throw error;
-        });
-      }
-    });
+    const worker = await this.queue.boss.work<Data>(
+      name,
+      { pollingIntervalSeconds: 2, batchSize: 1 },
+      async (messages) => {
+        for (const message of messages) {
+          await handle(message.data).catch((error: unknown) => {
+            this.log.error({ err: error, queue: name }, 'background work met a fault');
+            throw error;
+          });
+        }
+      },
+    );
     this.workers.set(name, worker);
   }
 

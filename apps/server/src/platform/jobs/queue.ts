@@ -1,7 +1,7 @@
-import { sql } from '../db/sql';
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import type { Queryable } from '../db/database';
+import { sql } from '../db/sql';
 
 /** pg-boss delivers; what happened to a task is kept in our own table, where people can see it. */
 export class Queue {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Failure } from '../failure';
-import { publish } from '../events/hub';
-import { scopeOf } from '../authz/scope';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../authz/actor';
+import { scopeOf } from '../authz/scope';
+import { publish } from '../events/hub';
+import { Failure } from '../failure';
 import type { Platform } from '../http/context';
 import { notify } from '../notifications/notification.repo';
-import type { FastifyBaseLogger } from 'fastify';
 import type { JobDefinition, JobResult, JobRun, Progress } from './definition';
 import { beat, claimTask, endRun, saveProgress, type TaskRow } from './task.repo';
 
@@ -18,7 +18,11 @@ export interface RunnerParts {
   log: FastifyBaseLogger;
   loadActor: (userId: number) => Promise<Actor | null>;
   /** Puts the message of a waiting task into the queue again. */
-  requeue: (tx: Parameters<Parameters<Platform['db']['transaction']>[0]>[0], task: { id: number; type: string }, delaySeconds: number) => Promise<void>;
+  requeue: (
+    tx: Parameters<Parameters<Platform['db']['transaction']>[0]>[0],
+    task: { id: number; type: string },
+    delaySeconds: number,
+  ) => Promise<void>;
   /** Aborted when the process wants to stop and can wait no longer. */
   shutdown: AbortSignal;
 }
@@ -36,13 +40,13 @@ export async function runTask(parts: RunnerParts, job: JobDefinition, taskId: nu
   const abort = (cause: Cause) => stop.abort(cause);
   const onShutdown = () => abort('shutdown');
   parts.shutdown.addEventListener('abort', onShutdown);
+  const heed = (row: { cancel_requested: boolean } | undefined) => {
+    if (!row) abort('lost');
+    else if (row.cancel_requested) abort('cancelled');
+  };
   const heart = setInterval(() => {
-    beat(platform.db, task.id, runId).then(
-      (row) => {
-        if (!row) abort('lost');
-        else if (row.cancel_requested) abort('cancelled');
-      },
-      (error: unknown) => log.warn({ err: error }, 'a task could not show a sign of life'),
+    beat(platform.db, task.id, runId).then(heed, (error: unknown) =>
+      log.warn({ err: error }, 'a task could not show a sign of life'),
     );
   }, BEAT_MS);
 
@@ -57,7 +61,7 @@ export async function runTask(parts: RunnerParts, job: JobDefinition, taskId: nu
       scope: scopeOf(actor),
       log,
       signal: stop.signal,
-      report: throttledReport(platform, task, runId, stop.signal),
+      report: throttledReport(platform, task, runId, stop.signal, heed),
     });
     stop.signal.throwIfAborted();
     await succeed(platform, task, runId, result);
@@ -69,17 +73,30 @@ export async function runTask(parts: RunnerParts, job: JobDefinition, taskId: nu
   }
 }
 
-function throttledReport(platform: Platform, task: TaskRow, runId: string, signal: AbortSignal): JobRun<object>['report'] {
+function throttledReport(
+  platform: Platform,
+  task: TaskRow,
+  runId: string,
+  signal: AbortSignal,
+  heed: (row: { cancel_requested: boolean } | undefined) => void,
+): JobRun<object>['report'] {
   let last = 0;
   return async (progress: Progress) => {
     signal.throwIfAborted();
     const now = Date.now();
     if (now - last < REPORT_MS && progress.done < progress.total) return;
     last = now;
-    await saveProgress(platform.db, task.id, runId, progress);
+    heed(await saveProgress(platform.db, task.id, runId, progress));
+    signal.throwIfAborted();
     const percent = progress.total === 0 ? 0 : Math.floor((100 * progress.done) / progress.total);
     if (task.created_by !== null) {
-      await publish(platform.db, { kind: 'task', userId: task.created_by, id: task.id, status: 'running', progress: percent });
+      await publish(platform.db, {
+        kind: 'task',
+        userId: task.created_by,
+        id: task.id,
+        status: 'running',
+        progress: percent,
+      });
     }
   };
 }

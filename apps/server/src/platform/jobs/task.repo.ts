@@ -1,9 +1,9 @@
-import type { TaskStatus } from '@khue/contract/tasks';
 import type { Ordering, Page } from '@khue/contract/list';
-import { sql, type SQL } from '../db/sql';
-import { withinSchool, type Scope } from '../authz/scope';
-import { firstRowOf, rowsOf, type Queryable, type Tx } from '../db/database';
-import { foldedMatch, limitOf, orderBy, whereAll, type Found } from '../http/list';
+import type { TaskStatus } from '@khue/contract/tasks';
+import { type Scope, withinSchool } from '../authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
+import { type SQL, sql } from '../db/sql';
+import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../http/list';
 import type { Counts, Progress, StartTask } from './definition';
 
 export interface TaskRow {
@@ -57,7 +57,8 @@ export async function listTasks(db: Queryable, reader: TaskReader, filters: Task
     visible(reader),
     filters.task_type !== undefined && sql`t.type = ${filters.task_type}`,
     filters.status !== undefined && sql`t.status = ${filters.status}`,
-    filters.username !== undefined && foldedMatch(sql`fold(COALESCE(t.subject, '') || ' ' || COALESCE(u.username, ''))`, filters.username),
+    filters.username !== undefined &&
+      foldedMatch(sql`fold(COALESCE(t.subject, '') || ' ' || COALESCE(u.username, ''))`, filters.username),
   ]);
   const order = orderBy(
     filters.ordering,
@@ -110,11 +111,18 @@ const countColumns = (counts: Partial<Counts>): SQL =>
       skipped_count = COALESCE(${counts.skipped ?? null}::integer, skipped_count),
       failed_count = COALESCE(${counts.failed ?? null}::integer, failed_count)`;
 
-export async function saveProgress(db: Queryable, id: number, runId: string, progress: Progress): Promise<void> {
-  await db.execute(
+/** Progress is a sign of life too, and answers like one. */
+export function saveProgress(
+  db: Queryable,
+  id: number,
+  runId: string,
+  progress: Progress,
+): Promise<{ cancel_requested: boolean } | undefined> {
+  return firstRowOf(
+    db,
     sql`UPDATE tasks SET done = ${progress.done}, total = ${progress.total}, heartbeat_at = clock_timestamp(),
           ${countColumns(progress.counts ?? {})}
-        WHERE id = ${id} AND run_id = ${runId} AND status = 'running'`,
+        WHERE id = ${id} AND run_id = ${runId} AND status = 'running' RETURNING cancel_requested`,
   );
 }
 

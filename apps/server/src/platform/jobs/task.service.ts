@@ -1,8 +1,8 @@
 import type { taskEndpoints } from '@khue/contract/tasks';
 import { say } from '@khue/i18n/server-texts';
 import { audit } from '../audit/audit';
-import { fail } from '../failure';
 import { publish } from '../events/hub';
+import { fail } from '../failure';
 import { answer, type Verbs } from '../http/bind';
 import type { Ctx } from '../http/context';
 import { listAnswer } from '../http/list';

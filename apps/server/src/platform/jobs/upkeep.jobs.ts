@@ -1,7 +1,7 @@
-import { sql } from '../db/sql';
 import { z } from 'zod';
 import { forgetOldFailures } from '../auth/attempt-limits';
 import type { Queryable } from '../db/database';
+import { sql } from '../db/sql';
 import { eraseOldMails } from '../mail/mail.repo';
 import { defineErrand } from './definition';
 

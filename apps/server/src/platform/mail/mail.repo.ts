@@ -1,8 +1,8 @@
 import type { Ordering, Page } from '@khue/contract/list';
-import { sql } from '../db/sql';
 import type { Scope } from '../authz/scope';
-import { firstRowOf, rowsOf, type Queryable, type Tx } from '../db/database';
-import { foldedMatch, limitOf, orderBy, whereAll, type Found } from '../http/list';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
+import { sql } from '../db/sql';
+import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../http/list';
 
 export interface MailRow {
   id: number;

@@ -1,9 +1,9 @@
 import type { Page } from '@khue/contract/list';
-import { sql } from '../db/sql';
 import type { Scope } from '../authz/scope';
-import { firstRowOf, rowsOf, type Queryable, type Tx } from '../db/database';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
+import { sql } from '../db/sql';
 import { publish } from '../events/hub';
-import { limitOf, type Found } from '../http/list';
+import { type Found, limitOf } from '../http/list';
 
 export interface NotificationRow {
   id: number;

@@ -1,16 +1,11 @@
 import { STATUS_ACTIVE, STATUS_INACTIVE, STATUS_PENDING } from '@khue/contract/constants';
-import {
-  ADMINISTRATOR_CODE,
-  SCHOOL_STAFF_CODE,
-  STUDENT_CODE,
-  TEACHER_CODE,
-} from '../reference/system-roles';
-import { isOpen } from './classes';
-import { type DemoSchool, SIGN_IN_SCHOOL } from './schools';
 import { birthYearInGrade, makeMobile, makePerson, type Person } from '../invention/person';
 import type { Random } from '../invention/random';
 import { THIS_YEAR } from '../invention/school-years';
 import { type Gender, type Name, usernameStem } from '../invention/vietnamese-names';
+import { ADMINISTRATOR_CODE, SCHOOL_STAFF_CODE, STUDENT_CODE, TEACHER_CODE } from '../reference/system-roles';
+import { isOpen } from './classes';
+import { type DemoSchool, SIGN_IN_SCHOOL } from './schools';
 
 export interface DemoAccount extends Person {
   username: string;

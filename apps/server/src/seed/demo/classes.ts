@@ -1,6 +1,6 @@
 import { STATUS_ACTIVE, STATUS_INACTIVE } from '@khue/contract/constants';
-import type { DemoSchool } from './schools';
 import { LAST_YEAR, THIS_YEAR } from '../invention/school-years';
+import type { DemoSchool } from './schools';
 
 export interface DemoClass {
   year: number;

@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
+import { runSeed } from '../seed-record';
 import { planDemo } from './plan';
 import { saveDemoAccounts } from './save-accounts';
 import { saveDemoClasses } from './save-classes';
 import { saveDemoSchools } from './save-schools';
-import { runSeed } from '../seed-record';
 
 export const DEMO_PASSWORD = 'Khue@2026';
 

@@ -1,9 +1,9 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
+import { Random } from '../invention/random';
+import { LAST_YEAR, THIS_YEAR } from '../invention/school-years';
 import { AccountMaker, type DemoAccount } from './accounts';
 import { type Cohort, type DemoClass, isOpen, planCohorts } from './classes';
 import { DEMO_SCHOOLS, type DemoSchool, SIGN_IN_SCHOOL } from './schools';
-import { Random } from '../invention/random';
-import { LAST_YEAR, THIS_YEAR } from '../invention/school-years';
 
 /** The class of the demo sign-ins: `teacher` is its head, `student` one of its pupils. */
 const SIGN_IN_CLASS = '7A1';

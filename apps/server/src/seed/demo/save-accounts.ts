@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { DemoAccount } from './accounts';
 import { insertRows } from '../insert-rows';
+import type { DemoAccount } from './accounts';
 
 /** Saves the accounts, all with one password; answers their ids by username. */
 export async function saveDemoAccounts(

@@ -1,9 +1,9 @@
 import { CLASS_CODE_PREFIX } from '@khue/contract/constants';
 import type pg from 'pg';
-import type { DemoPlan, PlannedClass, PlannedMembership } from './plan';
-import type { Grade } from '../reference/grade-list';
 import { insertRows } from '../insert-rows';
+import type { Grade } from '../reference/grade-list';
 import { saveGrades } from '../reference/save-grades';
+import type { DemoPlan, PlannedClass, PlannedMembership } from './plan';
 
 /** Grades 1 to 12 are everybody's; a university defines its own years. */
 const UNIVERSITY_YEARS: readonly Grade[] = [1, 2, 3, 4].map((year) => ({

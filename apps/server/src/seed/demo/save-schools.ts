@@ -1,9 +1,9 @@
 import { schoolCreate } from '@khue/contract/schools';
 import type pg from 'pg';
 import type { z } from 'zod';
-import { DEMO_SCHOOLS } from './schools';
 import { insertRows } from '../insert-rows';
 import { LAST_YEAR, THIS_YEAR } from '../invention/school-years';
+import { DEMO_SCHOOLS } from './schools';
 
 /** The address of an old ward in both systems; the demo uses wards with exactly one successor. */
 interface WardAddress {

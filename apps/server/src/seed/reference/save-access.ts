@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { ADMINISTRATOR_CODE, type SystemRole } from './system-roles';
 import { insertRows } from '../insert-rows';
+import { ADMINISTRATOR_CODE, type SystemRole } from './system-roles';
 
 interface Coded {
   code: string;

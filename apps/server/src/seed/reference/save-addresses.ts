@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { NewUnits, OldUnits, Unit } from './administrative-units';
 import { type Column, insertRows, upsertRows } from '../insert-rows';
+import type { NewUnits, OldUnits, Unit } from './administrative-units';
 import type { WardSuccession } from './ward-successions';
 
 const CODE: Column<Unit> = ['code', 'text', (unit) => unit.code];

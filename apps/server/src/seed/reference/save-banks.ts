@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Bank } from './bank-list';
 import { upsertRows } from '../insert-rows';
+import type { Bank } from './bank-list';
 
 /** A bank that left the list stays with the accounts that name it, but is offered no more. */
 export async function saveBanks(client: pg.PoolClient, banks: Bank[]): Promise<void> {

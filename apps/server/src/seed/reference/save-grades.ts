@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Grade } from './grade-list';
 import { insertRows } from '../insert-rows';
+import type { Grade } from './grade-list';
 
 /** A grade that exists keeps the name and state an administrator gave it. */
 export async function saveGrades(client: pg.PoolClient, grades: readonly Grade[]): Promise<void> {

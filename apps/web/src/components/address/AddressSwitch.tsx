@@ -1,7 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './AddressSwitch.module.css';
 
-export type AddressSystem = 'new' | 'old';
+const SYSTEMS = ['new', 'old'] as const;
+export type AddressSystem = (typeof SYSTEMS)[number];
 
 interface Props {
   value: AddressSystem;
@@ -11,15 +13,15 @@ interface Props {
 /** Which of the two address systems the selects beside it speak of. */
 export function AddressSwitch({ value, onChange }: Props) {
   const { t } = useTranslation('components');
+  const name = useId();
   return (
-    <SegmentedControl
-      aria-label={t('address.system')}
-      value={value}
-      onChange={(next) => onChange(next === 'old' ? 'old' : 'new')}
-      data={[
-        { value: 'new', label: t('address.new') },
-        { value: 'old', label: t('address.old') },
-      ]}
-    />
+    <fieldset className={classes.switch} aria-label={t('address.system')}>
+      {SYSTEMS.map((system) => (
+        <label key={system} className={classes.choice}>
+          <input type="radio" name={name} checked={system === value} onChange={() => onChange(system)} />
+          {t(`address.${system}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api';
 import { useWork } from '../../lib/work';
 import { toast } from '../feedback/toast';
-import { ExportDialog } from './ExportDialog';
+
+/** Comes with the first export. */
+const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog }));
 
 interface Props {
   /** How many rows the list has now; nothing is exported out of none. */
@@ -48,7 +50,11 @@ export function ExportButton({ count, start }: Props) {
       >
         {t('export.button')}
       </Button>
-      {taskId !== undefined && <ExportDialog taskId={taskId} onClose={() => setTaskId(undefined)} />}
+      {taskId !== undefined && (
+        <Suspense>
+          <ExportDialog taskId={taskId} onClose={() => setTaskId(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,9 +44,9 @@ export function FilterBar({ search, tools, children, activeCount, result, onClea
       <div className={classes.result} data-blank={(!result && !onClear) || undefined}>
         <p aria-live="polite">{result}</p>
         {onClear && (
-          <Anchor component="button" type="button" className={classes.clear} onClick={onClear}>
+          <button type="button" className={classes.clear} onClick={onClear}>
             {t('filters.clear')}
-          </Anchor>
+          </button>
         )}
       </div>
     </search>

@@ -1,12 +1,20 @@
 import { STATUS_ACTIVE, STATUS_INACTIVE } from '@khue/contract/constants';
-import { SCHOOL_TYPES } from '@khue/contract/schools';
+import type { SchoolType } from '@khue/contract/schools';
 import { useTranslation } from 'react-i18next';
+
+// Written out here as well: the contract's own list would bring its schemas into the list screen.
+const TYPES = Object.keys({
+  primary: true,
+  secondary: true,
+  high_school: true,
+  university: true,
+} satisfies Record<SchoolType, true>);
 
 /** The fixed choices of a school's fields, in the reader's language. */
 export function useSchoolChoices() {
   const { t } = useTranslation('schools');
   return {
-    types: SCHOOL_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) })),
+    types: TYPES.map((type) => ({ value: type, label: t(`types.${type}`) })),
     statuses: [
       { value: String(STATUS_ACTIVE), label: t('status.active') },
       { value: String(STATUS_INACTIVE), label: t('status.inactive') },

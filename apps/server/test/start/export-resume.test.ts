@@ -1,0 +1,88 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
+import { endEverything, eventually, Product } from './product';
+import { type SeededDataDir, seededDataDir } from './seeded-data-dir';
+
+let seeded: SeededDataDir;
+let dataDir: string;
+let database: pg.Client;
+
+beforeAll(async () => {
+  seeded = await seededDataDir();
+});
+beforeEach(() => {
+  dataDir = seeded.copy();
+});
+afterEach(async () => {
+  await database.end();
+  await endEverything();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+afterAll(() => seeded.remove());
+
+interface Task {
+  status: string;
+  file_url: string | null;
+}
+
+async function connect(): Promise<pg.Client> {
+  const [, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
+  const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'khue', password, database: 'khue' });
+  await client.connect();
+  return client;
+}
+
+const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const json = async <T>(url: string, init: RequestInit) => (await (await fetch(url, init)).json()) as T;
+
+const statusOf = (product: Product, token: string, id: number) =>
+  json<Task>(`${product.url}/api/task_history/${id}/`, as(token));
+
+/** An export that stands still in the middle of its run: a table it reads is locked until `ROLLBACK`. */
+async function heldExport(product: Product, token: string): Promise<number> {
+  database = await connect();
+  await database.query('BEGIN');
+  await database.query('LOCK TABLE old_provinces IN ACCESS EXCLUSIVE MODE');
+  const { task_id } = await json<{ task_id: number }>(`${product.url}/api/schools/?is_export=1`, as(token));
+  await eventually(async () => ((await statusOf(product, token, task_id)).status === 'running' ? true : undefined));
+  return task_id;
+}
+
+test('an export that was running when everything was killed goes on after the next start', async () => {
+  const product = await Product.ready({ dataDir });
+  const { token } = await product.signIn('admin', DEMO_PASSWORD);
+  const id = await heldExport(product, token);
+  product.process.kill('SIGKILL');
+  await product.exited;
+  await database.query('ROLLBACK');
+
+  const again = await Product.ready({ dataDir });
+  const task = await eventually(async () => {
+    const seen = await statusOf(again, token, id);
+    return seen.status === 'success' ? seen : undefined;
+  });
+  const file = await fetch(`${again.url}${task.file_url}`, as(token));
+  expect(file.status).toBe(200);
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+});
+
+test('an export that is running can be cancelled', async () => {
+  const product = await Product.ready({ dataDir });
+  const { token } = await product.signIn('admin', DEMO_PASSWORD);
+  const id = await heldExport(product, token);
+  await fetch(`${product.url}/api/task_history/${id}/cancel/`, { method: 'POST', ...as(token) });
+  await database.query('ROLLBACK');
+  const task = await eventually(async () => {
+    const seen = await statusOf(product, token, id);
+    return ['running', 'pending'].includes(seen.status) ? undefined : seen;
+  });
+  expect(task).toMatchObject({ status: 'cancelled', file_url: null });
+});
