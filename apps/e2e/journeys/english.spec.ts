@@ -9,7 +9,9 @@ const RAW_KEY = /^[a-z_]+(?:\.[a-z_]+)+$/;
 /** All that a reader meets: text, names for screen readers, hints. What is marked as data is left out. */
 async function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const words: string[] = [document.title.replace(' · Khuê', '')];
+    // A page that is named after a row or a person has data for its title.
+    const isNamedByData = document.querySelector('h1[translate="no"], h1 [translate="no"]') !== null;
+    const words: string[] = isNamedByData ? [] : [document.title];
     const isData = (element: Element | null) => element?.closest('[translate="no"], script, style') != null;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -21,7 +23,8 @@ async function wordsOf(page: Page): Promise<string[]> {
         if (!isData(element)) words.push(element.getAttribute(name) ?? '');
       }
     }
-    return words;
+    // The product's own name is the same in every language.
+    return words.map((text) => text.replaceAll('Khuê', ''));
   });
 }
 

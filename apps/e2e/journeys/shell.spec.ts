@@ -48,7 +48,7 @@ test('the search finds screens by name without accents', async ({ page, signIn }
   await page.goto('/admin/school');
   await page.getByRole('button', { name: 'Tìm kiếm', exact: true }).click();
   await page.getByRole('dialog').getByRole('combobox').fill('thu cho');
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/outbox/);
 });
@@ -106,7 +106,7 @@ test('on a phone the menu is a drawer, for students a bar at the foot', async ({
 test('an unknown address says so and leads back', async ({ page, signIn }) => {
   await signIn(page, 'teacher');
   await page.goto('/teacher/nothing');
-  await expect(page.getByText('Không tìm thấy trang này')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy trang này' })).toBeVisible();
   await page.getByRole('link', { name: 'Về trang đầu', exact: true }).click();
   await expect(page).toHaveURL(/\/teacher\/overview/);
 });

@@ -25,7 +25,10 @@ async function profileOf(ctx: Ctx) {
     scope: actor.scopeLevel,
     school: school ? { id: school.id, name: school.name } : null,
     school_year: school?.year_id == null ? null : { id: school.year_id, name: school.year_name ?? '' },
-    classes,
+    classes: classes.map(({ grade_en_name, ...row }) => ({
+      ...row,
+      grade_name: (ctx.language === 'en' && grade_en_name) || row.grade_name,
+    })),
     permissions,
     menus: screensFor(permissions, actor.scopeLevel),
     must_change_password: actor.mustChangePassword,

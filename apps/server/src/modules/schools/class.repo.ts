@@ -74,6 +74,7 @@ export interface OwnClassRow {
   id: number;
   name: string;
   grade_name: string | null;
+  grade_en_name: string | null;
   student_count: number;
   is_head: boolean;
 }
@@ -82,7 +83,7 @@ export interface OwnClassRow {
 export function currentClassesOf(db: Queryable, userId: number): Promise<OwnClassRow[]> {
   return rowsOf(
     db,
-    sql`SELECT c.id, c.name, g.name AS grade_name, c.student_count, own.is_head
+    sql`SELECT c.id, c.name, g.name AS grade_name, g.en_name AS grade_en_name, c.student_count, own.is_head
         FROM (
           SELECT class_id, is_head FROM class_teachers WHERE user_id = ${userId}
           UNION ALL

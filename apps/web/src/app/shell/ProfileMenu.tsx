@@ -28,7 +28,11 @@ export function ProfileMenu({ me }: { me: Me }) {
   return (
     <Menu position="bottom-end" width={248}>
       <Menu.Target>
-        <UnstyledButton className={classes.person} aria-label={t('profile.open', { name: me.full_name })}>
+        <UnstyledButton
+          translate="no"
+          className={classes.person}
+          aria-label={t('profile.open', { name: me.full_name })}
+        >
           <Initials name={me.full_name} />
           <span className={classes.words} translate="no">
             <span className={classes.name}>{me.full_name}</span>
