@@ -13,18 +13,22 @@ async function wordsOf(page: Page): Promise<string[]> {
     const isNamedByData = document.querySelector('h1[translate="no"], h1 [translate="no"]') !== null;
     const words: string[] = isNamedByData ? [] : [document.title];
     const isData = (element: Element | null) => element?.closest('[translate="no"], script, style') != null;
+    const names: string[] = ['Khuê'];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent?.trim();
-      if (text && !isData(walker.currentNode.parentElement)) words.push(text);
+      if (text) (isData(walker.currentNode.parentElement) ? names : words).push(text);
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription']) {
       for (const element of document.body.querySelectorAll(`[${name}]`)) {
         if (!isData(element)) words.push(element.getAttribute(name) ?? '');
       }
     }
-    // The product's own name is the same in every language.
-    return words.map((text) => text.replaceAll('Khuê', ''));
+    // A name may stand within a sentence ("Edit Trường …"); so may the product's own, the same in every language.
+    names.sort((a, b) => b.length - a.length);
+    return words.map((text) =>
+      names.reduce((rest, name) => (name.length > 1 ? rest.replaceAll(name, '') : rest), text),
+    );
   });
 }
 

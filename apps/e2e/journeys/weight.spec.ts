@@ -13,10 +13,14 @@ async function scale(page: Page) {
   await line.send('Network.enable');
   await line.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } });
   const heads = new Map<string, number>();
+  const cached = new Set<string>();
   const encodings = new Set<string>();
   let bytes = 0;
+  // What the browser already has does not cross the line again.
+  line.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   line.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type !== 'Script' && type !== 'Stylesheet') return;
+    if (response.fromDiskCache || cached.has(requestId)) return;
     heads.set(requestId, response.encodedDataLength);
     encodings.add(response.headers['content-encoding'] ?? 'none');
   });
