@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint';
 import { fileEndpoints } from './files';
 import { geographyEndpoints } from './geography';
 import { notificationEndpoints } from './notifications';
+import { permissionEndpoints, roleEndpoints } from './roles';
 import { schoolEndpoints } from './schools';
 import { taskEndpoints } from './tasks';
 
@@ -12,6 +13,8 @@ export const ALL_ENDPOINTS = {
   auth: authEndpoints,
   profile: profileEndpoints,
   geography: geographyEndpoints,
+  roles: roleEndpoints,
+  permissions: permissionEndpoints,
   schools: schoolEndpoints,
   grades: gradeEndpoints,
   classes: classEndpoints,

@@ -24,10 +24,18 @@ export const ERROR_STATUS = {
   'auth.reset_invalid': 400,
 
   'account.email_taken': 400,
+  'account.username_taken': 400,
+  'account.reset_beyond': 403,
+  'role.code_taken': 409,
+  'role.grant_beyond': 403,
+  'role.system_kept': 409,
+  'permission.unknown': 400,
+  'permission_group.code_taken': 409,
   'school.name_taken': 409,
   'address.ward_mismatch': 400,
   'bank.unknown': 400,
   'export.empty': 400,
+  'export.needs_school': 400,
 
   'file.type_refused': 415,
   'file.missing': 400,
