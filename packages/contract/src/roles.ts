@@ -13,15 +13,25 @@ const code = () =>
     .transform((value) => value.toUpperCase())
     .refine((value) => /^[A-Z0-9_]{2,50}$/.test(value), 'validation.code');
 
-/** A permission or group is named by its id or by its code. */
-const named = z.union([id(), z.string().min(1).max(100)]);
+/** A permission or group is named by its id, by its code, or by an object that carries its id. */
+const named = z.union([id(), z.string().min(1).max(100), z.object({ id: id() }).transform((thing) => thing.id)]);
 const namedList = () => z.array(named).max(500, { error: 'validation.too_big' });
 
-export const permissionRow = z.object({ id: z.number().int(), code: z.string(), area: z.string(), action: z.string() });
+/** Who holds a role is counted up to this number, so that a list of roles costs the same in a national installation. */
+export const USER_COUNT_LIMIT = 10_000;
+/** How long one sees the product as another role. */
+export const PREVIEW_MINUTES = 30;
+
+const permissionRow = z.object({ id: z.number().int(), code: z.string(), area: z.string(), action: z.string() });
+
+const permissionWithHolders = permissionRow.extend({
+  /** Roles that hold it, each with the active groups it comes through; none means directly. */
+  roles: z.array(z.object({ id: z.number().int(), name: z.string(), is_direct: z.boolean(), groups: z.array(z.string()) })),
+});
 
 const groupReference = z.object({ id: z.number().int(), name: z.string(), code: z.string(), status: z.number().int() });
 
-export const permissionGroup = z.object({
+const permissionGroup = z.object({
   id: z.number().int(),
   name: z.string(),
   code: z.string(),
@@ -30,11 +40,12 @@ export const permissionGroup = z.object({
   permissions: z.array(permissionRow),
   /** How many roles a change of this group reaches. */
   role_count: z.number().int(),
+  roles: z.array(z.object({ id: z.number().int(), name: z.string() })),
   created_at: instant(),
   updated_at: instant(),
 });
 
-export const role = z.object({
+const role = z.object({
   id: z.number().int(),
   name: z.string(),
   code: z.string(),
@@ -47,6 +58,7 @@ export const role = z.object({
   group_permissions: z.array(groupReference.extend({ permissions: z.array(z.string()) })),
   /** Codes that keep the system reachable and cannot be taken from this role. */
   kept_permissions: z.array(z.string()),
+  /** Up to USER_COUNT_LIMIT; that number means “this many or more”. */
   user_count: z.number().int(),
   created_at: instant(),
   updated_at: instant(),
@@ -101,7 +113,7 @@ export const roleEndpoints = {
     scope: COMMON,
     body: roleCreate,
     responses: { 201: role },
-    errors: ['role.code_taken', 'role.grant_beyond', 'permission.unknown'],
+    errors: ['role.code_taken', 'role.grant_beyond', 'role.scope_beyond', 'permission.unknown'],
     example: { body: { name: 'Librarian', code: 'LIBRARIAN', scope: 'school' } },
   }),
   read: endpoint({
@@ -125,8 +137,29 @@ export const roleEndpoints = {
     params: idParams,
     body: roleUpdate,
     responses: { 200: role },
-    errors: ['role.code_taken', 'role.grant_beyond', 'role.system_kept', 'permission.unknown', 'conflict.stale'],
+    errors: [
+      'role.code_taken',
+      'role.grant_beyond',
+      'role.scope_beyond',
+      'role.system_fixed',
+      'role.system_kept',
+      'permission.unknown',
+      'conflict.stale',
+    ],
     example: { body: { description: 'Keeps the library' } },
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/roles/{id}/preview/',
+    tag: 'roles',
+    summary: 'See the product as this role does: a short session of the caller’s own that can only read',
+    access: permission('role.view'),
+    scope: { exempt: 'Only for callers whose scope is everything, so no school is foreign to them.' },
+    params: idParams,
+    body: z.object({ school_id: id().nullable().optional() }),
+    responses: { 201: z.object({ access_token: z.string(), expires_at: instant() }) },
+    errors: [],
+    example: { body: {} },
   }),
 };
 
@@ -139,7 +172,7 @@ export const permissionEndpoints = {
     access: permission('role.view'),
     scope: COMMON,
     query: listQuery({ pageSize: PAGE_SIZE.default, ordering: ['code'] }, { code_name: filterText() }),
-    responses: { 200: listOf(permissionRow) },
+    responses: { 200: listOf(permissionWithHolders) },
     errors: [],
   }),
   groups: endpoint({
@@ -186,7 +219,13 @@ export const permissionEndpoints = {
     params: idParams,
     body: groupUpdate,
     responses: { 200: permissionGroup },
-    errors: ['permission_group.code_taken', 'role.grant_beyond', 'role.system_kept', 'permission.unknown', 'conflict.stale'],
+    errors: [
+      'permission_group.code_taken',
+      'role.grant_beyond',
+      'role.scope_beyond',
+      'permission.unknown',
+      'conflict.stale',
+    ],
     example: { body: { description: 'Classes and rosters' } },
   }),
 };

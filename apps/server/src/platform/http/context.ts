@@ -44,4 +44,6 @@ export interface Ctx extends OpenCtx {
 export interface Session {
   tokenHash: Buffer;
   expiresAt: Date;
+  /** A session that only looks: nothing is written in it. */
+  readOnly: boolean;
 }
