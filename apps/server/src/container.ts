@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { embeddedCoursePlatform } from './adapters/course-platform/embedded';
 import { diskFileStore } from './adapters/file-store/disk';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
@@ -8,8 +9,10 @@ import { geographyRoutes } from './modules/geography/geography.routes';
 import { createAuthentication } from './modules/identity/authentication.service';
 import { identityRoutes } from './modules/identity/identity.routes';
 import { sendResetLink } from './modules/identity/password-reset.jobs';
+import { eraseOldFirstPasswords } from './modules/identity/first-password.repo';
 import { forgetEndedSessions } from './modules/identity/session.repo';
 import { peopleRoutes } from './modules/people/people.routes';
+import { createPlatformAccount } from './modules/people/platform-account.jobs';
 import { schoolExport } from './modules/schools/school-export.jobs';
 import { schoolsRoutes } from './modules/schools/schools.routes';
 import { createSecrets } from './platform/crypto/secrets';
@@ -32,6 +35,7 @@ import { deliverMail } from './platform/mail/mail.jobs';
 import { nightlyUpkeep } from './platform/jobs/upkeep.jobs';
 import { platformRoutes } from './platform/platform.routes';
 import { systemClock, type Clock } from './ports/clock';
+import type { CoursePlatform } from './ports/course-platform';
 import type { Mailer } from './ports/mailer';
 
 export interface Application {
@@ -45,6 +49,7 @@ export interface Application {
 export interface Replacements {
   clock?: Clock;
   mailer?: Mailer;
+  coursePlatform?: CoursePlatform;
   /** Further jobs, to show the mechanics by. */
   jobs?: readonly JobDefinition[];
 }
@@ -66,10 +71,24 @@ export async function createApplication(
   const events = new EventHub(databaseUrl, log);
   const jobs = new Jobs(new Queue(databaseUrl, log), database.db, log);
   const files = new FileLibrary(database.db, diskFileStore(join(config.dataDir, 'files')), secrets, clock);
-  const platform: Platform = { db: database.db, clock, secrets, files, jobs, events, mailer, publicUrl: config.publicUrl };
+  const coursePlatform = replacements.coursePlatform ?? embeddedCoursePlatform(database.db);
+  const platform: Platform = {
+    db: database.db,
+    clock,
+    secrets,
+    files,
+    jobs,
+    events,
+    mailer,
+    coursePlatform,
+    publicUrl: config.publicUrl,
+  };
   const authentication = createAuthentication(database.db, clock);
 
-  jobs.declare([schoolExport, ...(replacements.jobs ?? [])], [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions])]);
+  jobs.declare(
+    [schoolExport, createPlatformAccount, ...(replacements.jobs ?? [])],
+    [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords])],
+  );
   await events.start();
   await jobs.open();
   if (config.roles.includes('worker')) await jobs.work(platform, authentication.loadActor);

@@ -1,3 +1,5 @@
+import { accountEndpoints, passwordEndpoints } from './accounts';
+import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { classEndpoints, gradeEndpoints } from './classes';
 import type { Endpoint } from './endpoint';
@@ -18,6 +20,9 @@ export const ALL_ENDPOINTS = {
   schools: schoolEndpoints,
   grades: gradeEndpoints,
   classes: classEndpoints,
+  accounts: accountEndpoints,
+  passwords: passwordEndpoints,
+  audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,
   files: fileEndpoints,

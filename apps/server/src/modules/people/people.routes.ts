@@ -1,5 +1,10 @@
+import { accountEndpoints } from '@khue/contract/accounts';
 import { profileEndpoints } from '@khue/contract/auth';
 import { bindGroup } from '../../platform/http/bind';
+import { accountService } from './account.service';
 import { profileService } from './profile.service';
 
-export const peopleRoutes = bindGroup(profileEndpoints, profileService);
+export const peopleRoutes = [
+  ...bindGroup(profileEndpoints, profileService),
+  ...bindGroup(accountEndpoints, accountService),
+];

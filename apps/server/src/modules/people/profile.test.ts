@@ -21,7 +21,10 @@ describe('one’s own profile', () => {
     ['TEACHER', ['teacher_overview']],
     ['STUDENT', ['student_overview']],
   ])('%s has the menus of its permissions', async (role, menus) => {
-    const person = await server.world.person({ role, schoolId: role === 'ADMIN_LMS' ? null : await server.world.school() });
+    const person = await server.world.person({
+      role,
+      schoolId: role === 'ADMIN_LMS' ? null : await server.world.school(),
+    });
     const { body } = await server.call<Profile>(person, 'GET', '/api/me/');
     expect(body.menus.map((menu) => menu.key)).toEqual(menus);
   });
@@ -43,7 +46,11 @@ describe('one’s own profile', () => {
   test('phone and address are checked and kept; what is not sent stays', async () => {
     const person = await server.world.person();
     const changed = await server.call(person, 'PUT', '/api/me/', { phone: '0912 345 678', address: ' 5 Láng Hạ ' });
-    expect(changed.body).toMatchObject({ phone: '+84912345678', address: '5 Láng Hạ', email: `${person.username}@example.vn` });
+    expect(changed.body).toMatchObject({
+      phone: '+84912345678',
+      address: '5 Láng Hạ',
+      email: `${person.username}@example.vn`,
+    });
     const wrong = await server.call({ ...person, language: 'en' }, 'PUT', '/api/me/', { phone: '123' });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
     expect(Object.keys(wrong.body.errors as object)).toEqual(['phone']);
@@ -52,6 +59,9 @@ describe('one’s own profile', () => {
   test('an email address belongs to one person', async () => {
     const [one, other] = [await server.world.person(), await server.world.person()];
     const reply = await server.call(one, 'PUT', '/api/me/', { email: `${other.username}@EXAMPLE.VN` });
-    expect(reply).toMatchObject({ status: 400, body: { code: 'account.email_taken', errors: { email: ['Email đã tồn tại!'] } } });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'account.email_taken', errors: { email: ['Email đã tồn tại!'] } },
+    });
   });
 });
