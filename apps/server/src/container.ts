@@ -11,10 +11,12 @@ import { identityRoutes } from './modules/identity/identity.routes';
 import { sendResetLink } from './modules/identity/password-reset.jobs';
 import { eraseOldFirstPasswords } from './modules/identity/first-password.repo';
 import { forgetEndedSessions } from './modules/identity/session.repo';
+import { accountExport } from './modules/people/account-export.jobs';
 import { peopleRoutes } from './modules/people/people.routes';
 import { createPlatformAccount } from './modules/people/platform-account.jobs';
 import { schoolExport } from './modules/schools/school-export.jobs';
 import { schoolsRoutes } from './modules/schools/schools.routes';
+import { auditExport } from './platform/audit/audit-export.jobs';
 import { createSecrets } from './platform/crypto/secrets';
 import { openDatabase } from './platform/db/database';
 import { EventHub } from './platform/events/hub';
@@ -86,7 +88,7 @@ export async function createApplication(
   const authentication = createAuthentication(database.db, clock);
 
   jobs.declare(
-    [schoolExport, createPlatformAccount, ...(replacements.jobs ?? [])],
+    [schoolExport, accountExport, auditExport, createPlatformAccount, ...(replacements.jobs ?? [])],
     [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords])],
   );
   await events.start();

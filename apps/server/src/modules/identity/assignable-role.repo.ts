@@ -14,7 +14,10 @@ export interface AssignableRole {
 }
 
 /** By id or by code. */
-export async function findAssignableRole(db: Queryable, reference: number | string): Promise<AssignableRole | undefined> {
+export async function findAssignableRole(
+  db: Queryable,
+  reference: number | string,
+): Promise<AssignableRole | undefined> {
   const match = typeof reference === 'number' ? sql`id = ${reference}` : sql`code = ${reference.toUpperCase()}`;
   const role = await firstRowOf<Omit<AssignableRole, 'permissions'>>(
     db,

@@ -14,6 +14,7 @@ import { listAnswer } from '../../platform/http/list';
 import { endOfTask } from '../../platform/jobs/wait';
 import { findAssignableRole, keepFirstPasswords } from '../identity/identity.api';
 import { planChange, warningsFor } from './account-change.service';
+import { exportAccounts } from './account-export.service';
 import { listAccounts } from './account-list.repo';
 import { refusePersonBeyond } from './account.policy';
 import { type AccountRow, findAccount, insertAccount, lockAccount, takenNames, updateAccount } from './account.repo';
@@ -71,6 +72,8 @@ function refuseUsernameChange(input: AccountInput, stored: AccountRow): void {
 
 export const accountService: Verbs<typeof accountEndpoints> = {
   async list(ctx, { query, url }) {
+    const { page: _page, page_size: _size, ordering: _ordering, is_export, ...filters } = query;
+    if (is_export) return exportAccounts(ctx, filters);
     const found = await listAccounts(ctx.db, ctx.scope, query);
     const matched = query.module_id_param === undefined ? {} : { matched_enrollment: null };
     return listAnswer(url, query, found, (row) => ({ ...wireAccount(ctx, row), ...matched }));

@@ -16,7 +16,7 @@ interface Profile {
 
 describe('one’s own profile', () => {
   test.each([
-    ['ADMIN_LMS', ['school', 'outbox']],
+    ['ADMIN_LMS', ['school', 'role', 'group', 'permission', 'outbox']],
     ['SCHOOL_STAFF', ['school']],
     ['TEACHER', ['teacher_overview']],
     ['STUDENT', ['student_overview']],

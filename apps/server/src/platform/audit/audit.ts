@@ -27,7 +27,9 @@ function withoutSecrets(row: object | null | undefined): string | null {
 function difference(before: object, after: object): [object, object] {
   const changed = (a: object, b: object) =>
     Object.fromEntries(
-      Object.entries(a).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify((b as Record<string, unknown>)[key])),
+      Object.entries(a).filter(
+        ([key, value]) => JSON.stringify(value) !== JSON.stringify((b as Record<string, unknown>)[key]),
+      ),
     );
   return [changed(before, after), changed(after, before)];
 }

@@ -9,7 +9,8 @@ interface TaskEnd {
   file_id: number | null;
 }
 
-const hasEnded = (task: TaskEnd | undefined) => task !== undefined && task.status !== 'pending' && task.status !== 'running';
+const hasEnded = (task: TaskEnd | undefined) =>
+  task !== undefined && task.status !== 'pending' && task.status !== 'running';
 
 /**
  * Waits a little for work that is usually done at once, so that a person need not be told to wait.
@@ -28,7 +29,8 @@ export async function endOfTask(
   });
   // Listening begins before the first look, so that an end between the two is not missed.
   const stop = platform.events.subscribe(task.createdBy, (event) => {
-    if (event.kind === 'task' && event.id === task.id && event.status !== 'pending' && event.status !== 'running') hear();
+    if (event.kind === 'task' && event.id === task.id && event.status !== 'pending' && event.status !== 'running')
+      hear();
   });
   const timer = setTimeout(hear, milliseconds);
   try {
