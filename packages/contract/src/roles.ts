@@ -17,16 +17,13 @@ const code = () =>
 const named = z.union([id(), z.string().min(1).max(100), z.object({ id: id() }).transform((thing) => thing.id)]);
 const namedList = () => z.array(named).max(500, { error: 'validation.too_big' });
 
-/** Who holds a role is counted up to this number, so that a list of roles costs the same in a national installation. */
-export const USER_COUNT_LIMIT = 10_000;
-/** How long one sees the product as another role. */
-export const PREVIEW_MINUTES = 30;
-
 const permissionRow = z.object({ id: z.number().int(), code: z.string(), area: z.string(), action: z.string() });
 
 const permissionWithHolders = permissionRow.extend({
   /** Roles that hold it, each with the active groups it comes through; none means directly. */
-  roles: z.array(z.object({ id: z.number().int(), name: z.string(), is_direct: z.boolean(), groups: z.array(z.string()) })),
+  roles: z.array(
+    z.object({ id: z.number().int(), name: z.string(), is_direct: z.boolean(), groups: z.array(z.string()) }),
+  ),
 });
 
 const groupReference = z.object({ id: z.number().int(), name: z.string(), code: z.string(), status: z.number().int() });

@@ -1,4 +1,5 @@
-import { PREVIEW_MINUTES, type roleEndpoints, type roleUpdate } from '@khue/contract/roles';
+import { PREVIEW_MINUTES } from '@khue/contract/constants';
+import type { roleEndpoints, roleUpdate } from '@khue/contract/roles';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
 import { newToken } from '../../platform/crypto/secrets';

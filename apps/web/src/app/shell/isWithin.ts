@@ -1,6 +1,8 @@
 /** Detail screens that stand in no menu belong to the list they are opened from. */
 const DETAILS: Record<string, string[]> = {
   school: ['/admin/detail'],
+  role: ['/admin/roledetail'],
+  group: ['/admin/groupdetail'],
 };
 
 const bare = (path: string) => path.replace(/\/+$/, '') || '/';

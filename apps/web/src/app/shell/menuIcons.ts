@@ -2,8 +2,11 @@ import {
   IconBuildingCommunity,
   IconChalkboardTeacher,
   IconHome,
+  IconKey,
   IconMailShare,
   IconPoint,
+  IconShieldCheck,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -12,6 +15,9 @@ const ICONS: Record<string, TablerIcon> = {
   teacher_overview: IconChalkboardTeacher,
   student_overview: IconHome,
   school: IconBuildingCommunity,
+  role: IconShieldCheck,
+  group: IconUsersGroup,
+  permission: IconKey,
   outbox: IconMailShare,
 };
 
