@@ -25,6 +25,14 @@ const screensInShell: RouteObject[] = [
     lazy: screen(() => import('../features/schools/pages/SchoolDetailPage'), 'schools', 'components', 'validation'),
   },
   {
+    path: PATHS.accounts,
+    lazy: screen(() => import('../features/accounts/pages/AccountListPage'), 'accounts', 'components'),
+  },
+  {
+    path: PATHS.account,
+    lazy: screen(() => import('../features/accounts/pages/AccountDetailPage'), 'accounts', 'components', 'validation'),
+  },
+  {
     path: PATHS.roles,
     lazy: screen(() => import('../features/roles/pages/RoleListPage'), 'roles', 'components'),
   },
@@ -55,10 +63,6 @@ const screensInShell: RouteObject[] = [
   {
     path: PATHS.permissions,
     lazy: screen(() => import('../features/roles/pages/PermissionListPage'), 'roles', 'permissions', 'components'),
-  },
-  {
-    path: PATHS.accounts,
-    lazy: screen(() => import('../features/accounts/pages/AccountListPage'), 'accounts', 'components'),
   },
   { path: PATHS.outbox, lazy: screen(() => import('../features/outbox/pages/OutboxPage'), 'outbox', 'components') },
   { path: PATHS.teacher, lazy: screen(() => import('../features/home/pages/TeacherHomePage'), 'home') },

@@ -6,6 +6,7 @@ import {
   IconMailShare,
   IconPoint,
   IconShieldCheck,
+  IconUsers,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ const ICONS: Record<string, TablerIcon> = {
   teacher_overview: IconChalkboardTeacher,
   student_overview: IconHome,
   school: IconBuildingCommunity,
+  account: IconUsers,
   role: IconShieldCheck,
   group: IconUsersGroup,
   permission: IconKey,
