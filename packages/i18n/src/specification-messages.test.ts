@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import accountsVi from '../locales/vi/accounts.json';
-import accountsVi from '../locales/vi/accounts.json';
 import authVi from '../locales/vi/auth.json';
 import errorsVi from '../locales/vi/errors.json';
 import schoolsVi from '../locales/vi/schools.json';
@@ -11,7 +10,6 @@ const catalogues: Record<string, Tree> = {
   errors: errorsVi,
   auth: authVi,
   schools: schoolsVi,
-  accounts: accountsVi,
 };
 
 function textOf(key: string): unknown {
@@ -34,11 +32,7 @@ test.each([
   ['accounts:platform.unknown_reason', 'Lỗi không xác định'],
   ['errors:account.username_taken', 'Tên đăng nhập đã tồn tại!'],
   ['errors:account.email_taken', 'Email đã tồn tại!'],
-  ['errors:account.username_taken', 'Tên đăng nhập đã tồn tại!'],
   ['errors:course_platform.refused', 'Lỗi không xác định'],
-  ['accounts:create_failed', 'Tạo tài khoản mới thất bại'],
-  ['accounts:edit_failed', 'Chỉnh sửa thông tin tài khoản thất bại'],
-  ['accounts:edited', 'Chỉnh sửa thông tin tài khoản thành công'],
   ['errors:task.not_retryable', 'Không thể chạy lại tác vụ'],
 ])('%s is exactly “%s”', (key, text) => {
   expect(textOf(key)).toBe(text);
