@@ -33,6 +33,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'a permission group being edited', path: '/admin/groupdetail/?mode=edit&id=1', as: 'admin' },
   { name: 'a new permission group', path: '/admin/groupdetail/?mode=create', as: 'admin' },
   { name: 'permissions', path: '/admin/permission', as: 'admin' },
+  { name: 'activity log', path: '/admin/audit', as: 'admin' },
   { name: 'outbox', path: '/admin/outbox', as: 'admin' },
   { name: 'schools of school staff', path: '/admin/school', as: 'staff' },
   { name: 'profile', path: '/user/profile', as: 'staff' },

@@ -21,6 +21,7 @@ export const SCREENS = [
   { key: 'role', path: '/admin/role', group: 'people', permission: 'role.view' },
   { key: 'group', path: '/admin/group', group: 'people', permission: 'permission_group.view' },
   { key: 'permission', path: '/admin/permission', group: 'people', permission: 'role.view' },
+  { key: 'audit', path: '/admin/audit', group: 'watch', permission: 'audit.view' },
   { key: 'outbox', path: '/admin/outbox', group: 'watch', permission: 'audit.view', scopes: ['all'] },
 ] as const satisfies readonly Screen[];
 

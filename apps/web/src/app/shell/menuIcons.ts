@@ -1,6 +1,7 @@
 import {
   IconBuildingCommunity,
   IconChalkboardTeacher,
+  IconHistory,
   IconHome,
   IconKey,
   IconMailShare,
@@ -20,6 +21,7 @@ const ICONS: Record<string, TablerIcon> = {
   role: IconShieldCheck,
   group: IconUsersGroup,
   permission: IconKey,
+  audit: IconHistory,
   outbox: IconMailShare,
 };
 
