@@ -46,7 +46,7 @@ function columnsIn(language: TextLanguage): WorkbookColumn<AccountRow>[] {
     column('last_name', 24, (row) => row.last_name),
     column('first_name', 12, (row) => row.first_name),
     column('role', 18, (row) => row.role_name),
-    column('school', 32, (row) => row.school_name),
+    column('school', 32, (row) => row.school_place?.name ?? null),
     column('class', 10, (row) => classNow(row)?.class_name ?? null),
     column('genre', 10, (row) => row.genre && say(language, `exports:genre.${row.genre}`)),
     column('birth_date', 12, (row) => dateCell(row.birth_date), 'date'),

@@ -19,14 +19,18 @@ export interface PlaceColumns {
   province_name_2: string | null;
 }
 
+/** Looked up school by school: joined as a whole, the view would be read as a whole. */
+export interface SchoolPlace extends PlaceColumns {
+  name: string;
+}
+
 export interface ClassTime {
   id: number;
   class_name: string;
   school_id: number;
-  school_name: string;
   school_year_id: number;
   school_year_name: string;
-  place: PlaceColumns;
+  place: SchoolPlace;
   joined_on: string;
   left_on: string | null;
 }
@@ -56,8 +60,7 @@ export interface AccountRow extends PlaceColumns {
   status: number;
   must_change_password: boolean;
   school_id: number | null;
-  school_name: string | null;
-  school_place: PlaceColumns | null;
+  school_place: SchoolPlace | null;
   class_times: ClassTime[];
   open_edx_status: number;
   open_edx_error: string | null;
@@ -78,7 +81,8 @@ export function describeAccounts(db: Queryable, ids: readonly number[]): Promise
       sql`SELECT u.id, u.username, u.email, u.first_name, u.last_name, u.full_name, u.role_id, r.name AS role_name,
             r.code AS role_code, u.genre, u.avatar_file_id, u.code, u.birth_date, u.identity_number, u.phone, u.postal_code,
             u.address, u.bank_id, b.short_name AS bank_name, u.bank_account_name, u.bank_account_number, u.status,
-            u.must_change_password, u.school_id, sp.name AS school_name, to_json(sp) AS school_place,
+            u.must_change_password, u.school_id, 
+            (SELECT to_json(p) FROM school_places p WHERE p.id = u.school_id) AS school_place,
             u.ward_code, ow.name AS ward_name, u.district_code, od.name AS district_name, u.province_code,
             op.name AS province_name, u.ward_code_2, nw.name AS ward_name_2, u.province_code_2, np.name AS province_name_2,
             u.open_edx_status, u.open_edx_error, u.open_edx_task_id, u.created_at, u.updated_at,
@@ -92,14 +96,13 @@ export function describeAccounts(db: Queryable, ids: readonly number[]): Promise
           LEFT JOIN old_provinces op ON op.code = u.province_code
           LEFT JOIN new_wards nw ON nw.code = u.ward_code_2
           LEFT JOIN new_provinces np ON np.code = u.province_code_2
-          LEFT JOIN school_places sp ON sp.id = u.school_id
           LEFT JOIN LATERAL (
             SELECT json_agg(json_build_object('id', c.id, 'class_name', c.name, 'school_id', c.school_id,
-                'school_name', p.name, 'school_year_id', y.id, 'school_year_name', y.name, 'place', to_json(p),
+                'school_year_id', y.id, 'school_year_name', y.name,
+                'place', (SELECT to_json(p) FROM school_places p WHERE p.id = c.school_id),
                 'joined_on', m.joined_on, 'left_on', m.left_on)
               ORDER BY m.left_on IS NULL, m.joined_on, m.id) AS list
             FROM class_members m JOIN classes c ON c.id = m.class_id JOIN school_years y ON y.id = m.school_year_id
-            JOIN school_places p ON p.id = c.school_id
             WHERE m.user_id = u.id
           ) times ON true
           ORDER BY wanted.place`,

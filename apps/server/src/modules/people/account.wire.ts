@@ -40,7 +40,7 @@ const classEntry = (time: ClassTime) => ({
   id: time.id,
   class_name: time.class_name,
   school_id: time.school_id,
-  school_name: time.school_name,
+  school_name: time.place.name,
   school_year: { id: time.school_year_id, name: time.school_year_name },
   ...schoolPlace(time.place),
   joined_on: time.joined_on,
@@ -138,8 +138,8 @@ export function wireAccount(reader: Reader, stored: AccountRow) {
     status: row.status,
     must_change_password: row.must_change_password,
     ...homeAddress(row),
-    school: row.school_id === null ? null : { id: row.school_id, name: row.school_name ?? '' },
-    school_name: row.school_name,
+    school: row.school_id === null ? null : { id: row.school_id, name: row.school_place?.name ?? '' },
+    school_name: row.school_place?.name ?? null,
     ...schoolPlace(row.school_place ?? NOWHERE),
     class_id: current?.id ?? null,
     class_name: current?.class_name ?? null,
@@ -165,6 +165,7 @@ export function auditedAccount(row: AccountRow) {
     ...plain,
     identity_number: masked(row.identity_number),
     bank_account_number: masked(row.bank_account_number),
+    school_name: row.school_place?.name ?? null,
     class_name: classNow(row)?.class_name ?? null,
   };
 }

@@ -107,7 +107,8 @@ export const slipService: Verbs<typeof passwordEndpoints> = {
       const slips = (await describeAccounts(tx, ids)).flatMap((row) => {
         const password = sealed.get(row.id);
         if (!password) return [];
-        const { id, username, full_name, school_name } = row;
+        const { id, username, full_name } = row;
+        const school_name = row.school_place?.name ?? null;
         const class_name = classNow(row)?.class_name ?? null;
         return [
           { user_id: id, username, full_name, class_name, school_name, first_password: ctx.secrets.decrypt(password) },
