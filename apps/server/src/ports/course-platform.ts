@@ -5,7 +5,7 @@ export interface PlatformAccount {
 }
 
 /** Why a platform will not make an account, whatever one waits for. */
-export type AccountRefusal = 'email_taken' | 'username_taken' | 'limit_reached' | 'refused';
+type AccountRefusal = 'email_taken' | 'username_taken' | 'limit_reached' | 'refused';
 
 export type AccountOutcome = { status: 'made' | 'exists' } | { status: 'refused'; reason: AccountRefusal };
 

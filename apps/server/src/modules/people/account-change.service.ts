@@ -12,8 +12,8 @@ import {
   type AccountInput,
   type ColumnValues,
   columnsOf,
-  identityDoubts,
   type IdentityFacts,
+  identityDoubts,
   provinceOfIdentity,
 } from './account.rules';
 import { type ClassToJoin, findClassToJoin, isSchoolVisible, schoolOfClassNow } from './membership.repo';

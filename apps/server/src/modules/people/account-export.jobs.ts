@@ -3,9 +3,9 @@ import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import { z } from 'zod';
 import { dateCell, type WorkbookColumn, workbookStream, XLSX_TYPE } from '../../platform/files/workbook';
 import { defineJob, type JobRun } from '../../platform/jobs/definition';
-import { accountsAfter, countAccounts } from './account-list.repo';
 import type { AccountRow } from './account.repo';
 import { classNow, readableAccount } from './account.wire';
+import { accountsAfter, countAccounts } from './account-list.repo';
 
 const BATCH = 500;
 const DAYS_TO_KEEP = 7;

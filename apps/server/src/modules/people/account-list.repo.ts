@@ -3,7 +3,7 @@ import type { Ordering, Page } from '@khue/contract/list';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
-import { foldedMatch, type Found, whereAll } from '../../platform/http/list';
+import { type Found, foldedMatch, whereAll } from '../../platform/http/list';
 import { visibleAccounts } from './account.policy';
 import { type AccountRow, describeAccounts } from './account.repo';
 

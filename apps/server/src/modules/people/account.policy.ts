@@ -1,4 +1,4 @@
-import { withinSchool, type Scope } from '../../platform/authz/scope';
+import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { type SQL, sql } from '../../platform/db/sql';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';

@@ -20,7 +20,7 @@ export interface PlaceColumns {
 }
 
 /** Looked up school by school: joined as a whole, the view would be read as a whole. */
-export interface SchoolPlace extends PlaceColumns {
+interface SchoolPlace extends PlaceColumns {
   name: string;
 }
 

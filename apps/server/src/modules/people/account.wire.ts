@@ -1,7 +1,7 @@
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
+import type { Scope } from '../../platform/authz/scope';
 import { seesConfidential } from './account.policy';
 import type { AccountRow, ClassTime, PlaceColumns } from './account.repo';
-import type { Scope } from '../../platform/authz/scope';
 
 interface Reader {
   scope: Scope;

@@ -1,4 +1,4 @@
-import { withinSchool, type Scope } from '../../platform/authz/scope';
+import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 

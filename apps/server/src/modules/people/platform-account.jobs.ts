@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Failure, fail } from '../../platform/failure';
+import { type Failure, fail } from '../../platform/failure';
 import { defineJob } from '../../platform/jobs/definition';
 import { accountForPlatform, setPlatformState } from './platform-account.repo';
 

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '@khue/contract/constants';
-import { withinSchool, type Scope } from '../authz/scope';
+import { type Scope, withinSchool } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../db/database';
 import { type SQL, sql } from '../db/sql';
 import { type Found, foldedMatch, whereAll } from '../http/list';

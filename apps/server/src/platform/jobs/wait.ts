@@ -1,7 +1,7 @@
-import type { Platform } from '../http/context';
+import type { TaskStatus } from '@khue/contract/tasks';
 import { firstRowOf } from '../db/database';
 import { sql } from '../db/sql';
-import type { TaskStatus } from '@khue/contract/tasks';
+import type { Platform } from '../http/context';
 
 interface TaskEnd {
   status: TaskStatus;
