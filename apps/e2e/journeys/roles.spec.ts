@@ -33,10 +33,7 @@ async function fitsTheScreen(page: Page) {
   expect(overflow, 'pixels the page is wider than the screen').toBeLessThanOrEqual(0);
 }
 
-test('a role is created with the keyboard in the matrix, and the product is seen as that role', async ({
-  page,
-  signIn,
-}) => {
+test('a role is created, its permissions given in the matrix with the keyboard', async ({ page, signIn }) => {
   const name = `Người giữ thư viện ${fresh('')}`;
   const code = fresh('library');
   await signIn(page, 'admin');
@@ -133,7 +130,11 @@ test('a change of a group shows in the role that has it, with where it comes fro
 }) => {
   const admin = await asAdmin(request);
   const group = await admin.group({ name: `Quản lý lớp ${fresh('')}`, permissions: ['class.view'] });
-  const role = await admin.role({ permissions: ['school.view'], group_permissions: [group.id] });
+  const role = await admin.role({
+    name: `Chủ nhiệm ${fresh('')}`,
+    permissions: ['school.view'],
+    group_permissions: [group.id],
+  });
   await signIn(page, 'admin');
 
   await page.goto(`/admin/roledetail/?mode=view&id=${role.id}`);
@@ -141,6 +142,7 @@ test('a change of a group shows in the role that has it, with where it comes fro
   await expect(box(page, areas.class.actions.edit.name)).not.toBeChecked();
 
   await page.getByRole('link', { name: group.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
   await expect(page.getByRole('link', { name: role.name }).first()).toBeVisible();
   await page.getByRole('link', { name: viRoles.edit, exact: true }).click();
   await expect(page.getByRole('textbox', { name: viRoles.fields.code })).toBeVisible();
@@ -150,6 +152,7 @@ test('a change of a group shows in the role that has it, with where it comes fro
   await expect(page).toHaveURL(new RegExp(`/admin/groupdetail/\\?mode=view&id=${group.id}$`));
 
   await page.getByRole('link', { name: role.name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: role.name })).toBeVisible();
   const edit = box(page, areas.class.actions.edit.name);
   await expect(edit).toBeChecked();
   await edit.click();

@@ -1,9 +1,9 @@
 import { TOKEN_IDLE_HOURS } from '@khue/contract/constants';
-import type { Clock } from '../../ports/clock';
 import type { Authenticate } from '../../platform/auth/authenticate';
 import type { Actor } from '../../platform/authz/actor';
 import { hashToken } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/database';
+import type { Clock } from '../../ports/clock';
 import { permissionsOfRole } from './role.repo';
 import { extendSession, findPerson, findSession, type Person, type SessionRow } from './session.repo';
 

@@ -1,6 +1,6 @@
+import { USER_COUNT_LIMIT } from '@khue/contract/constants';
 import type { Ordering, Page } from '@khue/contract/list';
 import type { RoleScope } from '@khue/contract/permissions';
-import { USER_COUNT_LIMIT } from '@khue/contract/constants';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';

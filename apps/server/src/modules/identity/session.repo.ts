@@ -1,6 +1,6 @@
 import type { RoleScope } from '@khue/contract/permissions';
-import { sql } from '../../platform/db/sql';
 import { firstRowOf, type Queryable, type Tx } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
 
 export interface SessionRow extends Person {
   idle_expires_at: Date;
@@ -96,7 +96,10 @@ export async function forgetEndedSessions(db: Queryable): Promise<void> {
   await db.execute(sql`DELETE FROM password_resets WHERE expires_at < now()`);
 }
 
-export async function insertReset(tx: Tx, reset: { tokenHash: Buffer; userId: number; now: Date; expiresAt: Date }): Promise<void> {
+export async function insertReset(
+  tx: Tx,
+  reset: { tokenHash: Buffer; userId: number; now: Date; expiresAt: Date },
+): Promise<void> {
   // The newest link is the only one that works.
   await tx.execute(sql`DELETE FROM password_resets WHERE user_id = ${reset.userId}`);
   await tx.execute(

@@ -4,10 +4,10 @@ import type { Endpoint } from '@khue/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditedTransaction } from '../audit/audit';
-import { bearerToken, type Authenticate, type Authenticated } from '../auth/authenticate';
+import { type Authenticate, type Authenticated, bearerToken } from '../auth/authenticate';
 import { scopeOf } from '../authz/scope';
 import { fail } from '../failure';
-import { statusOf, type Answer, type BoundEndpoint } from './bind';
+import { type Answer, type BoundEndpoint, statusOf } from './bind';
 import type { Ctx, OpenCtx, Platform } from './context';
 import { invalidInput } from './error-handler';
 import { languageOf } from './language';
@@ -63,8 +63,10 @@ function gate(endpoint: Endpoint, authenticate: Authenticate) {
     request.caller = await authenticate(token);
     if (!request.caller) fail('auth.expired');
     const { actor, session } = request.caller;
-    if (actor.mustChangePassword && !ALLOWED_BEFORE_PASSWORD_CHANGE.has(endpoint.path)) fail('auth.must_change_password');
-    if (session.readOnly && endpoint.method !== 'GET' && endpoint.path !== ALLOWED_WHEN_READ_ONLY) fail('auth.read_only');
+    if (actor.mustChangePassword && !ALLOWED_BEFORE_PASSWORD_CHANGE.has(endpoint.path))
+      fail('auth.must_change_password');
+    if (session.readOnly && endpoint.method !== 'GET' && endpoint.path !== ALLOWED_WHEN_READ_ONLY)
+      fail('auth.read_only');
     if (access.kind === 'permission' && !actor.permissions.has(access.code)) fail('auth.forbidden');
   };
 }

@@ -1,7 +1,7 @@
 import { PERMISSION_AREAS } from '@khue/contract/permissions';
 
 export type Area = keyof typeof PERMISSION_AREAS;
-export type Action = (typeof ACTIONS)[number];
+type Action = (typeof ACTIONS)[number];
 export interface Cell {
   area: Area;
   action: Action;

@@ -23,5 +23,3 @@ export function usePermissionWords() {
     },
   };
 }
-
-export type PermissionWords = ReturnType<typeof usePermissionWords>;
