@@ -4,6 +4,7 @@ import { FilterBar } from '../../../components/filters/FilterBar';
 import { FilterSelect } from '../../../components/filters/FilterSelect';
 import type { ListParams } from '../../../components/table/useListParams';
 import { TARGETS, VERBS } from '../vocabulary';
+import { DayFilter } from './DayFilter';
 import { useAuditWords } from './useAuditWords';
 
 export type AuditFilter = 'person' | 'verb' | 'target_type' | 'target_id' | 'start_date' | 'end_date';
@@ -19,13 +20,7 @@ export function AuditFilters({ list }: Props) {
   const words = useAuditWords();
   const { filters, setFilters } = list;
   const day = (name: 'start_date' | 'end_date') => (
-    <TextInput
-      type="date"
-      aria-label={t(`filters.${name}`)}
-      title={t(`filters.${name}`)}
-      value={filters[name]}
-      onChange={(event) => setFilters({ [name]: event.currentTarget.value })}
-    />
+    <DayFilter label={t(`filters.${name}`)} value={filters[name]} onChange={(text) => setFilters({ [name]: text })} />
   );
   return (
     <FilterBar
