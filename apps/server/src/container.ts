@@ -1,17 +1,22 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { embeddedCoursePlatform } from './adapters/course-platform/embedded';
 import { diskFileStore } from './adapters/file-store/disk';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
 import type { Config } from './config';
 import { geographyRoutes } from './modules/geography/geography.routes';
 import { createAuthentication } from './modules/identity/authentication.service';
+import { eraseOldFirstPasswords } from './modules/identity/first-password.repo';
 import { identityRoutes } from './modules/identity/identity.routes';
 import { sendResetLink } from './modules/identity/password-reset.jobs';
 import { forgetEndedSessions } from './modules/identity/session.repo';
+import { accountExport } from './modules/people/account-export.jobs';
 import { peopleRoutes } from './modules/people/people.routes';
+import { createPlatformAccount } from './modules/people/platform-account.jobs';
 import { schoolExport } from './modules/schools/school-export.jobs';
 import { schoolsRoutes } from './modules/schools/schools.routes';
+import { auditExport } from './platform/audit/audit-export.jobs';
 import { createSecrets } from './platform/crypto/secrets';
 import { openDatabase } from './platform/db/database';
 import { EventHub } from './platform/events/hub';
@@ -32,6 +37,7 @@ import { nightlyUpkeep } from './platform/jobs/upkeep.jobs';
 import { deliverMail } from './platform/mail/mail.jobs';
 import { platformRoutes } from './platform/platform.routes';
 import { type Clock, systemClock } from './ports/clock';
+import type { CoursePlatform } from './ports/course-platform';
 import type { Mailer } from './ports/mailer';
 
 export interface Application {
@@ -45,6 +51,7 @@ export interface Application {
 export interface Replacements {
   clock?: Clock;
   mailer?: Mailer;
+  coursePlatform?: CoursePlatform;
   /** Further jobs, to show the mechanics by. */
   jobs?: readonly JobDefinition[];
 }
@@ -66,6 +73,7 @@ export async function createApplication(
   const events = new EventHub(databaseUrl, log);
   const jobs = new Jobs(new Queue(databaseUrl, log), database.db, log);
   const files = new FileLibrary(database.db, diskFileStore(join(config.dataDir, 'files')), secrets, clock);
+  const coursePlatform = replacements.coursePlatform ?? embeddedCoursePlatform(database.db);
   const platform: Platform = {
     db: database.db,
     clock,
@@ -74,13 +82,14 @@ export async function createApplication(
     jobs,
     events,
     mailer,
+    coursePlatform,
     publicUrl: config.publicUrl,
   };
   const authentication = createAuthentication(database.db, clock);
 
   jobs.declare(
-    [schoolExport, ...(replacements.jobs ?? [])],
-    [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions])],
+    [schoolExport, accountExport, auditExport, createPlatformAccount, ...(replacements.jobs ?? [])],
+    [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords])],
   );
   await events.start();
   await jobs.open();

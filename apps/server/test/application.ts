@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { readConfig } from '../src/config';
 import { type Application, createApplication, type Replacements } from '../src/container';
 import { createLog } from '../src/log';
-import { testDatabase } from './database';
+import { type TestDatabase, testDatabase } from './database';
 import { World } from './world';
 
 export interface Reply<Body = Record<string, unknown>> {
@@ -33,6 +33,8 @@ export interface TestApplication {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Reply<Body>>;
+  /** Another process on the same database; it is closed before this one. */
+  sibling(): Promise<TestApplication>;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,14 @@ export async function startTestApplication(
   env: Record<string, string> = {},
 ): Promise<TestApplication> {
   const database = await testDatabase();
+  return startOn(database, replacements, env);
+}
+
+async function startOn(
+  database: TestDatabase,
+  replacements: Replacements,
+  env: Record<string, string>,
+): Promise<TestApplication> {
   const dataDir = mkdtempSync(join(tmpdir(), 'khue-test-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -81,6 +91,7 @@ export async function startTestApplication(
         body: (isJson && response.body !== '' ? response.json() : response.body) as Body,
       };
     },
+    sibling: () => startOn({ url: database.url, drop: async () => undefined }, replacements, env),
     async close() {
       await app.close();
       await database.drop();

@@ -121,6 +121,12 @@ export class World {
     );
   }
 
+  auditEntry(actorId: number, schoolId: number | null): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO audit_log (actor_id, verb, target_type, school_id) VALUES (${actorId}, 'class.edit', 'class', ${schoolId}) RETURNING id`,
+    );
+  }
+
   notification(userId: number): Promise<number> {
     return this.insert(
       sql`INSERT INTO notifications (user_id, kind) VALUES (${userId}, 'task_success.school_export') RETURNING id`,

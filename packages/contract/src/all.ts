@@ -1,9 +1,12 @@
+import { accountEndpoints, passwordEndpoints } from './accounts';
+import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { classEndpoints, gradeEndpoints } from './classes';
 import type { Endpoint } from './endpoint';
 import { fileEndpoints } from './files';
 import { geographyEndpoints } from './geography';
 import { notificationEndpoints } from './notifications';
+import { permissionEndpoints, roleEndpoints } from './roles';
 import { schoolEndpoints } from './schools';
 import { taskEndpoints } from './tasks';
 
@@ -12,9 +15,14 @@ export const ALL_ENDPOINTS = {
   auth: authEndpoints,
   profile: profileEndpoints,
   geography: geographyEndpoints,
+  roles: roleEndpoints,
+  permissions: permissionEndpoints,
   schools: schoolEndpoints,
   grades: gradeEndpoints,
   classes: classEndpoints,
+  accounts: accountEndpoints,
+  passwords: passwordEndpoints,
+  audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,
   files: fileEndpoints,

@@ -56,6 +56,8 @@ export const profile = z.object({
   menus: z.array(z.object({ key: z.string(), path: z.string(), group: z.string() })),
   must_change_password: z.boolean(),
   expires_at: instant(),
+  /** The role whose view one has taken; such a session can only read. */
+  viewing_as: reference().nullable(),
 });
 
 export const profileChange = z.object({

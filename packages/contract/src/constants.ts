@@ -22,6 +22,10 @@ export const PAGE_SIZE = {
   schools: 500,
   classes: 150,
   grades: 150,
+  roles: 50,
+  permissionGroups: 200,
+  users: 20,
+  audit: 20,
   tasks: 20,
   notifications: 20,
   outbox: 20,
@@ -41,3 +45,8 @@ export const PASSWORD_MAX = 128;
 
 export const JSON_BODY_LIMIT = 1024 * 1024;
 export const UPLOAD_LIMIT = 100 * 1024 * 1024;
+
+/** Who holds a role is counted up to this number, so that a list of roles costs the same in a national installation. */
+export const USER_COUNT_LIMIT = 10_000;
+/** How long one sees the product as another role. */
+export const PREVIEW_MINUTES = 30;

@@ -9,7 +9,7 @@ export type Access =
   | { kind: 'permission'; code: PermissionCode };
 
 /** Kinds of rows that belong to somebody; the access test knows how to make a foreign one of each. */
-export type RowKind = 'school' | 'class' | 'task' | 'notification' | 'file';
+export type RowKind = 'school' | 'class' | 'account' | 'audit_entry' | 'task' | 'notification' | 'file';
 
 export interface RowReference {
   /** Where the id stands in the request, e.g. `params.id`, `query.school`, `body.school_id`. */

@@ -3,11 +3,13 @@ import enErrors from '../locales/en/errors.json';
 import enExports from '../locales/en/exports.json';
 import enMails from '../locales/en/mails.json';
 import enNotifications from '../locales/en/notifications.json';
+import enPermissions from '../locales/en/permissions.json';
 import enValidation from '../locales/en/validation.json';
 import viErrors from '../locales/vi/errors.json';
 import viExports from '../locales/vi/exports.json';
 import viMails from '../locales/vi/mails.json';
 import viNotifications from '../locales/vi/notifications.json';
+import viPermissions from '../locales/vi/permissions.json';
 import viValidation from '../locales/vi/validation.json';
 
 const texts = i18next.createInstance();
@@ -22,6 +24,7 @@ void texts.init({
       exports: viExports,
       mails: viMails,
       notifications: viNotifications,
+      permissions: viPermissions,
       validation: viValidation,
     },
     en: {
@@ -29,6 +32,7 @@ void texts.init({
       exports: enExports,
       mails: enMails,
       notifications: enNotifications,
+      permissions: enPermissions,
       validation: enValidation,
     },
   },

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
+import accountsVi from '../locales/vi/accounts.json';
 import authVi from '../locales/vi/auth.json';
 import errorsVi from '../locales/vi/errors.json';
 import schoolsVi from '../locales/vi/schools.json';
 
 type Tree = { [key: string]: string | Tree };
-const catalogues: Record<string, Tree> = { errors: errorsVi, auth: authVi, schools: schoolsVi };
+const catalogues: Record<string, Tree> = {
+  accounts: accountsVi,
+  errors: errorsVi,
+  auth: authVi,
+  schools: schoolsVi,
+};
 
 function textOf(key: string): unknown {
   const [namespace = '', path = ''] = key.split(':');
@@ -19,7 +25,14 @@ test.each([
   ['schools:edit_failed', 'Chỉnh sửa thông tin trường học thất bại'],
   ['schools:edited', 'Chỉnh sửa thông tin trường học thành công'],
   ['auth:login_failed', 'Đăng nhập thất bại'],
+  ['accounts:created', 'Tạo tài khoản mới thành công'],
+  ['accounts:create_failed', 'Tạo tài khoản mới thất bại'],
+  ['accounts:edited', 'Chỉnh sửa thông tin tài khoản thành công'],
+  ['accounts:edit_failed', 'Chỉnh sửa thông tin tài khoản thất bại'],
+  ['accounts:platform.unknown_reason', 'Lỗi không xác định'],
+  ['errors:account.username_taken', 'Tên đăng nhập đã tồn tại!'],
   ['errors:account.email_taken', 'Email đã tồn tại!'],
+  ['errors:course_platform.refused', 'Lỗi không xác định'],
   ['errors:task.not_retryable', 'Không thể chạy lại tác vụ'],
 ])('%s is exactly “%s”', (key, text) => {
   expect(textOf(key)).toBe(text);

@@ -24,6 +24,47 @@ const screensInShell: RouteObject[] = [
     path: PATHS.school,
     lazy: screen(() => import('../features/schools/pages/SchoolDetailPage'), 'schools', 'components', 'validation'),
   },
+  {
+    path: PATHS.accounts,
+    lazy: screen(() => import('../features/accounts/pages/AccountListPage'), 'accounts', 'components'),
+  },
+  {
+    path: PATHS.account,
+    lazy: screen(() => import('../features/accounts/pages/AccountDetailPage'), 'accounts', 'components', 'validation'),
+  },
+  {
+    path: PATHS.roles,
+    lazy: screen(() => import('../features/roles/pages/RoleListPage'), 'roles', 'components'),
+  },
+  {
+    path: PATHS.role,
+    lazy: screen(
+      () => import('../features/roles/pages/RoleDetailPage'),
+      'roles',
+      'permissions',
+      'components',
+      'validation',
+    ),
+  },
+  {
+    path: PATHS.groups,
+    lazy: screen(() => import('../features/roles/pages/GroupListPage'), 'roles', 'components'),
+  },
+  {
+    path: PATHS.group,
+    lazy: screen(
+      () => import('../features/roles/pages/GroupDetailPage'),
+      'roles',
+      'permissions',
+      'components',
+      'validation',
+    ),
+  },
+  {
+    path: PATHS.permissions,
+    lazy: screen(() => import('../features/roles/pages/PermissionListPage'), 'roles', 'permissions', 'components'),
+  },
+  { path: PATHS.audit, lazy: screen(() => import('../features/audit/pages/AuditPage'), 'audit', 'components') },
   { path: PATHS.outbox, lazy: screen(() => import('../features/outbox/pages/OutboxPage'), 'outbox', 'components') },
   { path: PATHS.teacher, lazy: screen(() => import('../features/home/pages/TeacherHomePage'), 'home') },
   { path: PATHS.student, lazy: screen(() => import('../features/home/pages/StudentHomePage'), 'home') },

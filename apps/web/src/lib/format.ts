@@ -67,7 +67,7 @@ export type Format = ReturnType<typeof createFormat>;
 
 const made = new Map<Language, Format>();
 
-export function formatFor(language: Language): Format {
+function formatFor(language: Language): Format {
   const known = made.get(language) ?? createFormat(language);
   made.set(language, known);
   return known;

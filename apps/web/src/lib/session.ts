@@ -27,7 +27,35 @@ let ended: SessionEnd | null = null;
 /** When the person last did something that reached the server. */
 let lastActivity = Date.now();
 
-const keptInBrowser = () => readStored(USER_KEY) !== null;
+/** A session in this tab's own storage comes before the one that the browser remembers for all tabs. */
+const keptInTab = () => readStored(USER_KEY, 'session') !== null;
+
+/** While one sees the product as another role, one's own session waits here, with the page to come back to. */
+const ASIDE_KEY = 'khue.aside';
+interface Aside {
+  user: SessionUser;
+  /** Whether the browser remembers the own session for all its tabs. */
+  isRemembered: boolean;
+  address: string;
+}
+
+function readAside(): Aside | null {
+  try {
+    return JSON.parse(readStored(ASIDE_KEY, 'session') ?? 'null') as Aside | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Back to one's own session. The page is loaded anew, so that nothing of the other role's view stays behind. */
+function stopLooking() {
+  const aside = readAside();
+  if (!aside) return;
+  writeStored(ASIDE_KEY, null, 'session');
+  writeStored(USER_KEY, aside.isRemembered ? null : JSON.stringify(aside.user), 'session');
+  window.location.assign(aside.address);
+}
+
 /** Sessions that are not remembered live in one tab's storage; the channel tells its siblings when one ends. */
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('khue.session') : null;
 
@@ -41,6 +69,7 @@ function forget(reason: SessionEnd) {
 function end(reason: SessionEnd) {
   const token = store.get()?.access_token;
   if (!token) return;
+  if (readAside()) return stopLooking();
   forget(reason);
   channel?.postMessage({ token, reason });
 }
@@ -73,9 +102,20 @@ export const session = {
     if (!user) return;
     const next = { ...user, ...facts };
     if (JSON.stringify(next) === JSON.stringify(user)) return;
-    writeStored(USER_KEY, JSON.stringify(next), keptInBrowser() ? 'local' : 'session');
+    writeStored(USER_KEY, JSON.stringify(next), keptInTab() ? 'session' : 'local');
     store.set(next);
   },
+  /** From here on this tab, and only this tab, sees the product as another role. */
+  lookAs(view: Pick<SessionUser, 'access_token' | 'expires_at'>) {
+    const user = store.get();
+    if (!user) return;
+    const { pathname, search } = window.location;
+    const aside: Aside = { user, isRemembered: !keptInTab(), address: pathname + search };
+    writeStored(ASIDE_KEY, JSON.stringify(aside), 'session');
+    writeStored(USER_KEY, JSON.stringify({ ...user, ...view, permissions: [] }), 'session');
+    window.location.assign('/');
+  },
+  stopLooking,
   signOut: () => end('signed_out'),
   /** A late 401 of an older session must not end the one that followed it. */
   expire(token: string) {

@@ -5,7 +5,7 @@ import { hashToken } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/database';
 import type { Clock } from '../../ports/clock';
 import { permissionsOfRole } from './role.repo';
-import { extendSession, findPerson, findSession, type Person } from './session.repo';
+import { extendSession, findPerson, findSession, type Person, type SessionRow } from './session.repo';
 
 /** The extension is written at most this often, so that reading stays a read. */
 const EXTEND_EVERY_MS = 10 * 60_000;
@@ -40,6 +40,26 @@ export function createAuthentication(db: Db, clock: Clock): Authentication {
       schoolId: person.school_id,
       mustChangePassword: person.must_change_password,
       permissions: await permissionsOf({ id: person.role_id, version: person.role_version }),
+      viewedRole: null,
+    };
+  }
+
+  /**
+   * The same person, seeing what another role sees. Who may no longer look at roles no longer looks through
+   * them, and nobody sees by way of a role what they may not see themselves.
+   */
+  async function actorInView(own: Actor, row: SessionRow): Promise<Actor | null> {
+    if (row.viewed_role_id === null) return own;
+    if (own.scopeLevel !== 'all' || !own.permissions.has('role.view')) return null;
+    const held = await permissionsOf({ id: row.viewed_role_id, version: row.viewed_role_version });
+    return {
+      ...own,
+      roleCode: row.viewed_role_code,
+      roleName: row.viewed_role_name,
+      scopeLevel: row.viewed_role_scope,
+      schoolId: row.viewed_school_id,
+      permissions: new Set([...held].filter((code) => own.permissions.has(code))),
+      viewedRole: { id: row.viewed_role_id, name: row.viewed_role_name },
     };
   }
 
@@ -57,7 +77,8 @@ export function createAuthentication(db: Db, clock: Clock): Authentication {
         expiresAt = new Date(Math.min(idle, row.expires_at.getTime()));
         await extendSession(db, tokenHash, now, expiresAt);
       }
-      return { actor: await actorOf(row), session: { tokenHash, expiresAt } };
+      const actor = await actorInView(await actorOf(row), row);
+      return actor && { actor, session: { tokenHash, expiresAt, readOnly: row.read_only } };
     },
 
     async loadActor(userId) {

@@ -6,6 +6,13 @@ export interface SessionRow extends Person {
   idle_expires_at: Date;
   expires_at: Date;
   extended_at: Date;
+  read_only: boolean;
+  viewed_school_id: number | null;
+  viewed_role_id: number | null;
+  viewed_role_version: number;
+  viewed_role_code: string;
+  viewed_role_name: string;
+  viewed_role_scope: RoleScope;
 }
 
 export interface Person {
@@ -31,8 +38,11 @@ export function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promis
     db,
     sql.prepared(
       'session',
-      sql`SELECT t.idle_expires_at, t.expires_at, t.extended_at, ${person}
+      sql`SELECT t.idle_expires_at, t.expires_at, t.extended_at, t.read_only, t.viewed_school_id, v.id AS viewed_role_id,
+            v.version AS viewed_role_version, v.code AS viewed_role_code, v.name AS viewed_role_name,
+            v.scope AS viewed_role_scope, ${person}
           FROM access_tokens t JOIN users u ON u.id = t.user_id JOIN roles r ON r.id = u.role_id
+          LEFT JOIN roles v ON v.id = t.viewed_role_id
           WHERE t.token_hash = ${tokenHash} AND t.idle_expires_at > ${now} AND t.expires_at > ${now} AND ${active}`,
     ),
   );
@@ -51,12 +61,17 @@ interface NewSession {
   now: Date;
   idleExpiresAt: Date;
   expiresAt: Date;
+  /** Only to look, as another role and in the school that is named. */
+  view?: { roleId: number; schoolId: number | null };
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  const { tokenHash, userId, now, idleExpiresAt, expiresAt, view } = session;
   await tx.execute(
-    sql`INSERT INTO access_tokens (token_hash, user_id, created_at, idle_expires_at, expires_at, extended_at)
-        VALUES (${session.tokenHash}, ${session.userId}, ${session.now}, ${session.idleExpiresAt}, ${session.expiresAt}, ${session.now})`,
+    sql`INSERT INTO access_tokens (token_hash, user_id, created_at, idle_expires_at, expires_at, extended_at,
+          viewed_role_id, viewed_school_id, read_only)
+        VALUES (${tokenHash}, ${userId}, ${now}, ${idleExpiresAt}, ${expiresAt}, ${now},
+          ${view?.roleId ?? null}, ${view?.schoolId ?? null}, ${view !== undefined})`,
   );
 }
 

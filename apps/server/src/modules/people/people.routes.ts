@@ -1,5 +1,12 @@
+import { accountEndpoints, passwordEndpoints } from '@khue/contract/accounts';
 import { profileEndpoints } from '@khue/contract/auth';
 import { bindGroup } from '../../platform/http/bind';
+import { accountService } from './account.service';
 import { profileService } from './profile.service';
+import { slipService } from './slip.service';
 
-export const peopleRoutes = bindGroup(profileEndpoints, profileService);
+export const peopleRoutes = [
+  ...bindGroup(profileEndpoints, profileService),
+  ...bindGroup(accountEndpoints, accountService),
+  ...bindGroup(passwordEndpoints, slipService),
+];

@@ -33,6 +33,7 @@ async function profileOf(ctx: Ctx) {
     menus: screensFor(permissions, actor.scopeLevel),
     must_change_password: actor.mustChangePassword,
     expires_at: ctx.session.expiresAt,
+    viewing_as: actor.viewedRole,
   };
 }
 

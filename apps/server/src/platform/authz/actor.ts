@@ -11,4 +11,6 @@ export interface Actor {
   schoolId: number | null;
   permissions: ReadonlySet<string>;
   mustChangePassword: boolean;
+  /** The role whose view this person has taken; permissions and scope above are then its own. */
+  viewedRole: { id: number; name: string } | null;
 }

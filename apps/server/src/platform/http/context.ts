@@ -1,6 +1,7 @@
 import type { Language } from '@khue/contract/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../ports/clock';
+import type { CoursePlatform } from '../../ports/course-platform';
 import type { Mailer } from '../../ports/mailer';
 import type { Actor } from '../authz/actor';
 import type { Scope } from '../authz/scope';
@@ -19,6 +20,7 @@ export interface Platform {
   jobs: Jobs;
   events: EventHub;
   mailer: Mailer;
+  coursePlatform: CoursePlatform;
   publicUrl: string;
 }
 
@@ -44,4 +46,6 @@ export interface Ctx extends OpenCtx {
 export interface Session {
   tokenHash: Buffer;
   expiresAt: Date;
+  /** A session that only looks: nothing is written in it. */
+  readOnly: boolean;
 }

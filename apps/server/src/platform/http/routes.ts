@@ -15,6 +15,9 @@ import { languageOf } from './language';
 /** What a person with a first password may still call. */
 const ALLOWED_BEFORE_PASSWORD_CHANGE = new Set(['/api/me/', '/api/me/password/', '/api/logout/']);
 
+/** What a session that can only read may still do: end. */
+const ALLOWED_WHEN_READ_ONLY = '/api/logout/';
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Authenticated | null;
@@ -39,16 +42,15 @@ function openContext(platform: Platform, request: FastifyRequest): OpenCtx {
   };
 }
 
-function context(platform: Platform, request: FastifyRequest): Ctx {
+function context(platform: Platform, request: FastifyRequest, endpoint: Endpoint): Ctx {
   const open = openContext(platform, request);
   // A public endpoint has no caller; its verb is typed to see only the open part.
   if (!request.caller) return open as Ctx;
-  return {
-    ...open,
-    actor: request.caller.actor,
-    scope: scopeOf(request.caller.actor),
-    session: request.caller.session,
-  };
+  const { actor, session } = request.caller;
+  const caller = { actor, scope: scopeOf(actor), session };
+  if (!session.readOnly || endpoint.path === ALLOWED_WHEN_READ_ONLY) return { ...open, ...caller };
+  // Some reads start work (an export): they are stopped where it would be written.
+  return { ...open, ...caller, write: async () => fail('auth.read_only') };
 }
 
 /** Runs before the body is read: who calls, and may they? */
@@ -60,9 +62,11 @@ function gate(endpoint: Endpoint, authenticate: Authenticate) {
     if (!token) fail('auth.required');
     request.caller = await authenticate(token);
     if (!request.caller) fail('auth.expired');
-    const { actor } = request.caller;
+    const { actor, session } = request.caller;
     if (actor.mustChangePassword && !ALLOWED_BEFORE_PASSWORD_CHANGE.has(endpoint.path))
       fail('auth.must_change_password');
+    if (session.readOnly && endpoint.method !== 'GET' && endpoint.path !== ALLOWED_WHEN_READ_ONLY)
+      fail('auth.read_only');
     if (access.kind === 'permission' && !actor.permissions.has(access.code)) fail('auth.forbidden');
   };
 }
@@ -104,7 +108,7 @@ export function registerEndpoints(
           body: parsePart(endpoint.body, request.body),
           url: request.url,
         };
-        const result = await verb(context(platform, request), input, { request, reply });
+        const result = await verb(context(platform, request, endpoint), input, { request, reply });
         return endpoint.transport === 'raw' ? result : send(endpoint, request, reply, result);
       },
     });

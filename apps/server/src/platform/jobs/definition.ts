@@ -31,6 +31,8 @@ export interface JobRun<Input> {
   log: FastifyBaseLogger;
   /** Aborted on cancel, on shutdown, and when another process took the task over. */
   signal: AbortSignal;
+  /** A passing fault in this run will not be tried again. */
+  lastAttempt: boolean;
   /** Tells the person how far it is. Cheap to call often: written at most twice a second. */
   report(progress: Progress): Promise<void>;
 }
@@ -55,6 +57,8 @@ export interface JobDefinition<Input extends object = object> {
   /** Whether a person may start it again after failure or cancel. */
   retryable: boolean;
   cancellable: boolean;
+  /** One of many, or awaited on the spot: the person is told of a failure only. */
+  quiet?: boolean;
   /** How many run at once in one process. */
   concurrency?: number;
   run(run: JobRun<Input>): Promise<JobResult>;

@@ -61,10 +61,11 @@ export async function runTask(parts: RunnerParts, job: JobDefinition, taskId: nu
       scope: scopeOf(actor),
       log,
       signal: stop.signal,
+      lastAttempt: task.attempts >= job.attempts,
       report: throttledReport(platform, task, runId, stop.signal, heed),
     });
     stop.signal.throwIfAborted();
-    await succeed(platform, task, runId, result);
+    await succeed(platform, job, task, runId, result);
   } catch (error) {
     await endUnsuccessful(parts, job, task, runId, stop.signal.aborted ? (stop.signal.reason as Cause) : null, error);
   } finally {
@@ -101,7 +102,13 @@ function throttledReport(
   };
 }
 
-async function succeed(platform: Platform, task: TaskRow, runId: string, result: JobResult): Promise<void> {
+async function succeed(
+  platform: Platform,
+  job: JobDefinition,
+  task: TaskRow,
+  runId: string,
+  result: JobResult,
+): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const mine = await endRun(tx, task.id, runId, {
       status: 'success',
@@ -111,7 +118,9 @@ async function succeed(platform: Platform, task: TaskRow, runId: string, result:
     if (!mine) throw new Error('the task was taken over by another process');
     await result.commit?.(tx);
     if (task.created_by === null) return;
-    await notify(tx, { userId: task.created_by, kind: `task_success.${task.type}`, params: { taskId: task.id } });
+    if (!job.quiet) {
+      await notify(tx, { userId: task.created_by, kind: `task_success.${task.type}`, params: { taskId: task.id } });
+    }
     await publish(tx, { kind: 'task', userId: task.created_by, id: task.id, status: 'success', progress: 100 });
   });
 }

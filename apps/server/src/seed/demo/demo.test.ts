@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
+import { SCHOOL_STAFF_CODE, SYSTEM_ROLES } from '../reference/system-roles';
 import { DEMO_PASSWORD, seedDemo } from './demo';
 import { planDemo } from './plan';
 import { DEMO_SCHOOLS } from './schools';
@@ -27,6 +28,28 @@ async function count(sql: string): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(`SELECT count(*)::integer AS count ${sql}`);
   return row?.count ?? -1;
 }
+
+describe('the demo roles', () => {
+  const codesBy = async (table: string, key: string) =>
+    (
+      await rowsOf<{ code: string }>(
+        `SELECT permissions.code FROM ${table} JOIN permissions ON permissions.id = permission_id
+         JOIN roles ON roles.id = ${key} WHERE roles.code = 'SCHOOL_STAFF'`,
+      )
+    ).map(({ code }) => code);
+
+  it('hold in all what they held before, some of it through groups', async () => {
+    const direct = await codesBy('role_permissions', 'role_id');
+    const through = await codesBy(
+      'role_permission_groups JOIN permission_group_permissions USING (group_id)',
+      'role_id',
+    );
+    const staff = SYSTEM_ROLES.find(({ code }) => code === SCHOOL_STAFF_CODE);
+    expect(through.length).toBeGreaterThan(5);
+    expect(direct).toContain('school.view');
+    expect([...direct, ...through].sort()).toEqual([...(staff?.grants ?? [])].sort());
+  });
+});
 
 describe('the demo schools', () => {
   it.each(DEMO_SCHOOLS.map(({ form }) => [form.name, form] as const))('%s could be typed in by a person', (_, form) => {

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { runSeed } from '../seed-record';
 import { planDemo } from './plan';
+import { saveDemoAccess } from './save-access';
 import { saveDemoAccounts } from './save-accounts';
 import { saveDemoClasses } from './save-classes';
 import { saveDemoSchools } from './save-schools';
@@ -16,6 +17,7 @@ export async function seedDemo(pool: pg.Pool): Promise<void> {
   const once = { name: 'demo', version: '1', isDone: (applied: string | undefined) => applied !== undefined };
   await runSeed(pool, once, async (client) => {
     const plan = planDemo();
+    await saveDemoAccess(client);
     const schoolIds = await saveDemoSchools(client);
     const accountIds = await saveDemoAccounts(client, plan.accounts, schoolIds, await hashDemoPassword());
     await saveDemoClasses(client, plan, schoolIds, accountIds);

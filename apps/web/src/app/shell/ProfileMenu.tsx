@@ -56,10 +56,15 @@ export function ProfileMenu({ me }: { me: Me }) {
         <div className={classes.language}>
           <LanguageSwitch />
         </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={17} stroke={1.7} />} onClick={signOut}>
-          {t('sign_out')}
-        </Menu.Item>
+        {/* Who sees the product as another role leaves that by the band above, and signs out as themselves. */}
+        {!me.viewing_as && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconLogout size={17} stroke={1.7} />} onClick={signOut}>
+              {t('sign_out')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

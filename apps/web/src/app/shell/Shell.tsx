@@ -13,6 +13,7 @@ import classes from './Shell.module.css';
 import { TopBar } from './TopBar';
 import { useArrival } from './useArrival';
 import { useServerEvents } from './useServerEvents';
+import { ViewingBand } from './ViewingBand';
 
 // What most pages never show is fetched when it is first opened.
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer')).MenuDrawer);
@@ -36,6 +37,7 @@ export function Shell({ me }: { me: Me }) {
       </a>
       <Menu me={me} />
       <div className={classes.sheet}>
+        {me.viewing_as && <ViewingBand role={me.viewing_as.name} until={me.expires_at} />}
         <TopBar me={me} openMenu={isStudent ? undefined : () => setMenuOpen(true)} />
         <div className={classes.body}>
           <main id={MAIN_ID} ref={main} className={classes.main} tabIndex={-1}>
@@ -49,7 +51,8 @@ export function Shell({ me }: { me: Me }) {
       {isStudent && <BottomBar me={me} />}
       <SearchGate me={me} />
       <Suspense>{isMenuOpen && <MenuDrawer me={me} close={() => setMenuOpen(false)} />}</Suspense>
-      <ExpiryWatch />
+      {/* Seeing as another role ends at its time and cannot be prolonged; one is then oneself again. */}
+      {!me.viewing_as && <ExpiryWatch />}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 /** Detail screens that stand in no menu belong to the list they are opened from. */
 const DETAILS: Record<string, string[]> = {
   school: ['/admin/detail'],
+  account: ['/admin/account/accountdetail'],
+  role: ['/admin/roledetail'],
+  group: ['/admin/groupdetail'],
 };
 
 const bare = (path: string) => path.replace(/\/+$/, '') || '/';

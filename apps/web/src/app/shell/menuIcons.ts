@@ -1,9 +1,14 @@
 import {
   IconBuildingCommunity,
   IconChalkboardTeacher,
+  IconHistory,
   IconHome,
+  IconKey,
   IconMailShare,
   IconPoint,
+  IconShieldCheck,
+  IconUsers,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -12,6 +17,11 @@ const ICONS: Record<string, TablerIcon> = {
   teacher_overview: IconChalkboardTeacher,
   student_overview: IconHome,
   school: IconBuildingCommunity,
+  account: IconUsers,
+  role: IconShieldCheck,
+  group: IconUsersGroup,
+  permission: IconKey,
+  audit: IconHistory,
   outbox: IconMailShare,
 };
 

@@ -13,12 +13,14 @@ const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog'
 interface Props {
   /** How many rows the list has now; nothing is exported out of none. */
   count?: number;
+  /** Present: this list is not exported as it stands, and why. */
+  warning?: { title: string; message: string };
   /** Starts the export on the server and tells the number of the work. */
   start: () => Promise<number>;
 }
 
 /** Exports a list in the background: the work drawer shows it, and a dialog stays until it is done. */
-export function ExportButton({ count, start }: Props) {
+export function ExportButton({ count, warning, start }: Props) {
   const { t } = useTranslation('components');
   const work = useWork();
   const [taskId, setTaskId] = useState<number>();
@@ -35,7 +37,8 @@ export function ExportButton({ count, start }: Props) {
   });
 
   const begin = () => {
-    if (count === 0) toast.warning({ title: t('export.empty_title'), message: t('export.empty') });
+    if (warning) toast.warning(warning);
+    else if (count === 0) toast.warning({ title: t('export.empty_title'), message: t('export.empty') });
     else starting.mutate();
   };
 

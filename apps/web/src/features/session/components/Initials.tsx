@@ -1,7 +1,7 @@
 import classes from './Initials.module.css';
 
 /** Vietnamese names end with the given name: the last two words are what people are called by. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   return name
     .split(/\s+/)
     .filter(Boolean)

@@ -1,0 +1,57 @@
+import { PERMISSION_CODES, type PermissionCode, ROLE_SCOPES, type RoleScope } from '@khue/contract/permissions';
+
+/**
+ * What keeps the system reachable. What nobody holds nobody could grant again, so the administrator
+ * keeps everything; the other system roles keep the permission that opens their first screen.
+ */
+const KEPT: Readonly<Record<string, readonly PermissionCode[]>> = {
+  ADMIN_LMS: PERMISSION_CODES,
+  SCHOOL_STAFF: ['school.view'],
+  TEACHER: ['class.view'],
+  STUDENT: ['practice.view'],
+};
+
+export function keptPermissions(role: { code: string; is_system: boolean }): readonly string[] {
+  return role.is_system ? (KEPT[role.code] ?? []) : [];
+}
+
+/** The scopes are listed from the widest to the narrowest. */
+export function isWider(scope: RoleScope, than: RoleScope): boolean {
+  return ROLE_SCOPES.indexOf(scope) < ROLE_SCOPES.indexOf(than);
+}
+
+/** What a role gives to those who hold it. An inactive group counts: switching it on is no way around the rule. */
+export interface Powers {
+  status: number;
+  scope: RoleScope;
+  permissions: ReadonlySet<string>;
+}
+
+const NOTHING: Powers = { status: 0, scope: 'self', permissions: new Set() };
+
+/**
+ * What a change hands out. A wider scope, or a role that is switched on, hands out all that the role
+ * holds; otherwise it is what was added.
+ */
+export function handedOut(before: Powers | null, after: Powers): string[] {
+  const known = before ?? NOTHING;
+  const all = isWider(after.scope, known.scope) || (known.status !== 1 && after.status === 1);
+  return [...after.permissions].filter((code) => all || !known.permissions.has(code)).sort();
+}
+
+export interface Grantor {
+  scopeLevel: RoleScope;
+  permissions: ReadonlySet<string>;
+}
+
+type Verdict = { kind: 'granted' } | { kind: 'scope_beyond' } | { kind: 'grant_beyond'; permissions: string[] };
+
+/** Nobody grants what they do not hold: neither a permission, nor one they hold on a wider range of data. */
+export function judgeGrant(grantor: Grantor, before: Powers | null, after: Powers): Verdict {
+  const given = handedOut(before, after);
+  const lacking = given.filter((code) => !grantor.permissions.has(code));
+  if (lacking.length > 0) return { kind: 'grant_beyond', permissions: lacking };
+  const widened = isWider(after.scope, (before ?? NOTHING).scope);
+  if ((given.length > 0 || widened) && isWider(after.scope, grantor.scopeLevel)) return { kind: 'scope_beyond' };
+  return { kind: 'granted' };
+}

@@ -1,0 +1,149 @@
+import { STUDENT_ROLE } from '@khue/contract/accounts';
+import type { Ordering, Page } from '@khue/contract/list';
+import type { Scope } from '../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
+import { type SQL, sql } from '../../platform/db/sql';
+import { type Found, foldedMatch, whereAll } from '../../platform/http/list';
+import { visibleAccounts } from './account.policy';
+import { type AccountRow, describeAccounts } from './account.repo';
+
+export interface AccountFilters {
+  search_term?: string | undefined;
+  province?: string | undefined;
+  district?: string | undefined;
+  ward?: string | undefined;
+  province_2?: string | undefined;
+  ward_2?: string | undefined;
+  school?: number | undefined;
+  classes?: number | undefined;
+  role?: string | undefined;
+  status?: number | undefined;
+  is_active?: boolean | undefined;
+  student_role?: boolean | undefined;
+  module_id_param?: number | undefined;
+  enroll_status?: '0' | '1' | undefined;
+  open_edx_status?: number | undefined;
+}
+
+/** Numbers are stored as +84…, but people type the zero. */
+function searchMatch(term: string): SQL {
+  const written = foldedMatch(sql`u.search_folded`, term);
+  const digits = term.replace(/[\s.\-()]/g, '');
+  if (!/^0\d{3,}$/.test(digits)) return written;
+  return sql`(${written} OR ${foldedMatch(sql`u.search_folded`, `+84${digits.slice(1)}`)})`;
+}
+
+const roleMatch = (role: string): SQL =>
+  /^\d{1,9}$/.test(role)
+    ? sql`u.role_id = ${Number(role)}`
+    : sql`u.role_id = (SELECT id FROM roles WHERE code = ${role.toUpperCase()})`;
+
+function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
+  const { search_term, school, classes, role, status, is_active, open_edx_status } = filters;
+  return [
+    visibleAccounts(scope),
+    search_term !== undefined && searchMatch(search_term),
+    school !== undefined && sql`u.school_id = ${school}`,
+    classes !== undefined &&
+      sql`u.id IN (SELECT user_id FROM class_members WHERE class_id = ${classes} AND left_on IS NULL)`,
+    role !== undefined && roleMatch(role),
+    filters.student_role === true && roleMatch(STUDENT_ROLE),
+    status !== undefined && sql`u.status = ${status}`,
+    is_active !== undefined && sql`u.status = ${is_active ? 1 : 0}`,
+    open_edx_status !== undefined && sql`u.open_edx_status = ${open_edx_status}`,
+    // There are no courses yet: nobody is enrolled in one, and everybody is not.
+    filters.module_id_param !== undefined && filters.enroll_status === '1' && sql`false`,
+  ];
+}
+
+function placeMatch(table: SQL, filters: AccountFilters): (SQL | false)[] {
+  return [
+    filters.province !== undefined && sql`${table}.province_code = ${filters.province}`,
+    filters.district !== undefined && sql`${table}.district_code = ${filters.district}`,
+    filters.ward !== undefined && sql`${table}.ward_code = ${filters.ward}`,
+    filters.province_2 !== undefined && sql`${table}.province_code_2 = ${filters.province_2}`,
+    filters.ward_2 !== undefined && sql`${table}.ward_code_2 = ${filters.ward_2}`,
+  ];
+}
+
+/**
+ * Where the matching accounts are. An address means that of the school, and the person's own without one:
+ * two questions asked apart, because joined by OR no index could answer them.
+ */
+function sources(scope: Scope, filters: AccountFilters): SQL[] {
+  const all = conditions(scope, filters);
+  if (placeMatch(sql`s`, filters).every((match) => match === false)) return [sql`FROM users u ${whereAll(all)}`];
+  return [
+    sql`FROM users u JOIN schools s ON s.id = u.school_id ${whereAll([...all, ...placeMatch(sql`s`, filters)])}`,
+    sql`FROM users u ${whereAll([...all, sql`u.school_id IS NULL`, ...placeMatch(sql`u`, filters)])}`,
+  ];
+}
+
+const SORTS: Record<string, readonly SQL[]> = {
+  full_name: [sql`u.first_name`, sql`u.last_name`],
+  username: [sql`u.username`],
+  email: [sql`u.email`],
+  code: [sql`u.code`],
+  status: [sql`u.status`, sql`u.first_name`, sql`u.last_name`],
+  created_at: [sql`u.created_at`],
+};
+const SORTED_COLUMNS = sql`u.id, u.first_name, u.last_name, u.username, u.email, u.code, u.status, u.created_at`;
+
+function inOrder(ordering: Ordering | undefined): SQL {
+  const direction = ordering?.descending ? sql`DESC` : sql`ASC`;
+  const columns = [...(SORTS[ordering?.field ?? 'full_name'] ?? []), sql`u.id`];
+  return sql`ORDER BY ${sql.join(
+    columns.map((column) => sql`${column} ${direction}`),
+    sql`, `,
+  )}`;
+}
+
+async function idsOf(
+  db: Queryable,
+  from: readonly SQL[],
+  order: SQL,
+  page: { skip: number; take: number },
+): Promise<number[]> {
+  const [only, ...others] = from;
+  const found = others.length === 0 ? sql`SELECT u.id ${only}` : sql`SELECT u.id FROM (${union(from, order, page)}) u`;
+  const rows = await rowsOf<{ id: number }>(db, sql`${found} ${order} LIMIT ${page.take} OFFSET ${page.skip}`);
+  return rows.map((row) => row.id);
+}
+
+/** Each source gives no more than the page can need. */
+const union = (from: readonly SQL[], order: SQL, page: { skip: number; take: number }): SQL =>
+  sql.join(
+    from.map((source) => sql`(SELECT ${SORTED_COLUMNS} ${source} ${order} LIMIT ${page.skip + page.take})`),
+    sql` UNION ALL `,
+  );
+
+export async function listAccounts(
+  db: Queryable,
+  scope: Scope,
+  filters: AccountFilters & Page & { ordering?: Ordering | undefined },
+): Promise<Found<AccountRow>> {
+  const page = { skip: (filters.page - 1) * filters.page_size, take: filters.page_size };
+  const ids = await idsOf(db, sources(scope, filters), inOrder(filters.ordering), page);
+  return { rows: await describeAccounts(db, ids), count: await countAccounts(db, scope, filters) };
+}
+
+export async function countAccounts(db: Queryable, scope: Scope, filters: AccountFilters): Promise<number> {
+  const counts = sources(scope, filters).map((source) => sql`(SELECT count(*) ${source})`);
+  const row = await firstRowOf<{ count: number }>(db, sql`SELECT ${sql.join(counts, sql` + `)} AS count`);
+  return row?.count ?? 0;
+}
+
+/** The accounts after the last one of the batch before, in the order of class lists: for exports of any length. */
+export async function accountsAfter(
+  db: Queryable,
+  scope: Scope,
+  filters: AccountFilters,
+  last: Pick<AccountRow, 'first_name' | 'last_name' | 'id'> | undefined,
+  take: number,
+): Promise<AccountRow[]> {
+  const later = last
+    ? sql`AND (u.first_name, u.last_name, u.id) > (${last.first_name}, ${last.last_name}, ${last.id}::integer)`
+    : sql``;
+  const from = sources(scope, filters).map((source) => sql`${source} ${later}`);
+  return describeAccounts(db, await idsOf(db, from, inOrder(undefined), { skip: 0, take }));
+}

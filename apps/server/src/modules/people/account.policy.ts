@@ -1,0 +1,44 @@
+import { type Scope, withinSchool } from '../../platform/authz/scope';
+import { type SQL, sql } from '../../platform/db/sql';
+import { fail } from '../../platform/failure';
+import type { Ctx } from '../../platform/http/context';
+import { type AssignableRole, inWords, judgeGrant } from '../identity/identity.api';
+
+/** Accounts somebody may see: those of their school, their own, or all. */
+export function visibleAccounts(scope: Scope): SQL {
+  return scope.level === 'self' ? sql`u.id = ${scope.userId}` : withinSchool(scope, sql`u.school_id`);
+}
+
+/** Accounts somebody may act on. Teachers read their whole school, but act on students of their own classes. */
+export function manageableAccounts(scope: Scope): SQL {
+  if (scope.level !== 'classes') return visibleAccounts(scope);
+  return sql`(${visibleAccounts(scope)} AND EXISTS (
+    SELECT FROM class_members m JOIN class_teachers t ON t.class_id = m.class_id AND t.user_id = ${scope.userId}
+    WHERE m.user_id = u.id AND m.left_on IS NULL))`;
+}
+
+/** Citizen number, bank and home address are for whoever keeps the records of a school, and for the person. */
+export function seesConfidential(scope: Scope, userId: number): boolean {
+  return scope.level === 'all' || scope.level === 'school' || scope.userId === userId;
+}
+
+const powersOf = (role: AssignableRole) => ({ status: 1, scope: role.scope, permissions: new Set(role.permissions) });
+
+/** Nobody gives a role that holds what they do not hold. */
+export function refuseRoleBeyond(ctx: Ctx, role: AssignableRole): void {
+  const verdict = judgeGrant(ctx.actor, null, powersOf(role));
+  if (verdict.kind === 'scope_beyond') fail('role.scope_beyond', { fields: { role: 'errors.role.scope_beyond' } });
+  if (verdict.kind === 'grant_beyond') {
+    const params = { permissions: inWords(ctx, verdict.permissions) };
+    fail('role.grant_beyond', { params, fields: { role: { key: 'errors.role.grant_beyond', params } } });
+  }
+}
+
+/** Nobody changes the account, or sets the password, of somebody who may do more than they. */
+export function refusePersonBeyond(
+  ctx: Ctx,
+  role: AssignableRole | undefined,
+  code: 'account.edit_beyond' | 'account.reset_beyond',
+): void {
+  if (!role || judgeGrant(ctx.actor, null, powersOf(role)).kind !== 'granted') fail(code);
+}

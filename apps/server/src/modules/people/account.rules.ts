@@ -1,0 +1,84 @@
+import type { accountUpdate, Genre } from '@khue/contract/accounts';
+import type { z } from 'zod';
+
+export type AccountInput = z.output<typeof accountUpdate>;
+export type ColumnValues = Record<string, string | number | boolean | null>;
+
+/** Wire name → column. Names, role, school, class and addresses are decided apart. */
+const COLUMNS = {
+  username: 'username',
+  email: 'email',
+  code: 'code',
+  birth_date: 'birth_date',
+  identity_number: 'identity_number',
+  phone: 'phone',
+  postal_code: 'postal_code',
+  address: 'address',
+  bank_account_name: 'bank_account_name',
+  bank_account_number: 'bank_account_number',
+} as const satisfies Partial<Record<keyof AccountInput, string>>;
+
+/** The last word is the given name; what stands before it are family and middle name. */
+export function splitName(fullName: string): { first_name: string; last_name: string } {
+  const words = fullName.split(/\s+/);
+  return { first_name: words.at(-1) ?? '', last_name: words.slice(0, -1).join(' ') };
+}
+
+/** `full_name` counts only where neither part was sent: a form that sends everything back may hold an old one. */
+function names(input: AccountInput): ColumnValues {
+  const { first_name, last_name, full_name } = input;
+  if (first_name === undefined && last_name === undefined) return full_name === undefined ? {} : splitName(full_name);
+  return {
+    ...(first_name === undefined ? {} : { first_name }),
+    ...(last_name === undefined ? {} : { last_name: last_name ?? '' }),
+  };
+}
+
+function status(input: AccountInput): ColumnValues {
+  if (input.status !== undefined) return { status: input.status };
+  return input.is_active === undefined ? {} : { status: input.is_active ? 1 : 0 };
+}
+
+/** The plain columns that a request sets: only the fields that were sent. */
+export function columnsOf(input: AccountInput): ColumnValues {
+  const values: ColumnValues = { ...names(input), ...status(input) };
+  for (const [field, column] of Object.entries(COLUMNS)) {
+    const value = input[field as keyof typeof COLUMNS];
+    if (value !== undefined) values[column] = value;
+  }
+  const genre = input.genre !== undefined ? input.genre : input.gender;
+  if (genre !== undefined) values.genre = genre;
+  const bank = input.bank_id !== undefined ? input.bank_id : input.bank;
+  if (bank !== undefined) values.bank_id = bank;
+  return values;
+}
+
+export type IdentityDoubt = 'identity_province' | 'identity_genre' | 'identity_birth_year';
+
+export interface IdentityFacts {
+  identity_number: string | null;
+  birth_date: string | null;
+  genre: Genre | null;
+}
+
+/** The old code of the province that the first three digits name; null for one that cannot exist. */
+export function provinceOfIdentity(number: string): string | null {
+  return number.startsWith('0') ? number.slice(1, 3) : null;
+}
+
+/**
+ * A citizen number holds a province (3 digits), century and sex (1) and the year of birth (2). What
+ * disagrees is told and never blocks: cards and school records both have mistakes. Old cards hold nothing.
+ */
+export function identityDoubts(facts: IdentityFacts, isProvince: boolean): IdentityDoubt[] {
+  const { identity_number, birth_date, genre } = facts;
+  if (identity_number?.length !== 12) return [];
+  const doubts: IdentityDoubt[] = isProvince ? [] : ['identity_province'];
+  const centuryAndSex = Number(identity_number[3]);
+  if ((genre === 'male' || genre === 'female') && (centuryAndSex % 2 === 0) !== (genre === 'male')) {
+    doubts.push('identity_genre');
+  }
+  const year = 1900 + 100 * Math.floor(centuryAndSex / 2) + Number(identity_number.slice(4, 6));
+  if (birth_date !== null && Number(birth_date.slice(0, 4)) !== year) doubts.push('identity_birth_year');
+  return doubts;
+}

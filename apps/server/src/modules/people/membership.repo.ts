@@ -1,0 +1,68 @@
+import { type Scope, withinSchool } from '../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+
+export interface ClassToJoin {
+  id: number;
+  school_id: number;
+  school_year_id: number;
+  is_current: boolean;
+}
+
+/** A class in which the caller may place students: of their school, for teachers one of their own. */
+export function findClassToJoin(db: Queryable, scope: Scope, id: number): Promise<ClassToJoin | undefined> {
+  const own =
+    scope.level === 'classes'
+      ? sql`EXISTS (SELECT FROM class_teachers t WHERE t.class_id = c.id AND t.user_id = ${scope.userId})`
+      : sql`true`;
+  return firstRowOf(
+    db,
+    sql`SELECT c.id, c.school_id, c.school_year_id, c.school_year_id IS NOT DISTINCT FROM s.current_school_year_id AS is_current
+        FROM classes c JOIN schools s ON s.id = c.school_id
+        WHERE c.id = ${id} AND ${withinSchool(scope, sql`c.school_id`)} AND ${own}`,
+  );
+}
+
+export async function isSchoolVisible(db: Queryable, scope: Scope, id: number): Promise<boolean> {
+  const row = await firstRowOf(db, sql`SELECT FROM schools s WHERE s.id = ${id} AND ${withinSchool(scope, sql`s.id`)}`);
+  return row !== undefined;
+}
+
+/** The school of the class that a student is in now. */
+export async function schoolOfClassNow(db: Queryable, userId: number): Promise<number | undefined> {
+  const row = await firstRowOf<{ school_id: number }>(
+    db,
+    sql`SELECT c.school_id FROM class_members m JOIN classes c ON c.id = m.class_id
+        WHERE m.user_id = ${userId} AND m.left_on IS NULL ORDER BY m.joined_on DESC, m.id DESC LIMIT 1`,
+  );
+  return row?.school_id;
+}
+
+/**
+ * Makes a class the one that a student is in, or with null ends the time in any. Rows are never deleted.
+ * Classes are locked in the order of their ids, since their counts change: two moves crossing cannot block each other.
+ */
+export async function placeStudent(tx: Tx, userId: number, target: ClassToJoin | null, today: string): Promise<void> {
+  const running = await rowsOf<{ class_id: number }>(
+    tx,
+    sql`SELECT class_id FROM class_members WHERE user_id = ${userId} AND left_on IS NULL`,
+  );
+  const left = running.map((row) => row.class_id).filter((id) => id !== target?.id);
+  const joins = target !== null && !running.some((row) => row.class_id === target.id);
+  if (left.length === 0 && !joins) return;
+  await tx.execute(
+    sql`SELECT FROM classes WHERE id = ANY(${joins ? [...left, target.id] : left}::integer[]) ORDER BY id FOR NO KEY UPDATE`,
+  );
+  if (left.length > 0) {
+    await tx.execute(
+      sql`UPDATE class_members SET left_on = greatest(joined_on, ${today}::date)
+          WHERE user_id = ${userId} AND left_on IS NULL AND class_id = ANY(${left}::integer[])`,
+    );
+  }
+  if (joins) {
+    await tx.execute(
+      sql`INSERT INTO class_members (class_id, user_id, school_year_id, joined_on)
+          VALUES (${target.id}, ${userId}, ${target.school_year_id}, ${today})`,
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import { firstRowOf, type Queryable, type Tx } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+import type { PlatformAccount } from '../../ports/course-platform';
+
+/** The account as it is now: what was corrected since the last try counts. */
+export function accountForPlatform(db: Queryable, userId: number): Promise<PlatformAccount | undefined> {
+  return firstRowOf(db, sql`SELECT username, email, full_name AS name FROM users WHERE id = ${userId}`);
+}
+
+export async function rememberPlatformTask(tx: Tx, userId: number, taskId: number): Promise<void> {
+  await tx.execute(sql`UPDATE users SET open_edx_task_id = ${taskId} WHERE id = ${userId}`);
+}
+
+/** 1 made; 2 failed, with the code of the reason. */
+export async function setPlatformState(db: Queryable, userId: number, error: string | null): Promise<void> {
+  await db.execute(
+    sql`UPDATE users SET open_edx_status = ${error === null ? 1 : 2}, open_edx_error = ${error} WHERE id = ${userId}`,
+  );
+}

@@ -1,0 +1,129 @@
+import type { passwordEndpoints } from '@khue/contract/accounts';
+import { audit } from '../../platform/audit/audit';
+import { newFirstPassword } from '../../platform/auth/first-password';
+import { hashPassword } from '../../platform/auth/passwords';
+import type { Queryable } from '../../platform/db/database';
+import type { SQL } from '../../platform/db/sql';
+import { fail } from '../../platform/failure';
+import type { Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import { findTask } from '../../platform/jobs/task.repo';
+import { findAssignableRole, setFirstPasswords, takeFirstPasswords } from '../identity/identity.api';
+import { refusePersonBeyond } from './account.policy';
+import { describeAccounts } from './account.repo';
+import { classNow } from './account.wire';
+import { findClassToJoin } from './membership.repo';
+import {
+  countVisible,
+  lockPeople,
+  peopleOfRun,
+  peopleToManage,
+  peopleWithSlips,
+  type SlipHolder,
+  studentsOfClass,
+  thesePeople,
+} from './slip.repo';
+
+async function refuseAnyBeyond(ctx: Ctx, db: Queryable, people: readonly SlipHolder[]): Promise<void> {
+  for (const roleId of new Set(people.map((person) => person.role_id))) {
+    refusePersonBeyond(ctx, await findAssignableRole(db, roleId), 'account.reset_beyond');
+  }
+}
+
+/** New first passwords for these people. They are hashed before anything is locked: that takes most of the time. */
+async function reset(ctx: Ctx, people: readonly SlipHolder[]) {
+  await refuseAnyBeyond(ctx, ctx.db, people);
+  const given = await Promise.all(
+    people.map(async (person) => {
+      const password = newFirstPassword();
+      return { ...person, password, passwordHash: await hashPassword(password) };
+    }),
+  );
+  await ctx.write(async (tx) => {
+    await lockPeople(
+      tx,
+      people.map((person) => person.id),
+    );
+    const sealed = given.map(({ id, password, passwordHash }) => ({
+      userId: id,
+      passwordHash,
+      sealed: ctx.secrets.encrypt(password),
+    }));
+    await setFirstPasswords(tx, sealed, ctx.clock.now());
+    for (const { id, username, school_id } of people) {
+      const target = { type: 'account', id, schoolId: school_id };
+      await audit(tx, ctx, { verb: 'account.reset_password', target, after: { username } });
+    }
+  });
+  const passwords = given.map(({ id, username, full_name, password }) => ({
+    user_id: id,
+    username,
+    full_name,
+    first_password: password,
+  }));
+  return { passwords };
+}
+
+/** Whom the request means; rows out of reach do not exist. */
+async function slipsMeant(
+  ctx: Ctx,
+  body: { class?: number | undefined; task?: number | undefined; user_ids?: number[] | undefined },
+): Promise<SQL> {
+  if (body.class !== undefined) {
+    if (!(await findClassToJoin(ctx.db, ctx.scope, body.class))) fail('not_found');
+    return studentsOfClass(body.class);
+  }
+  if (body.task !== undefined) {
+    const reader = { scope: ctx.scope, seesOthers: ctx.actor.permissions.has('job.view') };
+    if (!(await findTask(ctx.db, reader, body.task))) fail('not_found');
+    return peopleOfRun(body.task);
+  }
+  const ids = [...new Set(body.user_ids ?? [])];
+  if ((await countVisible(ctx.db, ctx.scope, ids)) !== ids.length) fail('not_found');
+  return thesePeople(ids);
+}
+
+export const slipService: Verbs<typeof passwordEndpoints> = {
+  async resetOne(ctx, { params }) {
+    const people = await peopleToManage(ctx.db, ctx.scope, thesePeople([params.id]));
+    if (people.length > 0) return reset(ctx, people);
+    return fail((await countVisible(ctx.db, ctx.scope, [params.id])) === 1 ? 'auth.forbidden' : 'not_found');
+  },
+
+  async resetClass(ctx, { params }) {
+    if (!(await findClassToJoin(ctx.db, ctx.scope, params.id))) fail('not_found');
+    const people = await peopleToManage(ctx.db, ctx.scope, studentsOfClass(params.id));
+    return people.length === 0 ? { passwords: [] } : reset(ctx, people);
+  },
+
+  async takeSlips(ctx, { body }) {
+    const meant = await slipsMeant(ctx, body);
+    return ctx.write(async (tx) => {
+      const people = await peopleWithSlips(tx, ctx.scope, meant);
+      await refuseAnyBeyond(ctx, tx, people);
+      const ids = people.map((person) => person.id);
+      const taken = await takeFirstPasswords(tx, thesePeople(ids), ctx.clock.now());
+      const sealed = new Map(taken.map((row) => [row.user_id, row.password_encrypted]));
+      const slips = (await describeAccounts(tx, ids)).flatMap((row) => {
+        const password = sealed.get(row.id);
+        if (!password) return [];
+        const { id, username, full_name } = row;
+        const school_name = row.school_place?.name ?? null;
+        const class_name = classNow(row)?.class_name ?? null;
+        return [
+          { user_id: id, username, full_name, class_name, school_name, first_password: ctx.secrets.decrypt(password) },
+        ];
+      });
+      const target = {
+        type: body.class ? 'class' : body.task ? 'task' : 'account',
+        id: body.class ?? body.task ?? null,
+      };
+      await audit(tx, ctx, {
+        verb: 'account.print_slips',
+        target: { ...target, schoolId: people[0]?.school_id ?? ctx.scope.schoolId },
+        after: { usernames: slips.map((slip) => slip.username) },
+      });
+      return { slips };
+    });
+  },
+};

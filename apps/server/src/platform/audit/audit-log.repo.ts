@@ -1,0 +1,94 @@
+import { TIME_ZONE } from '@khue/contract/constants';
+import { type Scope, withinSchool } from '../authz/scope';
+import { firstRowOf, type Queryable, rowsOf } from '../db/database';
+import { type SQL, sql } from '../db/sql';
+import { type Found, foldedMatch, whereAll } from '../http/list';
+
+export interface AuditRow {
+  id: number;
+  at: Date;
+  /** The instant to the microsecond, which a Date does not hold: where the next batch begins. */
+  at_exactly: string;
+  actor_id: number | null;
+  actor_username: string | null;
+  actor_name: string | null;
+  verb: string;
+  target_type: string;
+  target_id: number | null;
+  school_id: number | null;
+  school_name: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+export interface AuditFilters {
+  person?: string | undefined;
+  verb?: string | undefined;
+  target_type?: string | undefined;
+  target_id?: number | undefined;
+  school?: number | undefined;
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}
+
+const personMatch = (person: string): SQL =>
+  /^\d{1,9}$/.test(person)
+    ? sql`a.actor_id = ${Number(person)}`
+    : sql`a.actor_id IN (SELECT u.id FROM users u WHERE ${foldedMatch(sql`u.search_folded`, person)})`;
+
+const startOfDay = (day: string): SQL => sql`${day}::date::timestamp AT TIME ZONE ${TIME_ZONE}`;
+
+function matching(scope: Scope, filters: AuditFilters): (SQL | false)[] {
+  return [
+    withinSchool(scope, sql`a.school_id`),
+    filters.person !== undefined && personMatch(filters.person),
+    filters.verb !== undefined && sql`a.verb = ${filters.verb}`,
+    filters.target_type !== undefined && sql`a.target_type = ${filters.target_type}`,
+    filters.target_id !== undefined && sql`a.target_id = ${filters.target_id}`,
+    filters.school !== undefined && sql`a.school_id = ${filters.school}`,
+    filters.start_date !== undefined && sql`a.at >= ${startOfDay(filters.start_date)}`,
+    filters.end_date !== undefined && sql`a.at < ${startOfDay(filters.end_date)} + interval '1 day'`,
+  ];
+}
+
+/** Names are looked up for the rows of the page only. */
+function describe(db: Queryable, rows: SQL, order: SQL): Promise<AuditRow[]> {
+  return rowsOf(
+    db,
+    sql`SELECT a.id, a.at, a.at::text AS at_exactly, a.actor_id, a.actor_name AS actor_username, u.full_name AS actor_name,
+          a.verb, a.target_type, a.target_id, a.school_id, s.name AS school_name, a.before, a.after
+        FROM (${rows}) a LEFT JOIN users u ON u.id = a.actor_id LEFT JOIN schools s ON s.id = a.school_id ${order}`,
+  );
+}
+
+export async function listAuditLog(
+  db: Queryable,
+  scope: Scope,
+  filters: AuditFilters,
+  page: { limit: SQL; oldestFirst: boolean },
+): Promise<Found<AuditRow>> {
+  const where = whereAll(matching(scope, filters));
+  const order = page.oldestFirst ? sql`ORDER BY a.at, a.id` : sql`ORDER BY a.at DESC, a.id DESC`;
+  const rows = await describe(db, sql`SELECT * FROM audit_log a ${where} ${order} ${page.limit}`, order);
+  return { rows, count: await countAuditLog(db, scope, filters) };
+}
+
+export async function countAuditLog(db: Queryable, scope: Scope, filters: AuditFilters): Promise<number> {
+  const where = whereAll(matching(scope, filters));
+  const row = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM audit_log a ${where}`);
+  return row?.count ?? 0;
+}
+
+/** The entries before the last one of the batch before: for exports of any length. */
+export function auditLogBefore(
+  db: Queryable,
+  scope: Scope,
+  filters: AuditFilters,
+  last: AuditRow | undefined,
+  take: number,
+): Promise<AuditRow[]> {
+  const earlier = last !== undefined && sql`(a.at, a.id) < (${last.at_exactly}::timestamptz, ${last.id}::bigint)`;
+  const where = whereAll([...matching(scope, filters), earlier]);
+  const order = sql`ORDER BY a.at DESC, a.id DESC`;
+  return describe(db, sql`SELECT * FROM audit_log a ${where} ${order} LIMIT ${take}`, order);
+}

@@ -1,0 +1,46 @@
+import type { auditEndpoints } from '@khue/contract/audit';
+import { fail } from '../failure';
+import { answer, type Verbs } from '../http/bind';
+import { limitOf, listAnswer } from '../http/list';
+import { audit } from './audit';
+import { auditExport } from './audit-export.jobs';
+import { type AuditRow, countAuditLog, listAuditLog } from './audit-log.repo';
+
+function wireEntry(row: AuditRow) {
+  return {
+    id: row.id,
+    at: row.at,
+    actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? row.actor_username ?? '' },
+    actor_username: row.actor_username,
+    verb: row.verb,
+    target_type: row.target_type,
+    target_id: row.target_id,
+    school: row.school_id === null ? null : { id: row.school_id, name: row.school_name ?? '' },
+    before: row.before,
+    after: row.after,
+  };
+}
+
+export const auditLogService: Verbs<typeof auditEndpoints> = {
+  async list(ctx, { query, url }) {
+    const { page: _page, page_size: _size, ordering, is_export, ...filters } = query;
+    if (!is_export) {
+      const oldestFirst = ordering !== undefined && !ordering.descending;
+      const found = await listAuditLog(ctx.db, ctx.scope, filters, { limit: limitOf(query), oldestFirst });
+      return listAnswer(url, query, found, wireEntry);
+    }
+    if (!ctx.actor.permissions.has('audit.export')) fail('auth.forbidden');
+    if ((await countAuditLog(ctx.db, ctx.scope, filters)) === 0) fail('export.empty');
+    const schoolId = ctx.scope.schoolId;
+    const taskId = await ctx.write(async (tx) => {
+      const id = await ctx.jobs.start(tx, auditExport, {
+        input: { filters, language: ctx.language },
+        createdBy: ctx.actor.userId,
+        schoolId,
+      });
+      await audit(tx, ctx, { verb: 'audit.export', target: { type: 'task', id, schoolId }, after: filters });
+      return id;
+    });
+    return answer(202, { task_id: taskId });
+  },
+};

@@ -1,0 +1,122 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/application';
+import { countQueries } from '../../../test/count-queries';
+import { eventually } from '../../../test/eventually';
+import type { TestPerson } from '../../../test/world';
+import { sql } from '../db/sql';
+
+interface Log {
+  count: number;
+  results: { id: number; verb: string; target_id: number; actor: { id: number; name: string }; after: object }[];
+}
+
+let server: TestApplication;
+let admin: TestPerson;
+let school: number;
+
+beforeAll(async () => {
+  server = await startTestApplication();
+  admin = await server.world.person({ role: 'ADMIN_LMS' });
+  await server.app.platform.db.execute(
+    sql`UPDATE users SET first_name = 'Khuê', last_name = 'Đặng Ngọc' WHERE id = ${admin.id}`,
+  );
+  school = await server.world.school({ name: 'THCS Chu Văn An' });
+  await server.call(admin, 'PUT', `/api/schools/${school}/`, { other_name: 'CVA' });
+  await server.call(admin, 'PUT', `/api/schools/${school}/`, { other_name: 'Bưởi' });
+});
+afterAll(() => server.close());
+
+const log = (query: string, caller: TestPerson = admin) => server.call<Log>(caller, 'GET', `/api/audit_log/?${query}`);
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date());
+
+test('tells who did what to which row, newest first, with what changed', async () => {
+  const { body } = await log('target_type=school');
+  expect(body.results).toMatchObject([
+    {
+      verb: 'school.edit',
+      target_id: school,
+      actor: { id: admin.id, name: 'Đặng Ngọc Khuê' },
+      school: { id: school, name: 'THCS Chu Văn An' },
+      before: { other_name: 'CVA' },
+      after: { other_name: 'Bưởi' },
+    },
+    { after: { other_name: 'CVA' } },
+  ]);
+  const backwards = (await log('target_type=school&ordering=at')).body.results.map((entry) => entry.id);
+  expect(backwards).toEqual(body.results.map((entry) => entry.id).reverse());
+});
+
+test.each([
+  ['person=dang+ngoc+khue', 2],
+  ['person=nobody+at+all', 0],
+  ['verb=school.edit', 2],
+  ['verb=school.create', 0],
+  ['target_id=999999', 0],
+])('%s finds %i entries of schools', async (query, count) => {
+  expect((await log(`target_type=school&${query}`)).body.count).toBe(count);
+});
+
+test('filters by person id, target, school and days of the product’s zone', async () => {
+  const count = async (query: string) => (await log(`target_type=school&${query}`)).body.count;
+  expect(await count(`person=${admin.id}&target_id=${school}&school=${school}`)).toBe(2);
+  expect(await count(`start_date=${today()}&end_date=${today()}`)).toBe(2);
+  expect(await count('end_date=01/01/2020')).toBe(0);
+  await server.app.platform.db.execute(
+    sql`INSERT INTO audit_log (at, verb, target_type) VALUES (${`${today()}T00:00:00+07:00`}, 'edge.first', 'edge'), (${`${today()}T00:00:00+07:00`}::timestamptz - interval '1 microsecond', 'edge.before', 'edge')`,
+  );
+  expect((await log(`target_type=edge&start_date=${today()}`)).body.results.map((entry) => entry.verb)).toEqual([
+    'edge.first',
+  ]);
+});
+
+test.each(['start_date=soon', 'target_id=x', 'ordering=verb'])('%s is refused by name', async (query) => {
+  const reply = await server.call<{ errors: object }>(admin, 'GET', `/api/audit_log/?${query}`);
+  expect([reply.status, Object.keys(reply.body.errors)]).toEqual([400, [query.split('=')[0]]]);
+});
+
+test('whoever keeps one school sees that school’s entries', async () => {
+  const keeper = await server.world.person({ permissions: ['audit.view'], scope: 'school', schoolId: school });
+  const other = await server.world.school();
+  await server.call(admin, 'PUT', `/api/schools/${other}/`, { other_name: 'Khác' });
+  const { results } = (await log('', keeper)).body;
+  expect(new Set(results.map((entry) => entry.target_id))).toEqual(new Set([school]));
+});
+
+test('is exported as a workbook, with its own permission', async () => {
+  const reader = await server.world.person({ permissions: ['audit.view'] });
+  expect((await log('is_export=1', reader)).status).toBe(403);
+  expect((await server.call(admin, 'GET', '/api/audit_log/?is_export=1&verb=never')).body.code).toBe('export.empty');
+  const started = await server.call<{ task_id: number }>(
+    admin,
+    'GET',
+    '/api/audit_log/?is_export=1&target_type=school',
+  );
+  expect(started.status).toBe(202);
+  const { file_url } = await eventually(
+    async () =>
+      (
+        await server.call<{ status: string; file_url: string }>(
+          admin,
+          'GET',
+          `/api/task_history/${started.body.task_id}/`,
+        )
+      ).body,
+    (task) => task.status === 'success',
+  );
+  const response = await server.app.http.inject({
+    method: 'GET',
+    url: file_url,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const [heading = [], ...rows] = (await readXlsx(response.rawPayload)).sheets[0]?.rows ?? [];
+  expect(rows.length).toBe(3);
+  expect(rows.at(-1)?.[heading.indexOf('Người thực hiện')]).toBe('Đặng Ngọc Khuê');
+  expect(rows.at(-1)?.[heading.indexOf('Sau')]).toContain('CVA');
+  expect((await server.world.audited('audit.export')).length).toBe(1);
+});
+
+test('costs the same number of queries for one entry and for many', async () => {
+  const one = await countQueries(() => log('page_size=1'));
+  expect(await countQueries(() => log('page_size=1000'))).toBe(one);
+});

@@ -1,0 +1,65 @@
+import { GENRES } from '@khue/contract/accounts';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../components/date/DateField';
+import { ChoiceField } from '../../../components/form/ChoiceField';
+import { FormSection } from '../../../components/form/FormSection';
+import type { FieldBinding } from '../../../components/form/fieldBinding';
+import { RemoteField } from '../../../components/form/RemoteField';
+import { TextField } from '../../../components/form/TextField';
+import type { Account } from '../accountTypes';
+import type { AccountField } from '../accountValues';
+import { banks } from '../bankSource';
+import { useStatusChoices } from '../useStatusChoices';
+import { ClassHistory } from './ClassHistory';
+import { HomeAddress } from './HomeAddress';
+import { PlaceFields } from './PlaceFields';
+
+interface Props {
+  field: (name: AccountField) => FieldBinding<string>;
+  /** The stored account, for the names of what its codes stand for. */
+  account?: Account;
+}
+
+export function AccountFields({ field, account }: Props) {
+  const { t } = useTranslation('accounts');
+  const statuses = useStatusChoices();
+  const genres = GENRES.map((genre) => ({ value: genre, label: t(`genres.${genre}`) }));
+  const seesConfidential = account?.shows_confidential ?? true;
+  const bank = field('bank_id');
+  const bankName = account?.bank && String(account.bank.id) === bank.value ? account.bank.name : undefined;
+  return (
+    <>
+      <FormSection title={t('sections.sign_in')} purpose={t('sections.sign_in_purpose')}>
+        <TextField field={field('username')} required hint={t('hints.username')} />
+        {!account && <TextField field={field('password')} type="password" hint={t('hints.password')} />}
+        <TextField field={field('email')} type="email" />
+        <ChoiceField field={field('status')} required choices={statuses} />
+      </FormSection>
+      <FormSection title={t('sections.place')} purpose={t('sections.place_purpose')}>
+        <PlaceFields field={field} account={account} />
+        <TextField field={field('code')} />
+      </FormSection>
+      <FormSection title={t('sections.person')} purpose={t('sections.person_purpose')}>
+        <TextField field={field('last_name')} />
+        <TextField field={field('first_name')} required />
+        <DateField field={field('birth_date')} maxDate={new Date().toISOString().slice(0, 10)} />
+        <ChoiceField field={field('genre')} choices={genres} />
+        <TextField field={field('phone')} inputMode="tel" />
+        {seesConfidential && <TextField field={field('identity_number')} inputMode="numeric" />}
+      </FormSection>
+      {seesConfidential && (
+        <>
+          <FormSection title={t('sections.address')} purpose={t('sections.address_purpose')}>
+            <HomeAddress field={field} account={account} />
+          </FormSection>
+          <FormSection title={t('sections.bank')} purpose={t('sections.bank_purpose')}>
+            <RemoteField field={bank} source={banks} valueLabel={bankName} />
+            <TextField field={field('bank_account_number')} inputMode="numeric" />
+            <TextField field={field('bank_account_name')} />
+          </FormSection>
+        </>
+      )}
+      {account && field('classes').mode === 'view' && <ClassHistory account={account} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeader } from '../../../components/page/PageHeader';
+import { useFormat } from '../../../lib/format';
+import type { Account } from '../accountTypes';
+import { ACCOUNTS_PATH, accountPath } from '../paths';
+import { AccountStatus } from './AccountStatus';
+import { ResetPasswordButton } from './ResetPasswordButton';
+
+interface Props {
+  account: Account;
+  mode: 'view' | 'edit';
+  mayEdit: boolean;
+}
+
+export function AccountHeader({ account, mode, mayEdit }: Props) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const isEditing = mode === 'edit';
+  const place = [account.role_name, account.class_name, account.school_name].filter(Boolean).join(', ');
+  return (
+    <PageHeader
+      title={account.full_name}
+      titleIsData
+      mark={<AccountStatus status={account.status} />}
+      sentence={
+        <>
+          <span translate="no">{place}</span>. {t('last_edit', { date: format.date(account.updated_at) })}.
+        </>
+      }
+      crumbs={[
+        { label: t('title'), to: ACCOUNTS_PATH },
+        { label: account.full_name, to: isEditing ? accountPath('view', account.id) : undefined, isData: true },
+        ...(isEditing ? [{ label: t('edit') }] : []),
+      ]}
+      actions={
+        !isEditing &&
+        mayEdit && (
+          <>
+            <ResetPasswordButton account={account} />
+            <Button
+              component={Link}
+              to={accountPath('edit', account.id)}
+              leftSection={<IconPencil size={18} stroke={1.6} />}
+            >
+              {t('edit')}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

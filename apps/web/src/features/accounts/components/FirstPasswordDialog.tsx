@@ -1,0 +1,44 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import dialog from '../../../components/feedback/dialog.module.css';
+import classes from './FirstPasswordDialog.module.css';
+
+export interface FirstPassword {
+  full_name: string;
+  username: string;
+  first_password: string;
+}
+
+/** The only time this password is shown, so it does not go away by a slip of the hand. */
+export function FirstPasswordDialog({ given, onClose }: { given: FirstPassword; onClose: () => void }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('first_password.title')}
+      classNames={{ title: dialog.title, content: dialog.content }}
+      centered
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <dl className={classes.facts}>
+        <dt>{t('first_password.person')}</dt>
+        <dd translate="no">{given.full_name}</dd>
+        <dt>{t('first_password.username')}</dt>
+        <dd translate="no">{given.username}</dd>
+        <dt>{t('first_password.password')}</dt>
+        <dd translate="no" className={classes.password}>
+          {given.first_password}
+        </dd>
+      </dl>
+      <p>{t('first_password.once')}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose} data-autofocus>
+          {t('first_password.noted')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

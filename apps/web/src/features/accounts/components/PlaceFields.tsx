@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { ChoiceField } from '../../../components/form/ChoiceField';
+import type { FieldBinding } from '../../../components/form/fieldBinding';
+import { RemoteField } from '../../../components/form/RemoteField';
+import type { Account } from '../accountTypes';
+import type { AccountField } from '../accountValues';
+import { classesOf, schools } from '../placeSources';
+import { STUDENT } from '../roleCodes';
+import { useRoleChoices } from '../useRoleChoices';
+
+interface Props {
+  field: (name: AccountField) => FieldBinding<string>;
+  account?: Account;
+}
+
+const storedName = (thing: { id: number; name: string } | null | undefined, id: string) =>
+  thing && String(thing.id) === id ? thing.name : undefined;
+
+/** Role, school, class. Only students sit in a class, and only in one of their school. */
+export function PlaceFields({ field, account }: Props) {
+  const roles = useRoleChoices(account);
+  const [picked, setPicked] = useState<{ id: string; name: string }>();
+  const role = field('role');
+  const school = field('school');
+  const seat = field('classes');
+  const pickedName = picked?.id === school.value ? picked.name : undefined;
+  const seatNow = account?.class_id == null ? null : { id: account.class_id, name: account.class_name ?? '' };
+  const changeRole = (code: string) => {
+    role.change(code);
+    if (code !== STUDENT) seat.change('');
+  };
+  return (
+    <>
+      <ChoiceField field={{ ...role, change: changeRole }} required choices={roles} />
+      <RemoteField
+        field={school}
+        source={schools}
+        valueLabel={storedName(account?.school, school.value) ?? pickedName}
+        onPick={(id, name) => {
+          setPicked({ id, name });
+          seat.change('');
+        }}
+      />
+      <RemoteField
+        field={seat}
+        source={classesOf(school.value)}
+        valueLabel={storedName(seatNow, seat.value)}
+        disabled={school.value === '' || role.value !== STUDENT}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ExportButton } from '../../../components/export/ExportButton';
+import { ListPage } from '../../../components/page/ListPage';
+import { PageHeader } from '../../../components/page/PageHeader';
+import { ColumnChooser } from '../../../components/table/ColumnChooser';
+import { useColumns } from '../../../components/table/columns';
+import { DataTable } from '../../../components/table/DataTable';
+import { usePermission } from '../../../lib/session';
+import type { AccountRow } from '../accountTypes';
+import { AccountFilters } from '../components/AccountFilters';
+import { NoAccounts } from '../components/NoAccounts';
+import { useAccountColumns } from '../components/useAccountColumns';
+import { accountPath } from '../paths';
+import { startAccountExport, useAccounts } from '../queries';
+import { ADMINISTRATOR } from '../roleCodes';
+import { useAccountList } from '../useAccountList';
+
+export default function AccountListPage() {
+  const { t } = useTranslation('accounts');
+  const state = useAccountList();
+  const { list, filters, request } = state;
+  const accounts = useAccounts(request);
+  const columns = useColumns('accounts', useAccountColumns(list.filters.search_term));
+  const mayCreate = usePermission('account.create');
+  const mayEdit = usePermission('account.edit');
+  const mayExport = usePermission('account.export');
+  const count = accounts.isPlaceholderData ? undefined : accounts.data?.count;
+  const isNarrowEnough = list.filters.school !== '' || list.filters.role === ADMINISTRATOR;
+
+  const addButton = mayCreate && (
+    <Button component={Link} to={accountPath('create')} leftSection={<IconPlus size={18} />}>
+      {t('add')}
+    </Button>
+  );
+  const actionsOf = ({ id }: AccountRow) => {
+    const view = {
+      key: 'view',
+      label: t('view'),
+      icon: <IconEye size={17} stroke={1.6} />,
+      to: accountPath('view', id),
+    };
+    const icon = <IconPencil size={17} stroke={1.6} />;
+    return mayEdit ? [view, { key: 'edit', label: t('edit'), icon, to: accountPath('edit', id), quick: true }] : [view];
+  };
+
+  return (
+    <ListPage>
+      <PageHeader
+        title={t('title')}
+        sentence={t('sentence')}
+        actions={
+          <>
+            {mayExport && (
+              <ExportButton
+                count={count}
+                warning={isNarrowEnough ? undefined : { title: t('export_narrow_title'), message: t('export_narrow') }}
+                start={() => startAccountExport(filters)}
+              />
+            )}
+            {addButton}
+          </>
+        }
+      />
+      <DataTable
+        label={t('title')}
+        query={accounts}
+        list={list}
+        columns={columns.shown}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.full_name}
+        rowLink={(row) => accountPath('view', row.id)}
+        rowActions={actionsOf}
+        filters={<AccountFilters state={state} count={count} columns={<ColumnChooser columns={columns} />} />}
+        errorTitle={t('list_failed')}
+        empty={<NoAccounts onClear={list.isFiltered ? list.clearFilters : undefined} action={addButton} />}
+      />
+    </ListPage>
+  );
+}

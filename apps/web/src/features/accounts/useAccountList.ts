@@ -1,0 +1,42 @@
+import { PAGE_SIZE } from '@khue/contract/constants';
+import type { AddressSystem } from '../../components/address/AddressSwitch';
+import { useListParams } from '../../components/table/useListParams';
+import type { AccountListRequest } from './accountTypes';
+
+const LIST = {
+  filters: [
+    'search_term',
+    'address',
+    'province',
+    'district',
+    'ward',
+    'province_2',
+    'ward_2',
+    'school',
+    'classes',
+    'role',
+    'status',
+  ],
+  settings: ['address'],
+  sortable: ['full_name', 'username', 'email', 'status', 'created_at'],
+  pageSize: PAGE_SIZE.users,
+  ordering: 'full_name',
+} as const;
+
+/** The state of the account list as the address holds it, and the request it stands for. */
+export function useAccountList() {
+  const list = useListParams(LIST);
+  const { address, ...wanted } = list.filters;
+  const isOld = address === 'old' || [wanted.province, wanted.district, wanted.ward].some((code) => code !== '');
+  const system: AddressSystem = isOld ? 'old' : 'new';
+  // An address is text that anyone may write; the server says what is wrong with it.
+  const filters = { ...wanted, ordering: list.ordering } as AccountListRequest;
+  return {
+    list,
+    system,
+    filters,
+    request: { ...filters, page: String(list.page), page_size: String(list.pageSize) },
+  };
+}
+
+export type AccountListState = ReturnType<typeof useAccountList>;

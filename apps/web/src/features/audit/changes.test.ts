@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './changes';
+
+test('an edit tells of the fields that differ, and of no other', () => {
+  expect(
+    changesOf({ before: { phone: null, email: 'a@b.vn' }, after: { phone: '+84912345678', email: 'a@b.vn' } }),
+  ).toEqual([{ field: 'phone', before: '', after: '+84912345678' }]);
+});
+
+test('a creation tells of everything that was given, a deed without contents of nothing', () => {
+  expect(changesOf({ before: null, after: { name: 'Lan', bank: null, classes: [7] } })).toEqual([
+    { field: 'name', before: '', after: 'Lan' },
+    { field: 'classes', before: '', after: '[7]' },
+  ]);
+  expect(changesOf({ before: null, after: null })).toEqual([]);
+});

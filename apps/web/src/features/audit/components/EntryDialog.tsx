@@ -1,0 +1,54 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import dialog from '../../../components/feedback/dialog.module.css';
+import { useFormat } from '../../../lib/format';
+import { changesOf } from '../changes';
+import type { AuditEntry } from '../queries';
+import classes from './EntryDialog.module.css';
+import { useAuditWords } from './useAuditWords';
+
+/** One entry whole: who, when, and what stood there before and after. */
+export function EntryDialog({ entry, close }: { entry: AuditEntry; close: () => void }) {
+  const { t } = useTranslation(['audit', 'components']);
+  const words = useAuditWords();
+  const format = useFormat();
+  const changes = changesOf(entry);
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size="lg"
+      title={words.verb(entry.verb)}
+      classNames={{ title: dialog.title, content: dialog.content }}
+      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
+    >
+      <p className={classes.who}>
+        <span translate="no">{words.actor(entry)}</span>, {format.dateTime(entry.at)}
+      </p>
+      {changes.length === 0 ? (
+        <p>{t('no_changes')}</p>
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.changes}>
+            <thead>
+              <tr>
+                <th scope="col">{t('columns.field')}</th>
+                <th scope="col">{t('columns.before')}</th>
+                <th scope="col">{t('columns.after')}</th>
+              </tr>
+            </thead>
+            <tbody translate="no">
+              {changes.map((change) => (
+                <tr key={change.field}>
+                  <th scope="row">{change.field}</th>
+                  <td>{change.before}</td>
+                  <td>{change.after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Modal>
+  );
+}

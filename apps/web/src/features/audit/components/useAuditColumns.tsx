@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../components/table/columns';
+import { useFormat } from '../../../lib/format';
+import type { AuditEntry } from '../queries';
+import { useAuditWords } from './useAuditWords';
+
+export function useAuditColumns(open: (entry: AuditEntry) => void): Column<AuditEntry>[] {
+  const { t } = useTranslation('audit');
+  const words = useAuditWords();
+  const format = useFormat();
+  return [
+    {
+      key: 'at',
+      header: t('columns.at'),
+      sortable: true,
+      priority: 1,
+      render: (entry) => (
+        <Anchor component="button" type="button" onClick={() => open(entry)}>
+          {format.dateTime(entry.at)}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'actor',
+      header: t('columns.actor'),
+      isData: true,
+      priority: 1,
+      render: words.actor,
+      detail: (entry) => entry.actor && entry.actor_username,
+    },
+    { key: 'verb', header: t('columns.verb'), priority: 1, render: (entry) => words.verb(entry.verb) },
+    {
+      key: 'target',
+      header: t('columns.target'),
+      priority: 2,
+      render: (entry) => words.target(entry.target_type),
+      detail: (entry) => entry.target_id && t('target_id', { id: entry.target_id }),
+    },
+    { key: 'school', header: t('columns.school'), isData: true, priority: 3, render: (entry) => entry.school?.name },
+  ];
+}

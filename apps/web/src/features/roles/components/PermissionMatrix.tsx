@@ -1,0 +1,46 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../components/filters/SearchField';
+import { EmptyState } from '../../../components/states/EmptyState';
+import type { GrantKind } from '../grants';
+import { AREA_GROUPS } from '../permissionTable';
+import { usePermissionWords } from '../permissionWords';
+import { MatrixGrid } from './MatrixGrid';
+import { MatrixLegend } from './MatrixLegend';
+import { MatrixList } from './MatrixList';
+import type { MatrixProps } from './matrixTypes';
+import classes from './PermissionMatrix.module.css';
+
+interface Props extends Omit<MatrixProps, 'areaGroups' | 'label'> {
+  kinds: readonly GrantKind[];
+}
+
+/** All permissions there are, with what is granted; as a table at a desk, as a list on a phone. */
+export function PermissionMatrix({ kinds, ...matrix }: Props) {
+  const { t } = useTranslation('roles');
+  const words = usePermissionWords();
+  const [term, setTerm] = useState('');
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const areaGroups = AREA_GROUPS.map(({ group, areas }) => ({
+    group,
+    areas: areas.filter((area) => words.matches(area, term)),
+  })).filter(({ areas }) => areas.length > 0);
+  const shared = { ...matrix, areaGroups, label: t('matrix.label') };
+
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <MatrixLegend kinds={kinds} />
+        <SearchField className={classes.search} label={t('matrix.search')} value={term} onChange={setTerm} />
+      </div>
+      {areaGroups.length === 0 ? (
+        <EmptyState title={t('matrix.none_found')} advice={t('none_found_advice')} />
+      ) : isPhone ? (
+        <MatrixList {...shared} />
+      ) : (
+        <MatrixGrid {...shared} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { PAGE_SIZE } from '@khue/contract/constants';
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ListPage } from '../../../components/page/ListPage';
+import { PageHeader } from '../../../components/page/PageHeader';
+import { CountCell } from '../../../components/table/CountCell';
+import type { Column } from '../../../components/table/columns';
+import { DataTable } from '../../../components/table/DataTable';
+import { useListParams } from '../../../components/table/useListParams';
+import { Highlight } from '../../../components/text/Highlight';
+import { useMe } from '../../../lib/me';
+import { usePermission } from '../../../lib/session';
+import { AccessFilters } from '../components/AccessFilters';
+import { AccessStatus } from '../components/AccessStatus';
+import { NoneFound } from '../components/NoneFound';
+import { groupPath } from '../paths';
+import { useGroups } from '../queries';
+import type { Group, GroupListRequest } from '../roleTypes';
+
+const LIST = {
+  filters: ['code_name', 'status'],
+  pageSize: PAGE_SIZE.permissionGroups,
+  ordering: 'name',
+  sortable: ['name', 'code', 'status'],
+} as const;
+
+function useGroupColumns(term: string): Column<Group>[] {
+  const { t } = useTranslation('roles');
+  return [
+    {
+      key: 'name',
+      header: t('columns.group'),
+      sortable: true,
+      isData: true,
+      priority: 1,
+      render: (group) => <Highlight term={term}>{group.name}</Highlight>,
+      detail: (group) => group.description,
+    },
+    {
+      key: 'code',
+      header: t('fields.code'),
+      sortable: true,
+      isData: true,
+      priority: 2,
+      render: (group) => <Highlight term={term}>{group.code}</Highlight>,
+    },
+    {
+      key: 'permissions',
+      header: t('columns.permissions'),
+      align: 'right',
+      priority: 1,
+      render: (group) => <CountCell value={group.permissions.length} />,
+    },
+    {
+      key: 'roles',
+      header: t('columns.used_by'),
+      isData: true,
+      priority: 2,
+      render: (group) => group.roles.map((role) => role.name).join(', '),
+    },
+    {
+      key: 'status',
+      header: t('fields.status'),
+      sortable: true,
+      priority: 1,
+      render: (group) => <AccessStatus status={group.status} />,
+    },
+  ];
+}
+
+export default function GroupListPage() {
+  const { t } = useTranslation('roles');
+  const list = useListParams(LIST);
+  const isLooking = useMe().viewing_as !== null;
+  const mayCreate = usePermission('permission_group.create') && !isLooking;
+  const mayEdit = usePermission('permission_group.edit') && !isLooking;
+  const request = {
+    ...list.filters,
+    ordering: list.ordering,
+    page: String(list.page),
+    page_size: String(list.pageSize),
+  };
+  const groups = useGroups(request as GroupListRequest);
+  const count = groups.isPlaceholderData ? undefined : groups.data?.count;
+  const columns = useGroupColumns(list.filters.code_name);
+
+  const add = mayCreate && (
+    <Button component={Link} to={groupPath('create')} leftSection={<IconPlus size={18} />}>
+      {t('group.add')}
+    </Button>
+  );
+  const view = (id: number) => ({
+    key: 'view',
+    label: t('view'),
+    icon: <IconEye size={17} stroke={1.6} />,
+    to: groupPath('view', id),
+  });
+  const edit = (id: number) => ({
+    key: 'edit',
+    label: t('edit'),
+    icon: <IconPencil size={17} stroke={1.6} />,
+    to: groupPath('edit', id),
+    quick: true,
+  });
+
+  return (
+    <ListPage>
+      <PageHeader title={t('group.title')} sentence={t('group.sentence')} actions={add} />
+      <DataTable
+        label={t('group.title')}
+        query={groups}
+        list={list}
+        columns={columns}
+        rowKey={(group) => group.id}
+        rowName={(group) => group.name}
+        rowLink={(group) => groupPath('view', group.id)}
+        rowActions={(group) => (mayEdit ? [view(group.id), edit(group.id)] : [view(group.id)])}
+        filters={<AccessFilters list={list} count={count} label={t('group.search')} />}
+        errorTitle={t('group.list_failed')}
+        empty={
+          <NoneFound
+            onClear={list.isFiltered ? list.clearFilters : undefined}
+            noneYet={t('group.none_yet')}
+            action={add}
+          />
+        }
+      />
+    </ListPage>
+  );
+}

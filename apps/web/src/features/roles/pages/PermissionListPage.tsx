@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../../components/filters/FilterBar';
+import { FilterSelect } from '../../../components/filters/FilterSelect';
+import { ListPage } from '../../../components/page/ListPage';
+import { PageHeader } from '../../../components/page/PageHeader';
+import type { Column } from '../../../components/table/columns';
+import { DataTable } from '../../../components/table/DataTable';
+import { useListParams } from '../../../components/table/useListParams';
+import { fold } from '../../../components/text/fold';
+import { Highlight } from '../../../components/text/Highlight';
+import { NoneFound } from '../components/NoneFound';
+import { RoleNames } from '../components/RoleNames';
+import { AREA_GROUPS, cellOf } from '../permissionTable';
+import { usePermissionWords } from '../permissionWords';
+import { usePermissions } from '../queries';
+import type { Permission } from '../roleTypes';
+
+const LIST = { filters: ['search', 'area'], pageSize: 100, ordering: '', sortable: [] } as const;
+const AREAS: readonly string[] = AREA_GROUPS.flatMap((group) => group.areas);
+
+/** Every permission in plain words, and which roles hold it. Nothing is changed here. */
+export default function PermissionListPage() {
+  const { t } = useTranslation('roles');
+  const words = usePermissionWords();
+  const list = useListParams(LIST);
+  const { search, area } = list.filters;
+  const query = usePermissions();
+
+  const says = (permission: Permission) => {
+    const cell = cellOf(permission.code);
+    return fold(`${words.name(cell)} ${words.about(cell)} ${words.area(cell.area)} ${permission.code}`);
+  };
+  const found = (query.data?.results ?? [])
+    .filter((permission) => area === '' || permission.area === area)
+    .filter((permission) => says(permission).includes(fold(search)))
+    // In the order of the matrix; the sort is stable, so that actions keep theirs.
+    .sort((one, other) => AREAS.indexOf(one.area) - AREAS.indexOf(other.area));
+  const start = (list.page - 1) * list.pageSize;
+  const page = query.data && { count: found.length, results: found.slice(start, start + list.pageSize) };
+
+  const columns: Column<Permission>[] = [
+    {
+      key: 'name',
+      header: t('columns.permission'),
+      priority: 1,
+      render: ({ code }) => <Highlight term={search}>{words.name(cellOf(code))}</Highlight>,
+      detail: ({ code }) => words.about(cellOf(code)),
+    },
+    { key: 'area', header: t('columns.area'), priority: 3, render: (permission) => words.area(permission.area) },
+    {
+      key: 'code',
+      header: t('columns.permission_code'),
+      isData: true,
+      priority: 2,
+      render: ({ code }) => <Highlight term={search}>{code}</Highlight>,
+    },
+    { key: 'roles', header: t('columns.held_by'), priority: 1, render: ({ roles }) => <RoleNames roles={roles} /> },
+  ];
+
+  return (
+    <ListPage>
+      <PageHeader title={t('permission.title')} sentence={t('permission.sentence')} />
+      <DataTable
+        label={t('permission.title')}
+        query={{ ...query, data: page }}
+        list={list}
+        columns={columns}
+        rowKey={(permission) => permission.id}
+        rowName={({ code }) => words.name(cellOf(code))}
+        filters={
+          <FilterBar
+            search={{
+              label: t('permission.search'),
+              value: search,
+              onChange: (value) => list.setFilters({ search: value }, { replace: search !== '' && value !== '' }),
+            }}
+            activeCount={area === '' ? 0 : 1}
+            result={list.isFiltered && page && t('permission.found', { count: page.count })}
+            onClear={list.isFiltered ? list.clearFilters : undefined}
+          >
+            <FilterSelect
+              label={t('columns.area')}
+              value={area}
+              options={AREAS.map((value) => ({ value, label: words.area(value) }))}
+              onChange={(value) => list.setFilters({ area: value })}
+            />
+          </FilterBar>
+        }
+        errorTitle={t('permission.list_failed')}
+        empty={<NoneFound onClear={list.clearFilters} noneYet={t('none_found')} />}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from './constants';
+import { endpoint, permission } from './endpoint';
+import { instant, reference, toIsoDate } from './fields';
+import { filterFlag, filterId, filterText, listOf, listQuery } from './list';
+
+const auditEntry = z.object({
+  id: z.number().int(),
+  at: instant(),
+  actor: reference().nullable(),
+  actor_username: z.string().nullable(),
+  verb: z.string(),
+  target_type: z.string(),
+  target_id: z.number().int().nullable(),
+  school: reference().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+
+const filterDay = () =>
+  filterText()
+    .transform((value) => (value ? (toIsoDate(value) ?? 'wrong') : undefined))
+    .refine((value) => value !== 'wrong', 'validation.date');
+
+export const auditEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/audit_log/',
+    tag: 'audit',
+    summary: 'Who did what to which row, newest first. With is_export as a workbook in the background',
+    access: permission('audit.view'),
+    scope: { lists: 'audit_entry' },
+    query: listQuery(
+      { pageSize: PAGE_SIZE.audit, ordering: ['at'] },
+      {
+        /** An id, or a part of the name, username, email or code. */
+        person: filterText(),
+        verb: filterText(),
+        target_type: filterText(),
+        target_id: filterId(),
+        school: filterId(),
+        start_date: filterDay(),
+        end_date: filterDay(),
+        is_export: filterFlag(),
+      },
+    ),
+    responses: { 200: listOf(auditEntry), 202: z.object({ task_id: z.number().int() }) },
+    errors: ['export.empty'],
+  }),
+};
