@@ -30,6 +30,8 @@ export async function saveDemoAccounts(
       ['address', 'text', (account) => account.address],
       ['postal_code', 'text', ({ school }) => school?.form.postal_code ?? null],
       ['status', 'smallint', (account) => account.status],
+      // Their accounts at the embedded course platform are made below.
+      ['open_edx_status', 'smallint', () => 1],
     ],
     accounts,
     'RETURNING id, username',
@@ -39,6 +41,11 @@ export async function saveDemoAccounts(
     `UPDATE users SET ward_code = schools.ward_code, district_code = schools.district_code,
        province_code = schools.province_code, ward_code_2 = schools.ward_code_2, province_code_2 = schools.province_code_2
      FROM schools WHERE schools.id = users.school_id AND users.id = ANY ($1)`,
+    [saved.map(({ id }) => id)],
+  );
+  await client.query(
+    `INSERT INTO embedded_platform_accounts (username, email, name)
+     SELECT username, email, full_name FROM users WHERE id = ANY ($1)`,
     [saved.map(({ id }) => id)],
   );
   return new Map(saved.map(({ id, username }) => [username, id]));
