@@ -3,6 +3,9 @@ import { useLocation } from 'react-router';
 import { session } from '../../lib/session';
 import { readStored, writeStored } from '../../lib/storage';
 
+/** A password is typed again rather than left in the browser. */
+const SECRET_FIELD = /password/i;
+
 /** Reads what was left behind; a draft belongs to one person and one screen. */
 function readDraft<Values>(key: string): Partial<Values> {
   try {
@@ -27,9 +30,10 @@ export function useDraft<Values extends object>(): {
   return {
     restored,
     keepIfExpired: (changes) => {
-      const hasChanges = Object.keys(changes).length > 0;
+      const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => !SECRET_FIELD.test(field)));
+      const hasChanges = Object.keys(kept).length > 0;
       if (hasChanges && session.get() === null && session.whyEnded() === 'expired') {
-        writeStored(key, JSON.stringify(changes), 'session');
+        writeStored(key, JSON.stringify(kept), 'session');
       }
     },
   };
