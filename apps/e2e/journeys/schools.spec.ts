@@ -329,7 +329,7 @@ test.describe('the form of a school', () => {
     await page.getByLabel(vi.schools.fields.other_name).fill('Tên của tôi');
     await admin.change(school.id, { en_name: 'Their English Name' });
     await saveButton(page).click();
-    await page.getByRole('button', { name: vi.schools.stale.take_over }).click();
+    await page.getByRole('button', { name: vi.components.stale.take_over }).click();
     await expect(page.getByLabel(vi.schools.fields.en_name)).toHaveValue('Their English Name');
     await expect(page.getByLabel(vi.schools.fields.other_name)).toHaveValue('Tên của tôi');
     await saveButton(page).click();

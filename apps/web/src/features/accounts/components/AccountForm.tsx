@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../../components/feedback/toast';
 import { FormPage } from '../../../components/form/FormPage';
 import type { FormMode } from '../../../components/form/fieldBinding';
+import { StaleDialog } from '../../../components/form/StaleDialog';
 import { useEntityForm } from '../../../components/form/useEntityForm';
 import { ApiError, call } from '../../../lib/api';
 import type { Account, SavedAccount } from '../accountTypes';
@@ -13,7 +14,6 @@ import { ACCOUNTS_PATH, accountPath } from '../paths';
 import { useAccountCache } from '../queries';
 import { besideItsField } from '../refusal';
 import { AccountFields } from './AccountFields';
-import { StaleDialog } from './StaleDialog';
 
 interface Props {
   mode: FormMode;

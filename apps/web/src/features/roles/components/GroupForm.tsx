@@ -7,6 +7,7 @@ import { ChoiceField } from '../../../components/form/ChoiceField';
 import { FormPage } from '../../../components/form/FormPage';
 import { FormSection } from '../../../components/form/FormSection';
 import type { FormMode } from '../../../components/form/fieldBinding';
+import { StaleDialog } from '../../../components/form/StaleDialog';
 import { TextField } from '../../../components/form/TextField';
 import { useEntityForm } from '../../../components/form/useEntityForm';
 import { ApiError, call } from '../../../lib/api';
@@ -24,7 +25,6 @@ import { CellExplanation } from './CellExplanation';
 import { ChangesNote } from './ChangesNote';
 import { GroupRoles } from './GroupRoles';
 import { PermissionMatrix } from './PermissionMatrix';
-import { StaleDialog } from './StaleDialog';
 
 interface Props {
   mode: FormMode;

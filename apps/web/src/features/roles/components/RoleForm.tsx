@@ -7,6 +7,7 @@ import { ChoiceField } from '../../../components/form/ChoiceField';
 import { FormPage } from '../../../components/form/FormPage';
 import { FormSection } from '../../../components/form/FormSection';
 import type { FormMode } from '../../../components/form/fieldBinding';
+import { StaleDialog } from '../../../components/form/StaleDialog';
 import { TextField } from '../../../components/form/TextField';
 import { useEntityForm } from '../../../components/form/useEntityForm';
 import { ApiError, call } from '../../../lib/api';
@@ -25,7 +26,6 @@ import { ChangesNote } from './ChangesNote';
 import { PermissionMatrix } from './PermissionMatrix';
 import { ResultingScreens } from './ResultingScreens';
 import { RoleGroups, useGroupChoices } from './RoleGroups';
-import { StaleDialog } from './StaleDialog';
 
 interface Props {
   mode: FormMode;

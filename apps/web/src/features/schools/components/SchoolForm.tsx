@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../../components/feedback/toast';
 import { FormPage } from '../../../components/form/FormPage';
 import type { FormMode } from '../../../components/form/fieldBinding';
+import { StaleDialog } from '../../../components/form/StaleDialog';
 import { useEntityForm } from '../../../components/form/useEntityForm';
 import { ApiError, call } from '../../../lib/api';
 import { SCHOOLS_PATH, schoolPath } from '../paths';
@@ -12,7 +13,6 @@ import { useSchoolCache } from '../queries';
 import type { School } from '../schoolTypes';
 import { createBody, inputOf, type SchoolField, type SchoolValues, updateBody, valuesOf } from '../schoolValues';
 import { SchoolFields } from './SchoolFields';
-import { StaleDialog } from './StaleDialog';
 
 interface Props {
   mode: FormMode;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog';
-import { toast } from '../../../components/feedback/toast';
-import { ApiError } from '../../../lib/api';
+import { ApiError } from '../../lib/api';
+import { ConfirmDialog } from '../feedback/ConfirmDialog';
+import { toast } from '../feedback/toast';
 
 interface Props {
   opened: boolean;
@@ -10,14 +10,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Somebody else saved this account meanwhile: what was typed stays, the rest can be brought up to date. */
+/** Somebody else saved this meanwhile: what was typed stays, the rest can be brought up to date. */
 export function StaleDialog({ opened, onTakeOver, onClose }: Props) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('components');
   const takingOver = useMutation({
     mutationFn: onTakeOver,
     onSuccess: () => toast.success({ title: t('stale.taken_over'), message: t('stale.taken_over_advice') }),
     onError: (error) =>
-      toast.failure({ title: t('load_failed'), message: error instanceof ApiError ? error.detail : undefined }),
+      toast.failure({ title: t('stale.load_failed'), message: error instanceof ApiError ? error.detail : undefined }),
   });
   return (
     <ConfirmDialog

@@ -1,0 +1,80 @@
+import { LANGUAGES } from '@khue/contract/constants';
+import { say, type TextLanguage } from '@khue/i18n/server-texts';
+import { z } from 'zod';
+import type { Scope } from '../authz/scope';
+import type { Queryable } from '../db/database';
+import { type WorkbookColumn, workbookStream, XLSX_TYPE } from '../files/workbook';
+import { defineJob, type JobDefinition, type JobRun } from './definition';
+
+const BATCH = 1000;
+const DAYS_TO_KEEP = 7;
+
+type ColumnMaker<Row> = (
+  key: string,
+  width: number,
+  value: WorkbookColumn<Row>['value'],
+  format?: 'date',
+) => WorkbookColumn<Row>;
+
+interface ListExport<Filters extends object, Row> {
+  type: string;
+  /** The texts under `exports:<texts>`: file, sheet, and a heading for each column. */
+  texts: string;
+  filters: z.ZodType<Filters>;
+  columns(column: ColumnMaker<Row>, language: TextLanguage): WorkbookColumn<Row>[];
+  count(db: Queryable, scope: Scope, filters: Filters): Promise<number>;
+  /** The rows after the last one of the batch before, in a stable order. */
+  after(db: Queryable, scope: Scope, filters: Filters, last: Row | undefined, limit: number): Promise<Row[]>;
+  /** A row as the person who asked may read it. */
+  readable?(scope: Scope, row: Row): Row;
+}
+
+type Input<Filters> = { language: TextLanguage; filters: Filters };
+
+async function* rowsOfList<Filters extends object, Row>(
+  list: ListExport<Filters, Row>,
+  run: JobRun<Input<Filters>>,
+): AsyncGenerator<Row> {
+  const { db } = run.platform;
+  const { filters } = run.input;
+  const total = await list.count(db, run.scope, filters);
+  let done = 0;
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await list.after(db, run.scope, filters, last, BATCH);
+    for (const row of rows) yield list.readable ? list.readable(run.scope, row) : row;
+    done += rows.length;
+    last = rows.at(-1);
+    await run.report({ done, total: Math.max(done, total), counts: { created: done } });
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** A list as a workbook, of any length, with the filters, the scope and the language of the person who asked. */
+export function defineListExport<Filters extends object, Row>(
+  list: ListExport<Filters, Row>,
+): JobDefinition<Input<Filters>> {
+  return defineJob<Input<Filters>>({
+    type: list.type,
+    input: z.object({ language: z.enum(LANGUAGES), filters: list.filters }),
+    attempts: 3,
+    retryable: true,
+    cancellable: true,
+    async run(run) {
+      const text = (key: string) => say(run.input.language, `exports:${list.texts}.${key}`);
+      const columns = list.columns(
+        (key, width, value, format) => ({ header: text(key), width, value, ...(format ? { format } : {}) }),
+        run.input.language,
+      );
+      const day = run.platform.clock.now().toISOString().slice(0, 10);
+      const file = await run.platform.files.keep(workbookStream(text('sheet'), columns, rowsOfList(list, run)), {
+        name: `${text('file')}-${day}.xlsx`,
+        mimeType: XLSX_TYPE,
+        ownerId: run.actor.userId,
+        isPersonal: true,
+        daysToKeep: DAYS_TO_KEEP,
+      });
+      return { fileId: file.id };
+    },
+  });
+}
