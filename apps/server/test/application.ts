@@ -34,7 +34,7 @@ export interface TestApplication {
     headers?: Record<string, string>,
   ): Promise<Reply<Body>>;
   /** Another process on the same database; it is closed before this one. */
-  sibling(): Promise<TestApplication>;
+  sibling(args?: readonly string[]): Promise<TestApplication>;
   close(): Promise<void>;
 }
 
@@ -42,25 +42,28 @@ export interface TestApplication {
 export async function startTestApplication(
   replacements: Replacements = {},
   env: Record<string, string> = {},
+  args: readonly string[] = [],
 ): Promise<TestApplication> {
   const database = await testDatabase();
-  return startOn(database, replacements, env);
+  return startOn(database, replacements, env, args);
 }
 
 async function startOn(
   database: TestDatabase,
   replacements: Replacements,
   env: Record<string, string>,
+  args: readonly string[],
 ): Promise<TestApplication> {
   const dataDir = mkdtempSync(join(tmpdir(), 'khue-test-'));
-  const config = readConfig({
+  const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     SECRET_KEY: 'a secret that is used in tests only',
     DATABASE_POOL: '5',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...env,
-  });
+  };
+  const config = readConfig(settings, args);
   const app = await createApplication(config, database.url, createLog(config.logLevel), replacements);
   await app.http.ready();
   return {
@@ -91,7 +94,7 @@ async function startOn(
         body: (isJson && response.body !== '' ? response.json() : response.body) as Body,
       };
     },
-    sibling: () => startOn({ url: database.url, drop: async () => undefined }, replacements, env),
+    sibling: (given = args) => startOn({ url: database.url, drop: async () => undefined }, replacements, env, given),
     async close() {
       await app.close();
       await database.drop();

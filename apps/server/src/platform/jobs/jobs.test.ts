@@ -238,3 +238,18 @@ test('a process that stops lets running work finish first', async () => {
   await closing;
   expect(endedAs).toBe('finished');
 });
+
+test('a process that only serves leaves the work to one that only works', async () => {
+  const serving = await startTestApplication({ jobs: [example] }, {}, ['--roles=api']);
+  const starter = await serving.world.person();
+  const { db, jobs } = serving.app.platform;
+  const id = await db.transaction((tx) => jobs.start(tx, example, { input: { mode: 'work' }, createdBy: starter.id }));
+  const read = async () => (await serving.call<Task>(starter, 'GET', `/api/task_history/${id}/`)).body;
+  expect((await read()).status).toBe('pending');
+  const working = await serving.sibling(['--roles=worker']);
+  expect(await eventually(read, (task) => task.status === 'success')).toMatchObject({ progress: 100 });
+  expect((await working.call(starter, 'GET', '/api/me/')).status).toBe(404);
+  expect((await working.call({}, 'GET', '/readyz')).status).toBe(200);
+  await working.close();
+  await serving.close();
+});
