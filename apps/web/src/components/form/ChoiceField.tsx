@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { dataOption } from '../select/dataOption';
 import { FieldValue } from './FieldValue';
 import type { FieldBinding } from './fieldBinding';
 
@@ -7,14 +8,16 @@ interface Props {
   field: FieldBinding<string>;
   required?: boolean;
   choices: readonly { value: string; label: string }[];
+  /** The choices are data, not words of the product. */
+  isData?: boolean;
 }
 
 /** One of a few known choices. */
-export function ChoiceField({ field, required, choices }: Props) {
+export function ChoiceField({ field, required, choices, isData = false }: Props) {
   const { t } = useTranslation('components');
   if (field.mode === 'view') {
     return (
-      <FieldValue label={field.label} isText>
+      <FieldValue label={field.label} isText={!isData}>
         {choices.find((choice) => choice.value === field.value)?.label}
       </FieldValue>
     );
@@ -27,6 +30,7 @@ export function ChoiceField({ field, required, choices }: Props) {
       aria-required={required}
       placeholder={t('select.choose')}
       data={[...choices]}
+      {...(isData ? { renderOption: dataOption } : {})}
       value={field.value || null}
       onChange={(value) => field.change(value ?? '')}
       onBlur={field.leave}

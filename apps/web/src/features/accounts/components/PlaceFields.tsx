@@ -31,7 +31,7 @@ export function PlaceFields({ field, account }: Props) {
   };
   return (
     <>
-      <ChoiceField field={{ ...role, change: changeRole }} required choices={roles} />
+      <ChoiceField field={{ ...role, change: changeRole }} required choices={roles} isData />
       <RemoteField
         field={school}
         source={schools}
