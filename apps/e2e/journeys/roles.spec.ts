@@ -34,6 +34,7 @@ async function fitsTheScreen(page: Page) {
 }
 
 test('a role is created, its permissions given in the matrix with the keyboard', async ({ page, signIn }) => {
+  test.slow();
   const name = `Người giữ thư viện ${fresh('')}`;
   const code = fresh('library');
   await signIn(page, 'admin');
@@ -82,6 +83,7 @@ test('the product is seen as a role: read-only, marked, in this tab only, and le
   signIn,
   request,
 }) => {
+  test.slow();
   const { id, name } = await (await asAdmin(request)).role({
     name: `Thư viện ${fresh('')}`,
     permissions: ['school.view'],
@@ -128,6 +130,7 @@ test('a change of a group shows in the role that has it, with where it comes fro
   signIn,
   request,
 }) => {
+  test.slow();
   const admin = await asAdmin(request);
   const group = await admin.group({ name: `Quản lý lớp ${fresh('')}`, permissions: ['class.view'] });
   const role = await admin.role({

@@ -72,7 +72,7 @@ export function GroupForm({ mode, group }: Props) {
   });
 
   const isEditing = mode !== 'view';
-  const stored = base ?? group;
+  const stored = isEditing ? (base ?? group) : group;
   const { permissions } = form.values;
   const grants: Grants = { direct: permissions, groups: [], kept: [] };
   const matrix = useMatrixState(grants);

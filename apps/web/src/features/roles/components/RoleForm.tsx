@@ -74,9 +74,10 @@ export function RoleForm({ mode, role }: Props) {
   });
 
   const isEditing = mode !== 'view';
-  const stored = base ?? role;
+  // Who only looks sees what is stored now, also when it has just been fetched again.
+  const stored = isEditing ? (base ?? role) : role;
   const choices = useGroupChoices(isEditing);
-  const known = [...(stored?.group_permissions ?? []), ...choices];
+  const known = [...choices, ...(role?.group_permissions ?? []), ...(base?.group_permissions ?? [])];
   const groupById = (id: number) => known.find((group) => group.id === id);
   const { permissions, group_permissions: groupIds, scope } = form.values;
   const groups = groupIds.flatMap((id) => groupById(id) ?? []);

@@ -66,6 +66,7 @@ export function RoleGroups({ groups, choices, onChange }: Props & { choices: rea
           onChange={(value) => value && onChange([...ids, Number(value)])}
           nothingFoundMessage={t('groups_of_role.no_more')}
           searchable
+          renderOption={({ option }) => <span translate="no">{option.label}</span>}
         />
       )}
     </SideCard>
