@@ -80,6 +80,7 @@ export function AccountFilters({ state, count, columns }: Props) {
         label={t('filters.role')}
         value={filters.role}
         options={roles}
+        isData
         onChange={(role) => setFilters({ role })}
       />
       <FilterSelect

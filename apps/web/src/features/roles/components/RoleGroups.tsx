@@ -3,6 +3,7 @@ import { CloseButton, Select } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { dataOption } from '../../../components/select/dataOption';
 import { usePermission } from '../../../lib/session';
 import { groupPath } from '../paths';
 import { useGroups } from '../queries';
@@ -66,7 +67,7 @@ export function RoleGroups({ groups, choices, onChange }: Props & { choices: rea
           onChange={(value) => value && onChange([...ids, Number(value)])}
           nothingFoundMessage={t('groups_of_role.no_more')}
           searchable
-          renderOption={({ option }) => <span translate="no">{option.label}</span>}
+          renderOption={dataOption}
         />
       )}
     </SideCard>
