@@ -35,11 +35,19 @@ export default defineConfig({
       output: {
         // The names of shared chunks list all their screens; the first chunk would carry every one of them.
         chunkFileNames: 'assets/[hash].js',
-        // Without this every module that two screens share becomes a file of its own, a hundred of them.
+        // Modules shared by the same screens travel together. Small files are not merged further: a merged file
+        // can tie a screen to what only another one needs.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000, priority: 1 },
+            // Schemas weigh as much as a screen: in a file of their own, so that only forms load them.
+            {
+              name: 'schemas',
+              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions)|src\/lib\/validation/,
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
+            { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
           ],
         },
       },

@@ -16,7 +16,7 @@ test('the menu shows what one may open, marks where one is, and stays collapsed'
 });
 
 test('a role meets only its own menu', async ({ page, signIn }) => {
-  const menus = { staff: ['Trường học'], teacher: ['Tổng quan'], student: ['Tổng quan'] };
+  const menus = { staff: ['Trường học', 'Tài khoản'], teacher: ['Tổng quan'], student: ['Tổng quan'] };
   for (const [username, entries] of Object.entries(menus)) {
     await signIn(page, username);
     await page.goto('/');
