@@ -129,11 +129,20 @@ export class Product {
   }
 }
 
+/** Ends a process at once; one that has just ended by itself is as good. */
+export function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** Ends what a failed test left running. */
 export async function endEverything(): Promise<void> {
   for (const product of started.splice(0)) {
     product.process.kill('SIGKILL');
     await product.exited;
-    for (const pid of databaseProcesses(product.dataDir)) process.kill(pid, 'SIGKILL');
+    for (const pid of databaseProcesses(product.dataDir)) kill(pid);
   }
 }

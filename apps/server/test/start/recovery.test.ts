@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
 import { temporaryDataDir } from '../temporary-data-dir';
-import { databaseProcesses, endEverything, eventually, Product } from './product';
+import { databaseProcesses, endEverything, eventually, kill, Product } from './product';
 import { SchoolWriter } from './school-writer';
 import { type SeededDataDir, seededDataDir } from './seeded-data-dir';
 
@@ -87,7 +87,7 @@ describe('after kill -9 during writes every acknowledged school is there', () =>
     const writer = await writing(product);
     const victims = databaseProcesses(dataDir);
     product.process.kill('SIGKILL');
-    for (const pid of victims) process.kill(pid, 'SIGKILL');
+    for (const pid of victims) kill(pid);
     await product.exited;
     await writer.stop();
     const again = await Product.ready({ dataDir });
@@ -105,7 +105,7 @@ describe('after kill -9 of everything during the very first start the next one c
     const product = await Product.start({ dataDir });
     await eventually(() => (reached() ? true : undefined));
     product.process.kill('SIGKILL');
-    for (const pid of databaseProcesses(dataDir)) process.kill(pid, 'SIGKILL');
+    for (const pid of databaseProcesses(dataDir)) kill(pid);
     await product.exited;
     const again = await Product.ready({ dataDir });
     expect((await again.signIn('student', DEMO_PASSWORD)).status).toBe(200);
