@@ -29,7 +29,8 @@ export function sniff(head: Buffer): ContentType | null {
     return { mimeType: 'image/webp', extension: 'webp' };
   }
   if (head.subarray(0, 5).toString('latin1') === '%PDF-') return { mimeType: 'application/pdf', extension: 'pdf' };
-  // The old binary office format; only presentations are taken, and they name their stream in UTF-16.
+  // The old binary office container. Its directory may lie anywhere in the file, so the first bytes do not tell
+  // a presentation from another document; whoever converts it finds out.
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) {
     return { mimeType: 'application/vnd.ms-powerpoint', extension: 'ppt' };
   }
