@@ -9,8 +9,34 @@ function readReport(name) {
 }
 
 /** A suite that ends badly without naming a failed test (a crash, a failed set-up) counts as one failure. */
-export function countsOf(code, passed, failed) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+export function countsOf(code, passed, failed, remarks = []) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, remarks };
+}
+
+const FIRST_LINES = 30;
+const excerpt = (message = '') => message.split('\n').slice(0, FIRST_LINES).join('\n');
+
+function remarksOfVitest(report) {
+  return report.testResults
+    .flatMap((file) => (file.assertionResults.length > 0 ? file.assertionResults : [{ ...file, fullName: file.name }]))
+    .filter(({ status }) => status === 'failed')
+    .map(
+      ({ fullName, failureMessages, message }) => `failed: ${fullName}\n${excerpt(failureMessages?.[0] ?? message)}`,
+    );
+}
+
+/** Failed journeys, and those that only passed the second time: the latter hide a race, in the test or in the product. */
+function remarksOfPlaywright(suite, titles = []) {
+  const path = suite.title ? [...titles, suite.title] : titles;
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const error = results.find(({ error }) => error)?.error?.message;
+        return `${status === 'flaky' ? 'flaky' : 'failed'}: ${[...path, title].join(' › ')}\n${excerpt(error)}`;
+      }),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => remarksOfPlaywright(inner, path))];
 }
 
 async function runSuite(name, script, args, options, count) {
@@ -33,7 +59,7 @@ export function runVitest(name, projects) {
       const unloaded = report.testResults.filter(
         (file) => file.status === 'failed' && file.assertionResults.length === 0,
       );
-      return countsOf(code, report.numPassedTests, report.numFailedTests + unloaded.length);
+      return countsOf(code, report.numPassedTests, report.numFailedTests + unloaded.length, remarksOfVitest(report));
     },
   );
 }
@@ -45,7 +71,12 @@ export function runPlaywright(name, project, browser) {
     commandOf('@playwright/test', 'playwright'),
     ['test', '--project', project],
     { cwd: inRoot('apps/e2e'), env },
-    (code, { stats, errors }) =>
-      countsOf(code, stats.expected + stats.flaky, stats.unexpected + (stats.unexpected === 0 ? errors.length : 0)),
+    (code, { stats, errors, suites }) =>
+      countsOf(
+        code,
+        stats.expected + stats.flaky,
+        stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
+        suites.flatMap((suite) => remarksOfPlaywright(suite)),
+      ),
   );
 }

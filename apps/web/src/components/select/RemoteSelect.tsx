@@ -99,7 +99,8 @@ export function RemoteSelect({ source, value, onChange, valueLabel, clearLabel, 
         </span>
       )}
       openOnFocus={false}
-      selectFirstOptionOnChange
+      // Turning on when the choices arrive: Enter takes the first one, also for those who type faster than the line.
+      selectFirstOptionOnChange={typed !== '' && !active.isFetching}
       allowDeselect={false}
       clearable
       clearSectionMode="clear"
