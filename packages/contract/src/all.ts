@@ -1,6 +1,7 @@
 import { accountEndpoints, passwordEndpoints } from './accounts';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
+import { avatarEndpoints } from './avatars';
 import { classEndpoints, gradeEndpoints } from './classes';
 import type { Endpoint } from './endpoint';
 import { fileEndpoints } from './files';
@@ -21,6 +22,7 @@ export const ALL_ENDPOINTS = {
   grades: gradeEndpoints,
   classes: classEndpoints,
   accounts: accountEndpoints,
+  avatars: avatarEndpoints,
   passwords: passwordEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,

@@ -45,6 +45,9 @@ export const PASSWORD_MAX = 128;
 
 export const JSON_BODY_LIMIT = 1024 * 1024;
 export const UPLOAD_LIMIT = 100 * 1024 * 1024;
+export const AVATAR_LIMIT = 5 * 1024 * 1024;
+/** In pixels; the browser shrinks a picture before it sends it. */
+export const AVATAR_MAX_SIDE = 2048;
 
 /** Who holds a role is counted up to this number, so that a list of roles costs the same in a national installation. */
 export const USER_COUNT_LIMIT = 10_000;
