@@ -48,9 +48,7 @@ test('the search finds screens by name without accents', async ({ page, signIn }
   await page.goto('/admin/school');
   await page.getByRole('button', { name: 'Tìm kiếm', exact: true }).click();
   await page.getByRole('dialog').getByRole('combobox').fill('thu cho');
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
-  // Enter chooses among what was found, so it waits until the search is done.
-  await expect(page.getByRole('dialog').getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+  // Faster than the search: Enter then means the first hit of the answer.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/outbox/);
 });

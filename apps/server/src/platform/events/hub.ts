@@ -7,9 +7,11 @@ const CHANNEL = 'khue_events';
 
 /** Something one person should hear of at once. Small: receivers fetch the row they are told about. */
 export interface LiveEvent {
-  kind: 'task' | 'notification';
+  kind: 'task' | 'notification' | 'session_end';
   userId: number;
   id: number;
+  /** Which session ended; published by the database itself. */
+  tokenHash?: string;
   status?: string;
   progress?: number;
 }

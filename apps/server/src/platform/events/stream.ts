@@ -18,9 +18,16 @@ export async function streamEvents(ctx: Ctx, { reply }: RawHttp): Promise<void> 
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Accel-Buffering': 'no',
+    // Nothing follows an event stream; kept open, the connection would hold up a shutdown.
+    Connection: 'close',
   });
   raw.write(': hello\n\n');
-  const unsubscribe = ctx.events.subscribe(ctx.actor.userId, ({ kind, id, status, progress }) => {
+  const ownToken = ctx.session.tokenHash.toString('hex');
+  const unsubscribe = ctx.events.subscribe(ctx.actor.userId, ({ kind, id, status, progress, tokenHash }) => {
+    if (kind === 'session_end') {
+      if (tokenHash === ownToken) raw.end();
+      return;
+    }
     raw.write(`event: ${kind}\ndata: ${JSON.stringify({ id, status, progress })}\n\n`);
   });
   const beat = setInterval(() => raw.write(': beat\n\n'), BEAT_MS);

@@ -204,8 +204,12 @@ describe('live events', () => {
     stopOther();
   });
 
+  let address: string;
+  beforeAll(async () => {
+    address = await server.app.http.listen({ port: 0, host: '127.0.0.1' });
+  });
+
   test('reach a browser as server-sent events', async () => {
-    const address = await server.app.http.listen({ port: 0, host: '127.0.0.1' });
     const leave = new AbortController();
     const response = await fetch(`${address}/api/events`, {
       headers: { authorization: `Bearer ${person.token}` },
@@ -221,6 +225,22 @@ describe('live events', () => {
     }
     expect(text).toContain(`event: task\ndata: {"id":${id},"status":"success","progress":100}`);
     leave.abort();
+  });
+
+  test('end with the session, and only with one’s own', async () => {
+    const leaver = await server.world.person();
+    const elsewhere = await server.world.session(leaver.id);
+    const listen = (token: string) => fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${token}` } });
+    const [ended, going] = await Promise.all([listen(leaver.token), listen(elsewhere)]);
+    expect((await server.call(leaver, 'POST', '/api/logout/')).status).toBe(204);
+    // Would never come to its end otherwise.
+    expect(await ended.text()).toBe(': hello\n\n');
+    const { db, jobs } = server.app.platform;
+    await db.transaction((tx) => jobs.start(tx, example, { input: { mode: 'work' }, createdBy: leaver.id }));
+    const reader = going.body?.getReader();
+    let text = '';
+    while (!text.includes('event: task')) text += new TextDecoder().decode((await reader?.read())?.value);
+    await reader?.cancel();
   });
 });
 

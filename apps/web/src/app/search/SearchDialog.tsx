@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { Fragment, type KeyboardEvent, useId, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Highlight } from '../../components/text/Highlight';
@@ -17,6 +17,7 @@ export function SearchDialog({ me }: { me: Me }) {
   const listId = useId();
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState(0);
+  const [opensFirst, setOpensFirst] = useState(false);
   const { groups, isLooking, error } = useSearch(term, me);
   const hits = groups.flatMap((group) => group.hits);
   const current = hits[Math.min(chosen, hits.length - 1)];
@@ -38,8 +39,17 @@ export function SearchDialog({ me }: { me: Me }) {
       const hit = hits[next];
       if (hit) document.getElementById(optionId(hit))?.scrollIntoView({ block: 'nearest' });
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isLooking) open(current);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (isLooking) setOpensFirst(true);
+    else open(current);
   }
+
+  // Enter pressed before the answer came means its first hit.
+  useEffect(() => {
+    if (!opensFirst || isLooking) return;
+    setOpensFirst(false);
+    open(current);
+  });
 
   return (
     <Modal
@@ -70,6 +80,7 @@ export function SearchDialog({ me }: { me: Me }) {
           onChange={(event) => {
             setTerm(event.currentTarget.value);
             setChosen(0);
+            setOpensFirst(false);
           }}
         />
       </div>
