@@ -27,6 +27,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Deeper than every run needs: with programs that are large to install, or for long.
+          name: 'deep',
+          include: ['apps/server/test/deep/**/*.deep.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts'],
+          testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Whole products started, killed and started again: slower, and run on their own.
           name: 'start',
           include: ['apps/server/test/start/**/*.test.ts'],
