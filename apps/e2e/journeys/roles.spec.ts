@@ -3,9 +3,9 @@ import viPermissions from '../../../packages/i18n/locales/vi/permissions.json' w
 import viRoles from '../../../packages/i18n/locales/vi/roles.json' with { type: 'json' };
 import viShell from '../../../packages/i18n/locales/vi/shell.json' with { type: 'json' };
 import { expect, PASSWORD, test } from './fixtures';
+import { PHONE, sidewaysOverflow } from './narrow';
 
 const { areas } = viPermissions;
-const PHONE = { width: 390, height: 844 };
 
 let made = 0;
 const fresh = (prefix: string) => `${prefix}_${process.pid}_${++made}`;
@@ -28,10 +28,8 @@ async function asAdmin(request: APIRequestContext) {
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}:`) });
 const menu = (page: Page) => page.getByRole('navigation', { name: viShell.menu_label });
 
-async function fitsTheScreen(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'pixels the page is wider than the screen').toBeLessThanOrEqual(0);
-}
+const fitsTheScreen = async (page: Page) =>
+  expect(await sidewaysOverflow(page), 'pixels wider than the screen').toBeLessThanOrEqual(0);
 
 test('a role is created, its permissions given in the matrix with the keyboard', async ({ page, signIn }) => {
   test.slow();

@@ -8,6 +8,7 @@ import viComponents from '../../../packages/i18n/locales/vi/components.json' wit
 import viSchools from '../../../packages/i18n/locales/vi/schools.json' with { type: 'json' };
 import viValidation from '../../../packages/i18n/locales/vi/validation.json' with { type: 'json' };
 import { expect as expectSoon, PASSWORD, test } from './fixtures';
+import { PHONE, sidewaysOverflow } from './narrow';
 
 // These journeys fetch several screens each; a busy machine needs longer for that than for one.
 test.describe.configure({ timeout: 90_000 });
@@ -19,7 +20,6 @@ const WORDS = {
 };
 const vi = WORDS.vi;
 const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 
 let made = 0;
 /** A name that no other journey uses, with accents to be searched without. */
@@ -45,10 +45,8 @@ async function asAdmin(request: APIRequestContext) {
 
 const saveButton = (page: Page) => page.getByRole('button', { name: vi.schools.save_changes });
 
-async function fitsTheScreen(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'pixels the page is wider than the screen').toBeLessThanOrEqual(0);
-}
+const fitsTheScreen = async (page: Page) =>
+  expect(await sidewaysOverflow(page), 'pixels wider than the screen').toBeLessThanOrEqual(0);
 
 for (const language of ['vi', 'en'] as const) {
   for (const viewport of [DESK, PHONE]) {

@@ -12,11 +12,13 @@ interface Props {
 export function FormSection({ title, purpose, children }: Props) {
   return (
     <section className={classes.section}>
-      <div>
-        <h2 className={classes.title}>{title}</h2>
-        {purpose && <p className={classes.purpose}>{purpose}</p>}
+      <div className={classes.columns}>
+        <div>
+          <h2 className={classes.title}>{title}</h2>
+          {purpose && <p className={classes.purpose}>{purpose}</p>}
+        </div>
+        <div className={classes.fields}>{children}</div>
       </div>
-      <div className={classes.fields}>{children}</div>
     </section>
   );
 }
