@@ -1,6 +1,6 @@
-import { STATUS_ACTIVE, STATUS_INACTIVE } from '@khue/contract/constants';
 import type { SchoolType } from '@khue/contract/schools';
 import { useTranslation } from 'react-i18next';
+import { useActiveChoices } from '../../components/status/useActiveChoices';
 
 // Written out here as well: the contract's own list would bring its schemas into the list screen.
 const TYPES = Object.keys({
@@ -15,9 +15,6 @@ export function useSchoolChoices() {
   const { t } = useTranslation('schools');
   return {
     types: TYPES.map((type) => ({ value: type, label: t(`types.${type}`) })),
-    statuses: [
-      { value: String(STATUS_ACTIVE), label: t('status.active') },
-      { value: String(STATUS_INACTIVE), label: t('status.inactive') },
-    ],
+    statuses: useActiveChoices(),
   };
 }
