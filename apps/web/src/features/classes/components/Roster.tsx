@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { DataTable } from '../../../components/table/DataTable';
+import { TableBar } from '../../../components/table/TableBar';
 import { useSelection } from '../../../components/table/useSelection';
 import { useFormat } from '../../../lib/format';
+import { accountView } from '../../../lib/screenPaths';
 import type { SchoolClass, Student } from '../classTypes';
 import type { useRoster } from '../queries';
 import { AddStudentsDialog } from './AddStudentsDialog';
 import { MoveStudentsDialog } from './MoveStudentsDialog';
 import { RemoveStudentsDialog } from './RemoveStudentsDialog';
-import classes from './Roster.module.css';
 import { useStudentColumns } from './useStudentColumns';
 
 interface Props {
@@ -50,19 +51,20 @@ export function Roster({ row, roster, mayChange }: Props) {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ full_name }) => full_name}
-        rowLink={({ id }) => `/admin/account/accountdetail/?mode=view&id=${id}`}
+        rowLink={({ id }) => accountView(id)}
         selection={mayChange ? selection : undefined}
         errorTitle={t('roster.load_failed')}
         filters={
           students.length > 0 && (
-            <div className={classes.bar}>
-              <p className={classes.words} aria-live="polite">
-                {ticked.length > 0
+            <TableBar
+              words={
+                ticked.length > 0
                   ? t('roster.ticked', { count: ticked.length, total: format.number(ticked.length) })
-                  : t('roster.order')}
-              </p>
+                  : t('roster.order')
+              }
+            >
               {mayChange && (
-                <div className={classes.buttons}>
+                <>
                   <Button
                     variant="default"
                     disabled={ticked.length === 0}
@@ -80,9 +82,9 @@ export function Roster({ row, roster, mayChange }: Props) {
                     {t('roster.remove')}
                   </Button>
                   {add}
-                </div>
+                </>
               )}
-            </div>
+            </TableBar>
           )
         }
         empty={

@@ -7,12 +7,13 @@ import { ActiveStatus } from '../../../components/status/ActiveStatus';
 import { Tag } from '../../../components/status/Tag';
 import type { Column } from '../../../components/table/columns';
 import { DataTable } from '../../../components/table/DataTable';
+import { TableBar } from '../../../components/table/TableBar';
+import { accountView } from '../../../lib/screenPaths';
 import type { ClassTeacher, SchoolClass } from '../classTypes';
 import { useClassTeachers } from '../queries';
 import { useTeacherChanges } from '../useTeacherChanges';
 import { AddTeachersDialog } from './AddTeachersDialog';
 import { RemoveTeacherDialog } from './RemoveTeacherDialog';
-import classes from './Roster.module.css';
 
 /** Who teaches the class, the head teacher first. What a teacher may see and do rests on this. */
 export function Teachers({ row, mayChange }: { row: SchoolClass; mayChange: boolean }) {
@@ -72,18 +73,11 @@ export function Teachers({ row, mayChange }: { row: SchoolClass; mayChange: bool
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        rowLink={({ id }) => `/admin/account/accountdetail/?mode=view&id=${id}`}
+        rowLink={({ id }) => accountView(id)}
         rowActions={mayChange ? actionsOf : undefined}
         errorTitle={t('teachers.load_failed')}
         filters={
-          add &&
-          teachers.data &&
-          teachers.data.count > 0 && (
-            <div className={classes.bar}>
-              <p className={classes.words}>{t('teachers.purpose')}</p>
-              <div className={classes.buttons}>{add}</div>
-            </div>
-          )
+          add && teachers.data && teachers.data.count > 0 && <TableBar words={t('teachers.purpose')}>{add}</TableBar>
         }
         empty={
           <EmptyState
