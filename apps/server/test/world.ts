@@ -82,6 +82,12 @@ export class World {
     return students;
   }
 
+  async teaches(userId: number, classId: number, isHead = false): Promise<void> {
+    await this.db.execute(
+      sql`INSERT INTO class_teachers (class_id, user_id, is_head) VALUES (${classId}, ${userId}, ${isHead})`,
+    );
+  }
+
   /** An upgrade that was undone: it stands in the log, and any number of them may. */
   undoneUpgrade(createdBy: number, schoolId: number): Promise<number> {
     return this.insert(
