@@ -144,7 +144,13 @@ export const idOrObject = () =>
 
 /** People to act on: a list of ids, or a single one. */
 export const userIds = () =>
-  z.union([z.array(id()).min(1).max(1000), id().transform((one) => [one])], { error: 'validation.people' });
+  z.union(
+    [
+      z.array(id()).min(1, { error: 'validation.people' }).max(1000, { error: 'validation.people' }),
+      id().transform((one) => [one]),
+    ],
+    { error: 'validation.people' },
+  );
 
 /** The answer side: an instant as ISO text. */
 export const instant = () => z.union([z.string(), z.date().transform((value) => value.toISOString())]).pipe(z.string());
