@@ -60,26 +60,35 @@ export async function assignTeachers(tx: Tx, classId: number, ids: readonly numb
   );
 }
 
-/** One head teacher, or none. The free text of before gives way to the name of whoever is assigned. */
+/** Free text stands in for a head teacher only where there was none. */
+async function dropFreeText(tx: Tx, classId: number): Promise<void> {
+  await tx.execute(
+    sql`UPDATE classes SET head_teacher_name = NULL WHERE id = ${classId} AND head_teacher_name IS NOT NULL`,
+  );
+}
+
 export async function setHead(tx: Tx, classId: number, userId: number): Promise<void> {
   await tx.execute(
     sql`UPDATE class_teachers SET is_head = false WHERE class_id = ${classId} AND is_head AND user_id <> ${userId}`,
   );
   await tx.execute(sql`UPDATE class_teachers SET is_head = true WHERE class_id = ${classId} AND user_id = ${userId}`);
-  await tx.execute(sql`UPDATE classes SET head_teacher_name = NULL WHERE id = ${classId}`);
+  await dropFreeText(tx, classId);
 }
 
 export async function unsetHead(tx: Tx, classId: number, ids: readonly number[]): Promise<void> {
-  await tx.execute(
+  const heads = await rowsOf(
+    tx,
     sql`UPDATE class_teachers SET is_head = false
-        WHERE class_id = ${classId} AND is_head AND user_id = ANY(${ids}::integer[])`,
+        WHERE class_id = ${classId} AND is_head AND user_id = ANY(${ids}::integer[]) RETURNING user_id`,
   );
+  if (heads.length > 0) await dropFreeText(tx, classId);
 }
 
 export async function removeTeacher(tx: Tx, classId: number, userId: number): Promise<boolean> {
-  const row = await firstRowOf(
+  const row = await firstRowOf<{ is_head: boolean }>(
     tx,
-    sql`DELETE FROM class_teachers WHERE class_id = ${classId} AND user_id = ${userId} RETURNING user_id`,
+    sql`DELETE FROM class_teachers WHERE class_id = ${classId} AND user_id = ${userId} RETURNING is_head`,
   );
+  if (row?.is_head) await dropFreeText(tx, classId);
   return row !== undefined;
 }

@@ -41,10 +41,11 @@ export async function makeClasses(
     tx,
     sql`INSERT INTO classes (name, code, school_id, school_year_id, grade_id, head_teacher_name, upgrade_id)
         SELECT wanted.name, ${CLASS_CODE_PREFIX}::text || nextval('class_code_numbers'), ${years.schoolId}, ${years.toYearId},
-          wanted.grade_id, source.head_teacher_name, ${upgradeId}
+          wanted.grade_id, CASE WHEN head.user_id IS NULL THEN source.head_teacher_name END, ${upgradeId}
         FROM unnest(${classes.map((given) => given.name)}::text[], ${classes.map((given) => given.gradeId)}::integer[],
           ${classes.map((given) => given.fromClassId)}::integer[]) AS wanted (name, grade_id, from_class_id)
         LEFT JOIN classes source ON source.id = wanted.from_class_id
+        LEFT JOIN class_teachers head ON head.class_id = source.id AND head.is_head
         RETURNING id, name`,
   );
   const ids = new Map(made.map(({ id, name }) => [name, id]));
