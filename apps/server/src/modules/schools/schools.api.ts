@@ -4,7 +4,6 @@ export {
   type ClassToJoin,
   findClassToJoin,
   isSchoolVisible,
-  membershipsComeFrom,
   schoolOfClassNow,
 } from './membership.repo';
 export { placeStudent } from './membership.service';

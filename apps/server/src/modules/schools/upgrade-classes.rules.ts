@@ -8,7 +8,7 @@ export interface PlanClass {
   gradeId: number | null;
 }
 
-export interface ClassDecision {
+interface ClassDecision {
   classId: number;
   gradeId?: number | undefined;
   nextGradeId?: number | undefined;
