@@ -15,7 +15,7 @@ import {
   setHead,
   unsetHead,
 } from './class-teacher.repo';
-import { wrongPeople } from './roster.service';
+import { wrongPeople } from './roster-change.service';
 
 async function lockedClass(ctx: Ctx, tx: Tx, id: number): Promise<ClassRow> {
   const locked = (await lockClass(tx, ctx.scope, id)) ?? fail('not_found');

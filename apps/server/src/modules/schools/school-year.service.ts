@@ -7,7 +7,7 @@ import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { refuseOwnClassesOnly } from './class.policy';
-import { findSchoolLife, lockSchoolLife } from './school.repo';
+import { findSchoolLife, lockSchoolLife } from './school-life.repo';
 import {
   findSchoolYear,
   insertSchoolYear,
@@ -18,7 +18,7 @@ import {
   yearAfter,
 } from './school-year.repo';
 import { completedYear, faultOf, type SchoolYearPlan } from './school-year.rules';
-import { upgradeSchool } from './upgrade.service';
+import { upgradeSchool } from './upgrade-run.service';
 
 function refuseFaulty(plan: SchoolYearPlan): void {
   const fault = faultOf(plan);

@@ -1,5 +1,4 @@
 /** What other modules may use of schools. */
-export { currentClassesOf, schoolWithYear } from './class.repo';
 export {
   type ClassToJoin,
   findClassToJoin,
@@ -7,4 +6,5 @@ export {
   schoolOfClassNow,
 } from './membership.repo';
 export { placeStudent } from './membership.service';
+export { currentClassesOf, schoolWithYear } from './own-class.repo';
 export { wantedNewAddress, wantedOldAddress } from './school.rules';

@@ -10,8 +10,8 @@ import { listAnswer } from '../../platform/http/list';
 import { refuseOwnClassesOnly } from './class.policy';
 import { visibleClass, yearOver } from './class.service';
 import { membershipsComeFrom } from './membership.repo';
-import { addToClass, lockedPeople, wrongPeople } from './roster.service';
-import { findSchoolLife, lockSchoolLife } from './school.repo';
+import { addToClass, lockedPeople, wrongPeople } from './roster-change.service';
+import { findSchoolLife, lockSchoolLife } from './school-life.repo';
 import { setCurrentYear } from './school-year.repo';
 import {
   findUpgrade,

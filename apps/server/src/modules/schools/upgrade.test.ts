@@ -1,45 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { countQueries } from '../../../test/count-queries';
+import { idOf, upgradeCalls } from '../../../test/upgrade-calls';
 import type { TestPerson } from '../../../test/world';
 import { rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
-
-interface Preview {
-  from_year: { id: number };
-  to_year: { id: number };
-  totals: Record<string, number>;
-  classes: {
-    id: number;
-    from: { name: string };
-    to: { name: string; class_id: number | null } | null;
-    graduates: boolean;
-    students: number;
-    exceptions: { code: string; taken_by: { id: number } | null }[];
-  }[];
-  students: { user_id: number; outcome: string; reason: string | null; to_class_name: string | null }[];
-  targets: { class_id: number; name: string; exists: boolean }[];
-  code?: string;
-  errors?: Record<string, string[]>;
-}
-interface Result {
-  log_id: number;
-  already_done?: boolean;
-  totals?: Record<string, number>;
-  code?: string;
-}
-interface Log {
-  id: number;
-  totals: Record<string, number>;
-  unplaced_left: number;
-  undone_at: string | null;
-  can_undo: boolean;
-  undo_refusal: string | null;
-  created_by: { id: number } | null;
-  classes: { from_class: { name: string }; to_class: { name: string } | null; students: number; promote: number }[];
-  code?: string;
-  detail?: string;
-}
 
 let server: TestApplication;
 let admin: TestPerson;
@@ -50,86 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const thisYear = Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Ho_Chi_Minh', year: 'numeric' }).format());
-const nextYear = (steps = 1) => ({
-  start_date: `${thisYear + steps}-09-05`,
-  end_date: `${thisYear + steps + 1}-05-31`,
-});
-
-const preview = async (school_id: number, more: object = {}) =>
-  (await server.call<Preview>(admin, 'POST', '/api/preview_upgrade_classes/', { school_id, ...more })).body;
-const upgrade = (school_id: number, more: object = {}, caller: TestPerson = admin) =>
-  server.call<Result>(caller, 'POST', '/api/upgrade_classes/', { school_id, ...more });
-const logs = async (school: number) =>
-  (await server.call<{ results: Log[] }>(admin, 'GET', `/api/upgrade_class_logs/${school}/`)).body.results;
-const undo = (logId: number) => server.call<Log>(admin, 'POST', `/api/upgrade_class_logs/${logId}/undo/`);
-const unplaced = async (logId: number) =>
-  (
-    await server.call<{ results: { user_id: number; reason: string; class: { name: string } }[] }>(
-      admin,
-      'GET',
-      `/api/upgrade_class_logs/${logId}/unplaced/`,
-    )
-  ).body.results;
-const place = (logId: number, body: object) =>
-  server.call<{ unplaced_left: number; code?: string }>(
-    admin,
-    'POST',
-    `/api/upgrade_class_logs/${logId}/place_students/`,
-    body,
-  );
-const idOf = (person: TestPerson | undefined) => person?.id ?? 0;
-
-/** Everything of a school that an upgrade could change, without the ids of what it makes. */
-async function stateOf(school: number) {
-  const { db } = server.app.platform;
-  const classes = await rowsOf(
-    db,
-    sql`SELECT y.year, c.name, c.code, c.student_count, c.status, c.grade_id, c.head_teacher_name
-        FROM classes c JOIN school_years y ON y.id = c.school_year_id WHERE c.school_id = ${school} ORDER BY y.year, c.name`,
-  );
-  const members = await rowsOf(
-    db,
-    sql`SELECT m.id, c.name, m.user_id, m.joined_on, m.left_on FROM class_members m JOIN classes c ON c.id = m.class_id
-        WHERE c.school_id = ${school} ORDER BY m.id`,
-  );
-  const teachers = await rowsOf(
-    db,
-    sql`SELECT t.* FROM class_teachers t JOIN classes c ON c.id = t.class_id WHERE c.school_id = ${school} ORDER BY 1, 2`,
-  );
-  const people = await rowsOf(db, sql`SELECT id, school_id, status FROM users WHERE school_id = ${school} ORDER BY id`);
-  const year = await rowsOf(db, sql`SELECT current_school_year_id FROM schools WHERE id = ${school}`);
-  return { classes, members, teachers, people, year };
-}
-
-async function addYear(school: number, steps = 1): Promise<number> {
-  return (await server.call<{ id: number }>(admin, 'POST', `/api/school_years/${school}/`, nextYear(steps))).body.id;
-}
-
-/** A secondary school with some of the usual trouble. */
-async function secondarySchool() {
-  const school = await server.world.school();
-  const ids = {
-    '6A1': await server.world.schoolClass(school, '6A1', { grade: 6 }),
-    '6A2': await server.world.schoolClass(school, '6A2', { grade: 6 }),
-    '9A1': await server.world.schoolClass(school, '9A1', { grade: 9 }),
-    none: await server.world.schoolClass(school, 'Bồi dưỡng'),
-    empty: await server.world.schoolClass(school, '8A1', { grade: 8 }),
-  };
-  const people = {
-    '6A1': await server.world.members(ids['6A1'], 4),
-    '6A2': await server.world.members(ids['6A2'], 3),
-    '9A1': await server.world.members(ids['9A1'], 2),
-    none: await server.world.members(ids.none, 1),
-  };
-  const teacher = await server.world.person({ role: 'TEACHER', schoolId: school });
-  await server.world.teaches(teacher.id, ids['6A1'], true);
-  await server.world.teaches(
-    (await server.world.person({ role: 'TEACHER', schoolId: school, status: 0 })).id,
-    ids['6A1'],
-  );
-  return { school, ids, people, teacher, toYear: await addYear(school) };
-}
+const { preview, upgrade, logs, undo, unplaced, stateOf, addYear, secondarySchool } = upgradeCalls(() => ({
+  server,
+  admin,
+}));
 
 describe('the preview', () => {
   test('shows each class with what it becomes, exceptions first, and changes nothing', async () => {
@@ -392,115 +281,5 @@ describe('the upgrade', () => {
     expect((await upgrade(school, {}, teacher)).status).toBe(403);
     const foreign = await server.world.person({ scope: 'school', schoolId: await server.world.school() });
     expect((await upgrade(school, {}, foreign)).status).toBe(404);
-  });
-});
-
-describe('unplaced students', () => {
-  test('stay listed until each has a class or has left', async () => {
-    const { school, people } = await secondarySchool();
-    const [one, two] = people['6A1'];
-    for (const person of [one, two]) await server.call(admin, 'PUT', `/api/account/${idOf(person)}/`, { status: 0 });
-    const { log_id } = (await upgrade(school)).body;
-    expect((await unplaced(log_id)).map((row) => row.reason).sort()).toEqual(['inactive', 'inactive', 'no_grade']);
-    const classes = await server.call<{ results: { id: number }[] }>(
-      admin,
-      'GET',
-      `/api/classes/?school=${school}&is_current_school_year=1`,
-    );
-    const target = classes.body.results[0]?.id;
-    expect((await place(log_id, { user_id: [idOf(one)], class_id: target })).body).toEqual({ unplaced_left: 2 });
-    expect((await place(log_id, { user_id: [idOf(one)] })).status).toBe(400);
-    expect((await place(log_id, { user_id: [idOf(two)] })).body).toEqual({ unplaced_left: 1 });
-    await server.call(admin, 'POST', `/api/classes/${target}/add_students/`, { user_id: [idOf(people.none[0])] });
-    expect(await unplaced(log_id)).toEqual([]);
-    expect((await logs(school))[0]).toMatchObject({ unplaced_left: 0, can_undo: false });
-  });
-});
-
-describe('undoing', () => {
-  test('puts everything back exactly, and the year can be left again', async () => {
-    const { school, people } = await secondarySchool();
-    const before = await stateOf(school);
-    const { log_id } = (await upgrade(school, { decisions: [{ user_id: idOf(people['6A1'][0]), action: 'repeat' }] }))
-      .body;
-    expect((await stateOf(school)).classes.length).toBeGreaterThan(before.classes.length);
-    const reply = await undo(log_id);
-    expect(reply.status).toBe(200);
-    expect(reply.body).toMatchObject({ can_undo: false, unplaced_left: 0, classes: expect.any(Array) });
-    expect(reply.body.undone_at).not.toBeNull();
-    expect(await stateOf(school)).toEqual(before);
-    const events = await rowsOf<{ kind: string }>(
-      server.app.platform.db,
-      sql`SELECT kind FROM membership_events WHERE user_id = ${idOf(people['6A2'][0])} ORDER BY id`,
-    );
-    expect(events.map((event) => event.kind)).toEqual(['joined', 'left', 'joined', 'left', 'joined']);
-    expect((await undo(log_id)).body.code).toBe('upgrade.undone');
-    expect((await upgrade(school)).body).toMatchObject({ totals: { roll: 10 } });
-    expect(await logs(school)).toHaveLength(2);
-  });
-
-  test.each([
-    [
-      'a roster',
-      'danh sách lớp 7A1 đã được thay đổi sau khi chuyển.',
-      async (school: number, classId: number) => {
-        const student = await server.world.person({ role: 'STUDENT', schoolId: school });
-        return server.call(admin, 'POST', `/api/classes/${classId}/add_students/`, { user_id: [student.id] });
-      },
-    ],
-    [
-      'an account’s class',
-      'danh sách lớp 7A1 đã được thay đổi sau khi chuyển.',
-      async (_school: number, classId: number) => {
-        const roster = await server.call<{ results: { id: number }[] }>(admin, 'GET', `/api/users/?classes=${classId}`);
-        return server.call(admin, 'PUT', `/api/account/${roster.body.results[0]?.id}/`, { classes: [] });
-      },
-    ],
-    [
-      'the teachers',
-      'giáo viên của lớp 7A1 đã được thay đổi sau khi chuyển.',
-      async (school: number, classId: number) => {
-        const teacher = await server.world.person({ role: 'TEACHER', schoolId: school });
-        return server.call(admin, 'POST', `/api/classes/${classId}/teachers/`, { user_id: [teacher.id] });
-      },
-    ],
-  ])('is refused with the reason once somebody has changed %s', async (_what, reason, change) => {
-    const { school } = await secondarySchool();
-    const { log_id } = (await upgrade(school)).body;
-    const made = await server.call<{ results: { id: number }[] }>(
-      admin,
-      'GET',
-      `/api/classes/?school=${school}&code_name=7A1`,
-    );
-    expect((await change(school, made.body.results[0]?.id ?? 0)).status).toBeLessThan(300);
-    const state = await stateOf(school);
-    const refused = await undo(log_id);
-    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
-      409,
-      'upgrade.has_activity',
-      `Không hoàn tác được: ${reason}`,
-    ]);
-    expect((await logs(school))[0]).toMatchObject({ can_undo: false, undo_refusal: reason });
-    expect(await stateOf(school)).toEqual(state);
-  });
-
-  test('is refused when the classes were upgraded once more; undone one after the other both go', async () => {
-    const { school } = await secondarySchool();
-    const before = await stateOf(school);
-    const first = (await upgrade(school)).body.log_id;
-    await addYear(school, 2);
-    const second = (await upgrade(school, { from_year_id: (await preview(school)).from_year.id })).body.log_id;
-    expect(second).not.toBe(first);
-    expect((await undo(first)).body.detail).toContain('đã được chuyển tiếp sang năm học');
-    expect((await undo(second)).status).toBe(200);
-    expect((await undo(first)).status).toBe(200);
-    expect(await stateOf(school)).toEqual(before);
-  });
-
-  test('two who undo at once: one does, the other is told', async () => {
-    const { school } = await secondarySchool();
-    const { log_id } = (await upgrade(school)).body;
-    const replies = await Promise.all([undo(log_id), undo(log_id)]);
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });
 });
