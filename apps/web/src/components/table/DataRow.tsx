@@ -50,6 +50,7 @@ export function DataRow<Row>({ row, columns, name, link, actions, ticked, onTick
             key={column.key}
             data-align={column.align}
             data-priority={column.priority}
+            data-narrow={column.narrow}
             data-label={column.header}
             data-name={index === 0 || undefined}
             translate={column.isData ? 'no' : undefined}

@@ -98,6 +98,7 @@ function PlaceFields({ field, ownSchool }: Omit<Props, 'row'>) {
         choices={open.map(({ id, name }) => ({ value: String(id), label: yearName(name) }))}
         isData
         required
+        disabled={school.value === ''}
       />
     </>
   );

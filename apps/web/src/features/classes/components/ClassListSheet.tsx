@@ -18,7 +18,12 @@ export function ClassListSheet({ row, students }: { row: SchoolClass; students: 
       <p className={classes.facts}>
         {t('print.year', { year: yearName(row.school_year.name) })} ·{' '}
         {t('print.size', { count: students.length, total: format.number(students.length) })}
-        {row.head_teacher_name && ` · ${t('print.head_teacher', { name: row.head_teacher_name })}`}
+        {row.head_teacher_name && (
+          <>
+            {' · '}
+            {t('print.head_teacher')} <span translate="no">{row.head_teacher_name}</span>
+          </>
+        )}
       </p>
       <table className={classes.table}>
         <thead>
