@@ -45,18 +45,33 @@ export interface ClassFilters extends Page {
   ordering?: Ordering | undefined;
 }
 
-/** A head teacher who is assigned gives the class the name; free text stands in for one who is not. */
-const described = sql`SELECT c.id, c.name, c.code, c.student_count, c.status, c.school_id, s.name AS school_name, s.schools_type,
-    c.school_year_id, y.name AS school_year_name, y.year AS school_year_number, y.start_date AS school_year_start,
-    y.end_date AS school_year_end, c.grade_id, g.name AS grade_name, head.user_id AS head_teacher_id,
-    COALESCE(u.full_name, c.head_teacher_name) AS head_teacher_name, c.created_at, c.updated_at,
-    c.school_year_id IS NOT DISTINCT FROM s.current_school_year_id AS is_current_school_year,
-    COALESCE(y.start_date < current_year.start_date, false) AS is_past
-  FROM classes c JOIN schools s ON s.id = c.school_id JOIN school_years y ON y.id = c.school_year_id
-  LEFT JOIN school_years current_year ON current_year.id = s.current_school_year_id
-  LEFT JOIN grades g ON g.id = c.grade_id
-  LEFT JOIN class_teachers head ON head.class_id = c.id AND head.is_head
-  LEFT JOIN users u ON u.id = head.user_id`;
+/**
+ * Whole classes in the order of the given ids: the page is chosen first, so that only its rows are joined. A head
+ * teacher who is assigned gives the class the name; free text stands in for one who is not.
+ */
+function describeClasses(db: Queryable, ids: readonly number[]): Promise<ClassRow[]> {
+  return rowsOf(
+    db,
+    sql.prepared(
+      'classes',
+      sql`SELECT c.id, c.name, c.code, c.student_count, c.status, c.school_id, s.name AS school_name, s.schools_type,
+            c.school_year_id, y.name AS school_year_name, y.year AS school_year_number, y.start_date AS school_year_start,
+            y.end_date AS school_year_end, c.grade_id, g.name AS grade_name, head.user_id AS head_teacher_id,
+            COALESCE(u.full_name, c.head_teacher_name) AS head_teacher_name, c.created_at, c.updated_at,
+            c.school_year_id IS NOT DISTINCT FROM s.current_school_year_id AS is_current_school_year,
+            COALESCE(y.start_date < current_year.start_date, false) AS is_past
+          FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
+          JOIN classes c ON c.id = wanted.id
+          JOIN schools s ON s.id = c.school_id
+          JOIN school_years y ON y.id = c.school_year_id
+          LEFT JOIN school_years current_year ON current_year.id = s.current_school_year_id
+          LEFT JOIN grades g ON g.id = c.grade_id
+          LEFT JOIN class_teachers head ON head.class_id = c.id AND head.is_head
+          LEFT JOIN users u ON u.id = head.user_id
+          ORDER BY wanted.place`,
+    ),
+  );
+}
 
 export async function listClasses(db: Queryable, scope: Scope, filters: ClassFilters): Promise<Found<ClassRow>> {
   const joined = sql`classes c JOIN schools s ON s.id = c.school_id`;
@@ -81,13 +96,21 @@ export async function listClasses(db: Queryable, scope: Scope, filters: ClassFil
     sql`c.name`,
     sql`c.id`,
   );
-  const rows = await rowsOf<ClassRow>(db, sql`${described} ${where} ${order} ${limitOf(filters)}`);
+  const page = await rowsOf<{ id: number }>(db, sql`SELECT c.id FROM ${joined} ${where} ${order} ${limitOf(filters)}`);
+  const rows = await describeClasses(
+    db,
+    page.map((row) => row.id),
+  );
   const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM ${joined} ${where}`);
   return { rows, count: counted?.count ?? 0 };
 }
 
-export function findClass(db: Queryable, scope: Scope, id: number): Promise<ClassRow | undefined> {
-  return firstRowOf(db, sql`${described} WHERE c.id = ${id} AND ${withinSchool(scope, sql`c.school_id`)}`);
+export async function findClass(db: Queryable, scope: Scope, id: number): Promise<ClassRow | undefined> {
+  const visible = await firstRowOf(
+    db,
+    sql`SELECT FROM classes c WHERE c.id = ${id} AND ${withinSchool(scope, sql`c.school_id`)}`,
+  );
+  return visible && (await describeClasses(db, [id]))[0];
 }
 
 /** Locks the class, so that changes of it and of its roster happen one after the other and each sees the one before. */
