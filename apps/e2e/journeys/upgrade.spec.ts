@@ -33,7 +33,9 @@ test('a school goes to its next year, two students repeat, and all of it is undo
   await page.getByRole('button', { name: vi.upgrade.create_next }).click();
   const dialog = page.getByRole('dialog', { name: vi.years.new_title });
   await expect(dialog.getByRole('textbox', { name: vi.years.fields.name })).toHaveValue(`${year + 1}-${year + 2}`);
-  await expect(dialog.getByLabel(vi.years.fields.start_date, { exact: true })).toHaveValue(`05/09/${year + 1}`);
+  await expect(dialog.getByRole('textbox', { name: vi.years.fields.start_date, exact: true })).toHaveValue(
+    `05/09/${year + 1}`,
+  );
   await dialog.getByRole('button', { name: vi.years.create, exact: true }).click();
   await expect(page.getByText(vi.years.created)).toBeVisible();
 

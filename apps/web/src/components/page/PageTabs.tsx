@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format';
@@ -22,10 +23,22 @@ interface Props {
 export function PageTabs({ label, tabs, current }: Props) {
   const { t } = useTranslation('components');
   const format = useFormat();
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen: the part one is in must be in sight.
+  useEffect(() => {
+    const tab = row.current?.querySelector(`[data-tab="${current}"]`);
+    if (row.current && tab instanceof HTMLElement) row.current.scrollLeft = tab.offsetLeft - 48;
+  }, [current]);
   return (
-    <nav className={classes.tabs} aria-label={t('page.parts', { label })}>
+    <nav ref={row} className={classes.tabs} aria-label={t('page.parts', { label })}>
       {tabs.map(({ key, label: name, to, count }) => (
-        <Link key={key} to={to} className={classes.tab} aria-current={key === current ? 'page' : undefined}>
+        <Link
+          key={key}
+          to={to}
+          data-tab={key}
+          className={classes.tab}
+          aria-current={key === current ? 'page' : undefined}
+        >
           {name}
           {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
         </Link>

@@ -133,6 +133,7 @@ function PlanRow({ row, isOpen, onToggle, preview, state }: RowProps) {
             key={outcome}
             data-align="right"
             data-label={t(`upgrade.outcomes.${outcome}`)}
+            data-zero={row[outcome] === 0 || undefined}
             data-alarm={(outcome === 'unplaced' && row.unplaced > 0) || undefined}
           >
             <CountCell value={row[outcome]} />

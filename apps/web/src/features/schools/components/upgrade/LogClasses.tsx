@@ -50,7 +50,12 @@ export function LogClasses({ log }: { log: UpgradeLog }) {
                   <CountCell value={row.students} />
                 </td>
                 {OUTCOMES.map((outcome) => (
-                  <td key={outcome} data-align="right" data-label={t(`upgrade.outcomes.${outcome}`)}>
+                  <td
+                    key={outcome}
+                    data-align="right"
+                    data-label={t(`upgrade.outcomes.${outcome}`)}
+                    data-zero={row[outcome] === 0 || undefined}
+                  >
                     <CountCell value={row[outcome]} />
                   </td>
                 ))}
