@@ -20,8 +20,8 @@ interface Statement {
   values: unknown[];
 }
 
-/** Every statement that an action sends, so that its plan can be looked at afterwards. */
-export async function statementsOf(action: () => Promise<unknown>): Promise<Statement[]> {
+/** Every statement that an action sends. */
+export async function allStatementsOf(action: () => Promise<unknown>): Promise<Statement[]> {
   const original = pg.Client.prototype.query;
   const seen: Statement[] = [];
   pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
@@ -34,7 +34,12 @@ export async function statementsOf(action: () => Promise<unknown>): Promise<Stat
   } finally {
     pg.Client.prototype.query = original;
   }
-  return seen.filter(({ text }) => /^\s*SELECT/.test(text) && !text.includes('pgboss'));
+  return seen.filter(({ text }) => !text.includes('pgboss'));
+}
+
+/** Those that read, so that their plans can be looked at afterwards. */
+async function statementsOf(action: () => Promise<unknown>): Promise<Statement[]> {
+  return (await allStatementsOf(action)).filter(({ text }) => /^\s*SELECT/.test(text));
 }
 
 /** Repeats an action alone on one connection and divides. */

@@ -65,7 +65,7 @@ for (const language of ['vi', 'en'] as const) {
         await expect(page.getByRole('heading', { level: 1, name: words.schools.new_title })).toBeVisible();
         await page.getByRole('textbox', { name: words.schools.fields.name }).fill(name);
         await page.getByRole('combobox', { name: words.schools.fields.schools_type }).click();
-        await page.getByRole('option', { name: words.schools.types.primary }).click();
+        await page.getByRole('option', { name: words.components.places.types.primary }).click();
         await page.getByLabel(words.schools.fields.birth_date, { exact: true }).pressSequentially('05091998');
         await page.getByLabel(words.schools.fields.schools_phone).fill('0912 345 678');
         await page.getByRole('button', { name: words.schools.create }).click();
@@ -215,7 +215,7 @@ test.describe('the school list', () => {
     await expect(page.getByText(vi.schools.none_found)).toBeVisible();
     await page.getByRole('button', { name: vi.components.export.button }).click();
     await expect(page.getByText(vi.components.export.empty)).toBeVisible();
-    await page.getByRole('button', { name: vi.schools.clear_filters }).last().click();
+    await page.getByRole('button', { name: vi.components.filters.clear }).last().click();
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
 
     await page.goto('/admin/school?status=1&page=900');
@@ -252,8 +252,8 @@ test.describe('the form of a school', () => {
     const school = await admin.create({ name: freshName() });
     await page.goto(`/admin/detail/?mode=edit&id=${school.id}`);
     const [oldAddress, newAddress] = [
-      page.getByRole('group', { name: vi.schools.addresses.old }),
-      page.getByRole('group', { name: vi.schools.addresses.new }),
+      page.getByRole('group', { name: vi.components.address.old_levels }),
+      page.getByRole('group', { name: vi.components.address.new_levels }),
     ];
     for (const [label, choice] of [
       [vi.schools.fields.province, 'Thành phố Hồ Chí Minh'],
@@ -303,7 +303,7 @@ test.describe('the form of a school', () => {
     await page.goto('/admin/detail/?mode=create');
     await page.getByRole('textbox', { name: vi.schools.fields.name }).fill(taken.name);
     await page.getByRole('combobox', { name: vi.schools.fields.schools_type }).click();
-    await page.getByRole('option', { name: vi.schools.types.primary }).click();
+    await page.getByRole('option', { name: vi.components.places.types.primary }).click();
     await page.getByRole('button', { name: vi.schools.create }).click();
     await expect(page.getByText(vi.schools.create_failed)).toBeVisible();
     await expect(page.getByRole('textbox', { name: vi.schools.fields.name })).toBeFocused();

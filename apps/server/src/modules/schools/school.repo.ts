@@ -194,8 +194,7 @@ export async function insertSchool(tx: Tx, values: ColumnValues): Promise<number
 }
 
 export async function updateSchool(tx: Tx, id: number, values: ColumnValues): Promise<void> {
-  const assignments = Object.entries(values).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
-  await tx.execute(sql`UPDATE schools SET ${sql.join(assignments, sql`, `)} WHERE id = ${id}`);
+  await tx.execute(sql`UPDATE schools SET ${sql.assignments(values)} WHERE id = ${id}`);
 }
 
 export async function insertCurrentYear(tx: Tx, schoolId: number, plan: SchoolYearPlan): Promise<void> {

@@ -69,12 +69,13 @@ describe('the demo schools', () => {
     ).toBe(8);
   });
 
-  it('have two school years, the later being the current one', async () => {
+  it('have two school years, the later being the current one; one school has the next as well', async () => {
     const years = await rowsOf<{ name: string; is_current: boolean }>(
       `SELECT school_years.name, school_years.id = current_school_year_id AS is_current
        FROM schools JOIN school_years ON school_id = schools.id`,
     );
-    expect(years).toHaveLength(16);
+    expect(years).toHaveLength(17);
+    expect(years.filter(({ name }) => name === '2027-2028')).toHaveLength(1);
     expect(years.filter((year) => year.is_current).map(({ name }) => name)).toEqual(Array(8).fill('2026-2027'));
   });
 });
@@ -109,6 +110,17 @@ describe('the demo classes', () => {
     expect(
       await count(`FROM classes JOIN schools ON schools.id = school_id JOIN grades ON grades.id = grade_id
         WHERE level_code <> schools_type`),
+    ).toBe(0);
+  });
+});
+
+describe('the demo teachers', () => {
+  it('all have classes this year, where their school is open and they are there', async () => {
+    expect(
+      await count(`FROM users JOIN roles ON roles.id = role_id AND roles.code = 'TEACHER'
+        JOIN schools ON schools.id = users.school_id AND schools.status = 1
+        WHERE users.status = 1 AND NOT EXISTS (SELECT FROM class_teachers JOIN classes ON classes.id = class_id
+          WHERE user_id = users.id AND school_year_id = current_school_year_id)`),
     ).toBe(0);
   });
 });
@@ -150,7 +162,7 @@ describe('the demo accounts', () => {
   it('put staff, teacher and student in one school, the student in a class of the teacher', async () => {
     expect(
       await count(`FROM users AS student
-        JOIN class_members ON class_members.user_id = student.id AND left_on IS NULL
+        JOIN current_class_members ON current_class_members.user_id = student.id
         JOIN class_teachers USING (class_id)
         JOIN users AS teacher ON teacher.id = class_teachers.user_id
         JOIN users AS staff ON staff.school_id = student.school_id AND teacher.school_id = student.school_id
@@ -176,10 +188,10 @@ describe('the demo accounts', () => {
     ).toBe(0);
   });
 
-  it('end the memberships of last year with that year', async () => {
+  it('stay on the rosters of last year', async () => {
     const lastYear = `FROM class_members JOIN school_years ON school_years.id = school_year_id WHERE year = 2025`;
     expect(await count(lastYear)).toBeGreaterThan(1_000);
-    expect(await count(`${lastYear} AND left_on IS DISTINCT FROM end_date`)).toBe(0);
+    expect(await count(`${lastYear} AND left_on IS NOT NULL`)).toBe(0);
   });
 });
 

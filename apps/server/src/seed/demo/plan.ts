@@ -1,4 +1,4 @@
-import { STATUS_ACTIVE } from '@khue/contract/constants';
+import { STATUS_ACTIVE, STATUS_INACTIVE } from '@khue/contract/constants';
 import { Random } from '../invention/random';
 import { LAST_YEAR, THIS_YEAR } from '../invention/school-years';
 import { AccountMaker, type DemoAccount } from './accounts';
@@ -7,6 +7,8 @@ import { DEMO_SCHOOLS, type DemoSchool, SIGN_IN_SCHOOL } from './schools';
 
 /** The class of the demo sign-ins: `teacher` is its head, `student` one of its pupils. */
 const SIGN_IN_CLASS = '7A1';
+/** In this class of the same school somebody stopped coming: an upgrade of the classes has to ask about them. */
+const CLASS_WITH_ABSENTEE = '8A2';
 /** The day on which a few pupils changed to the parallel class. */
 const MOVED_ON = '2026-10-12';
 
@@ -42,7 +44,8 @@ function enrol(cohort: Cohort, current: PlannedClass | null, previous: PlannedCl
   const memberships: PlannedMembership[] = [];
   for (const account of pupils) {
     if (previous) {
-      memberships.push({ account, class: previous, joinedOn: LAST_YEAR.startDate, leftOn: LAST_YEAR.endDate });
+      // Whoever stayed until the end of a year never left it.
+      memberships.push({ account, class: previous, joinedOn: LAST_YEAR.startDate, leftOn: null });
     }
     if (current) memberships.push({ account, class: current, joinedOn: THIS_YEAR.startDate, leftOn: null });
   }
@@ -71,6 +74,9 @@ function planSchool(school: DemoSchool, maker: AccountMaker, random: Random): De
     const pupils = Array.from({ length: cohort.size }, (_, place) =>
       maker.student(school, cohort.grade, hasSignIns(cohort) && place === 0 ? 'student' : undefined),
     );
+    const [absentee] = pupils.slice(-1);
+    const stoppedComing = school.form.name === SIGN_IN_SCHOOL && cohort.current?.name === CLASS_WITH_ABSENTEE;
+    if (absentee && stoppedComing) absentee.status = STATUS_INACTIVE;
     accounts.push(...pupils);
     const assigned = teachersOf(index, cohorts.length, available);
     const planned = (demoClass: DemoClass | null) => demoClass && { ...demoClass, school, teachers: assigned };

@@ -2,8 +2,8 @@ import { schoolCreate } from '@khue/contract/schools';
 import type pg from 'pg';
 import type { z } from 'zod';
 import { insertRows } from '../insert-rows';
-import { LAST_YEAR, THIS_YEAR } from '../invention/school-years';
-import { DEMO_SCHOOLS } from './schools';
+import { LAST_YEAR, NEXT_YEAR, THIS_YEAR } from '../invention/school-years';
+import { DEMO_SCHOOLS, SIGN_IN_SCHOOL } from './schools';
 
 /** The address of an old ward in both systems; the demo uses wards with exactly one successor. */
 interface WardAddress {
@@ -47,7 +47,11 @@ async function schoolRows(client: pg.PoolClient): Promise<SchoolRow[]> {
   });
 }
 
-/** Saves the demo schools with two school years each; answers their ids by name. */
+/** One school has its next year already, so that an upgrade can be looked at right away. */
+const yearsOf = (school: string) =>
+  school === SIGN_IN_SCHOOL ? [LAST_YEAR, THIS_YEAR, NEXT_YEAR] : [LAST_YEAR, THIS_YEAR];
+
+/** Saves the demo schools with their school years; answers their ids by name. */
 export async function saveDemoSchools(client: pg.PoolClient): Promise<Map<string, number>> {
   const saved = await insertRows<SchoolRow, { id: number; name: string }>(
     client,
@@ -92,7 +96,7 @@ export async function saveDemoSchools(client: pg.PoolClient): Promise<Map<string
       ['start_date', 'date', (year) => year.startDate],
       ['end_date', 'date', (year) => year.endDate],
     ],
-    saved.flatMap(({ id }) => [LAST_YEAR, THIS_YEAR].map((year) => ({ ...year, schoolId: id }))),
+    saved.flatMap(({ id, name }) => yearsOf(name).map((year) => ({ ...year, schoolId: id }))),
   );
   await client.query(
     `UPDATE schools SET current_school_year_id = school_years.id

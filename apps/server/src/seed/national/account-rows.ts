@@ -91,7 +91,7 @@ export const CLASS_MEMBERS: TableRows = {
         const place = gradePlaceOf(school, student);
         const id = school.firstStudentId + student;
         if (place > 0) {
-          yield [lastYearClassId(school, place), id, school.lastYearId, LAST_YEAR.startDate, LAST_YEAR.endDate];
+          yield [lastYearClassId(school, place), id, school.lastYearId, LAST_YEAR.startDate, null];
         }
         yield [school.firstClassId + place, id, school.thisYearId, THIS_YEAR.startDate, null];
       }

@@ -90,7 +90,7 @@ export const CLASSES: TableRows = {
         yield [...classRow(school, around, school.firstClassId + place, school.thisYearId, grade, place), size];
         if (place === 0) continue;
         const lastClassId = lastYearClassId(school, place);
-        yield [...classRow(school, around, lastClassId, school.lastYearId, grade - 1, place), 0];
+        yield [...classRow(school, around, lastClassId, school.lastYearId, grade - 1, place), size];
       }
     }
   },

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { fold } from '../../components/text/fold';
 import { call } from '../../lib/api';
 import type { Me } from '../../lib/me';
+import { classView } from '../../lib/screenPaths';
 import { menuIcon } from '../shell/menuIcons';
 
 export interface SearchHit {
@@ -56,5 +57,23 @@ const schools: SearchSource = {
   },
 };
 
+const classes: SearchSource = {
+  key: 'classes',
+  isFor: (me) => me.permissions.includes('class.view') && me.scope !== 'classes' && me.scope !== 'self',
+  find: async (term, { signal }) => {
+    if (term.trim() === '') return [];
+    const query = { code_name: term, is_current_school_year: 'true', page_size: MOST } as const;
+    const page = await call('GET /api/classes/', { query }, { signal });
+    return page.results.map(({ id, name, school }) => ({
+      id: `class-${id}`,
+      label: name,
+      detail: school.name,
+      to: classView(id),
+      isData: true,
+      icon: menuIcon('class'),
+    }));
+  },
+};
+
 /** What the search looks through. A feature that has something to find adds its source here. */
-export const SEARCH_SOURCES: readonly SearchSource[] = [screens, schools];
+export const SEARCH_SOURCES: readonly SearchSource[] = [screens, schools, classes];

@@ -8,12 +8,14 @@ interface Props {
   field: FieldBinding<string>;
   required?: boolean;
   choices: readonly { value: string; label: string }[];
+  /** Waits for another field. */
+  disabled?: boolean;
   /** The choices are data, not words of the product. */
   isData?: boolean;
 }
 
 /** One of a few known choices. */
-export function ChoiceField({ field, required, choices, isData = false }: Props) {
+export function ChoiceField({ field, required, choices, disabled, isData = false }: Props) {
   const { t } = useTranslation('components');
   if (field.mode === 'view') {
     return (
@@ -30,6 +32,7 @@ export function ChoiceField({ field, required, choices, isData = false }: Props)
       aria-required={required}
       placeholder={t('select.choose')}
       data={[...choices]}
+      disabled={disabled}
       {...(isData ? { renderOption: dataOption } : {})}
       value={field.value || null}
       onChange={(value) => field.change(value ?? '')}

@@ -11,6 +11,8 @@ export interface Column<Row> {
   detail?: (row: Row) => ReactNode;
   /** What the cell shows is a name out of the data and must not be translated. */
   isData?: boolean;
+  /** Codes, years and the like: data that needs little room. */
+  narrow?: boolean;
   align?: 'left' | 'right';
   sortable?: boolean;
   /** The first column names the row and cannot be hidden. */

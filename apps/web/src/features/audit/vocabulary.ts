@@ -16,6 +16,20 @@ export const VERBS = [
   'school.create',
   'school.edit',
   'school.export',
+  'school_year.create',
+  'school_year.edit',
+  'school_year.assign',
+  'school_year.upgrade',
+  'school_year.undo_upgrade',
+  'school_year.place_students',
+  'class.create',
+  'class.edit',
+  'class.add_students',
+  'class.remove_students',
+  'class.add_teachers',
+  'class.remove_teacher',
+  'grade.create',
+  'grade.edit',
   'role.create',
   'role.edit',
   'role.preview',
@@ -27,4 +41,15 @@ export const VERBS = [
   'job.cancel',
 ] as const;
 
-export const TARGETS = ['account', 'school', 'class', 'role', 'permission_group', 'task', 'file'] as const;
+export const TARGETS = [
+  'account',
+  'school',
+  'class',
+  'school_year',
+  'upgrade_log',
+  'grade',
+  'role',
+  'permission_group',
+  'task',
+  'file',
+] as const;

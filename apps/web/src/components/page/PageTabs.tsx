@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../lib/format';
+import classes from './PageTabs.module.css';
+
+interface PageTab {
+  key: string;
+  label: string;
+  to: string;
+  /** How many things lie behind it. */
+  count?: number;
+}
+
+interface Props {
+  /** What the tabs are parts of, for those who hear it. */
+  label: string;
+  tabs: readonly PageTab[];
+  current: string;
+}
+
+/** The parts of a page, each with its own address. */
+export function PageTabs({ label, tabs, current }: Props) {
+  const { t } = useTranslation('components');
+  const format = useFormat();
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen: the part one is in must be in sight.
+  useEffect(() => {
+    const tab = row.current?.querySelector(`[data-tab="${current}"]`);
+    if (row.current && tab instanceof HTMLElement) row.current.scrollLeft = tab.offsetLeft - 48;
+  }, [current]);
+  return (
+    <nav ref={row} className={classes.tabs} aria-label={t('page.parts', { label })}>
+      {tabs.map(({ key, label: name, to, count }) => (
+        <Link
+          key={key}
+          to={to}
+          data-tab={key}
+          className={classes.tab}
+          aria-current={key === current ? 'page' : undefined}
+        >
+          {name}
+          {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { STATUS_ACTIVE } from '@khue/contract/constants';
+import { call } from '../../lib/api';
+import type { ChoiceSource } from '../select/RemoteSelect';
+
+const MOST_SCHOOLS = '50';
+/** No school has more classes in one year; the specification asks for this many. */
+const MOST_CLASSES = '160';
+
+/** Active schools within the reader's reach. */
+export const activeSchools: ChoiceSource = {
+  key: ['active-schools'],
+  load: async (name, signal) => {
+    const query = { name, page_size: MOST_SCHOOLS, status: String(STATUS_ACTIVE) as '1' };
+    const answer = await call('GET /api/schools/', { query }, { signal });
+    if (!('results' in answer)) throw new Error('The list was asked for, not its export.');
+    return {
+      count: answer.count,
+      choices: answer.results.map((school) => ({ value: String(school.id), label: school.name })),
+    };
+  },
+};
+
+/** The active classes of a school's current year. */
+export const currentClassesOf = (school: string): ChoiceSource => ({
+  key: ['current-classes', school],
+  load: async (code_name, signal) => {
+    const query = {
+      school,
+      code_name,
+      page_size: MOST_CLASSES,
+      status: String(STATUS_ACTIVE) as '1',
+      is_current_school_year: 'true' as const,
+    };
+    const { count, results } = await call('GET /api/classes/', { query }, { signal });
+    return { count, choices: results.map(({ id, name }) => ({ value: String(id), label: name })) };
+  },
+});
