@@ -1,3 +1,4 @@
+import { accountImportEndpoints, accountTemplateEndpoints } from './account-imports';
 import { accountEndpoints, passwordEndpoints } from './accounts';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
@@ -22,6 +23,8 @@ export const ALL_ENDPOINTS = {
   classes: classEndpoints,
   accounts: accountEndpoints,
   passwords: passwordEndpoints,
+  accountImports: accountImportEndpoints,
+  accountTemplates: accountTemplateEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,

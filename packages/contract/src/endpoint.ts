@@ -9,7 +9,15 @@ export type Access =
   | { kind: 'permission'; code: PermissionCode };
 
 /** Kinds of rows that belong to somebody; the access test knows how to make a foreign one of each. */
-export type RowKind = 'school' | 'class' | 'account' | 'audit_entry' | 'task' | 'notification' | 'file';
+export type RowKind =
+  | 'school'
+  | 'class'
+  | 'account'
+  | 'account_import'
+  | 'audit_entry'
+  | 'task'
+  | 'notification'
+  | 'file';
 
 export interface RowReference {
   /** Where the id stands in the request, e.g. `params.id`, `query.school`, `body.school_id`. */
@@ -42,6 +50,8 @@ export interface Endpoint {
   example?: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   /** `raw` endpoints read or write the HTTP stream themselves (uploads, files, events). */
   transport?: 'json' | 'raw';
+  /** Bytes of a body that is larger than others may be: many rows at once. */
+  bodyLimit?: number;
   /** Reference data: answered with an ETag, so that a browser asks again without fetching again. */
   cacheable?: boolean;
 }

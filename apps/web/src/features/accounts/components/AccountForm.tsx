@@ -32,7 +32,7 @@ export function AccountForm({ mode, account, onSaved }: Props) {
   const [isStale, setStale] = useState(false);
 
   const send = (values: AccountValues, changed: readonly AccountField[]): Promise<SavedAccount> => {
-    if (!base) return call('POST /api/account/', { body: createBody(values) });
+    if (!base) return call('POST /api/account/', { body: createBody(values) }) as Promise<SavedAccount>;
     if (changed.length === 0) return Promise.resolve(base);
     return call('PUT /api/account/{id}/', {
       params: { id: base.id },
