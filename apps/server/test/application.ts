@@ -25,6 +25,8 @@ export interface Caller {
 export interface TestApplication {
   app: Application;
   world: World;
+  /** Where its files lie. */
+  dataDir: string;
   /** One request through the public door. */
   call<Body = Record<string, unknown>>(
     caller: Caller,
@@ -68,6 +70,7 @@ async function startOn(
   await app.http.ready();
   return {
     app,
+    dataDir,
     world: new World(app.platform.db, app.platform.clock),
     async call<Body>(
       caller: Caller,

@@ -2,6 +2,7 @@ import { accountImportEndpoints, accountTemplateEndpoints } from './account-impo
 import { accountEndpoints, passwordEndpoints } from './accounts';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
+import { avatarEndpoints } from './avatars';
 import { classEndpoints, gradeEndpoints } from './classes';
 import type { Endpoint } from './endpoint';
 import { fileEndpoints } from './files';
@@ -22,6 +23,7 @@ export const ALL_ENDPOINTS = {
   grades: gradeEndpoints,
   classes: classEndpoints,
   accounts: accountEndpoints,
+  avatars: avatarEndpoints,
   passwords: passwordEndpoints,
   accountImports: accountImportEndpoints,
   accountTemplates: accountTemplateEndpoints,

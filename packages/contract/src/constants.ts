@@ -46,6 +46,9 @@ export const PASSWORD_MAX = 128;
 
 export const JSON_BODY_LIMIT = 1024 * 1024;
 export const UPLOAD_LIMIT = 100 * 1024 * 1024;
+export const AVATAR_LIMIT = 5 * 1024 * 1024;
+/** In pixels; the browser shrinks a picture before it sends it. */
+export const AVATAR_MAX_SIDE = 2048;
 
 /** One import of accounts, as a file or as rows. */
 export const IMPORT_BYTES = 20 * 1024 * 1024;

@@ -66,6 +66,8 @@ export const ERROR_STATUS = {
   'file.type_refused': 415,
   'file.missing': 400,
   'file.link_invalid': 404,
+  'file.picture_too_large': 413,
+  'file.picture_damaged': 400,
 
   'task.not_retryable': 409,
   'task.not_cancellable': 409,

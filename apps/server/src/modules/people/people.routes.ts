@@ -1,12 +1,15 @@
 import { accountEndpoints, passwordEndpoints } from '@khue/contract/accounts';
 import { profileEndpoints } from '@khue/contract/auth';
+import { avatarEndpoints } from '@khue/contract/avatars';
 import { bindGroup } from '../../platform/http/bind';
 import { accountService } from './account.service';
+import { avatarService } from './avatar.service';
 import { profileService } from './profile.service';
 import { slipService } from './slip.service';
 
 export const peopleRoutes = [
   ...bindGroup(profileEndpoints, profileService),
   ...bindGroup(accountEndpoints, accountService),
+  ...bindGroup(avatarEndpoints, avatarService),
   ...bindGroup(passwordEndpoints, slipService),
 ];

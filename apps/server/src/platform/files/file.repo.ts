@@ -1,4 +1,4 @@
-import { firstRowOf, type Queryable, rowsOf } from '../db/database';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
 
 export interface FileRow {
@@ -32,6 +32,11 @@ export async function insertFile(db: Queryable, file: NewFile): Promise<number> 
   );
   if (!row) throw new Error('the file was not stored');
   return row.id;
+}
+
+/** A file that was replaced: nobody finds it any more, and the next clean-up takes its bytes. */
+export async function retireFile(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`UPDATE files SET expires_at = now() WHERE id = ${id}`);
 }
 
 export function findFile(db: Queryable, id: number): Promise<FileRow | undefined> {

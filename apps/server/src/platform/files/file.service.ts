@@ -53,23 +53,23 @@ export function fileService(authenticate: Authenticate): Verbs<typeof fileEndpoi
           .replace(/\.[^.]*$/, '')
           .slice(0, 200) || 'file';
       const name = `${base}.${kind.extension}`;
-      const kept = await ctx.files.keep(whole.pipe(new PassThrough()), {
-        name,
-        mimeType: kind.mimeType,
-        ownerId: ctx.actor.userId,
-        isPersonal: false,
-      });
-      if (part.file.truncated) fail('request.too_large');
-      await ctx.write((tx) =>
-        audit(tx, ctx, {
-          verb: 'file.upload',
-          target: { type: 'file', id: kept.id },
-          after: { name, size: kept.size },
-        }),
-      );
-      return reply
-        .status(201)
-        .send({ id: kept.id, file_url: ctx.files.link(kept.id), name, mime_type: kind.mimeType, size: kept.size });
+      const bytes = await ctx.files.write(whole.pipe(new PassThrough()));
+      try {
+        if (part.file.truncated) fail('request.too_large');
+        const id = await ctx.write(async (tx) => {
+          const file = { name, mimeType: kind.mimeType, ownerId: ctx.actor.userId, isPersonal: false };
+          const registered = await ctx.files.register(tx, bytes, file);
+          const target = { type: 'file', id: registered };
+          await audit(tx, ctx, { verb: 'file.upload', target, after: { name, size: bytes.size } });
+          return registered;
+        });
+        return reply
+          .status(201)
+          .send({ id, file_url: ctx.files.link(id), name, mime_type: kind.mimeType, size: bytes.size });
+      } catch (refusal) {
+        await ctx.files.discard(bytes);
+        throw refusal;
+      }
     },
 
     async download(ctx, { params }, { request, reply }) {

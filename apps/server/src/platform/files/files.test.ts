@@ -1,7 +1,12 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { UPLOAD_LIMIT } from '@khue/contract/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { TestClock } from '../../../test/clock';
+import { upload } from '../../../test/upload';
 import type { TestPerson } from '../../../test/world';
+import { sql } from '../db/sql';
 import { sniff } from './content-type';
 
 const PNG = Buffer.from(
@@ -22,22 +27,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-async function upload(content: Buffer, name: string, field = 'file') {
-  const form = new FormData();
-  form.append(field, new Blob([new Uint8Array(content)]), name);
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const response = await server.app.http.inject({
-    method: 'POST',
-    url: '/api/upload/',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
-}
+const send = (content: Buffer, name: string, field?: string) =>
+  upload(server, person, '/api/upload/', content, name, field);
 
 describe('uploading', () => {
   test('keeps the file under its real kind and gives a link that ends', async () => {
-    const reply = await upload(PNG, 'ảnh thẻ.exe');
+    const reply = await send(PNG, 'ảnh thẻ.exe');
     expect(reply).toMatchObject({
       status: 201,
       body: { name: 'ảnh thẻ.png', mime_type: 'image/png', size: PNG.length },
@@ -63,7 +58,18 @@ describe('uploading', () => {
     ['an archive of something else', Buffer.from('PK\x03\x04 some/file.txt'), 'slides.pptx'],
     ['nothing', Buffer.alloc(0), 'empty.png'],
   ])('refuses %s, whatever its name', async (_what, content, name) => {
-    expect(await upload(content, name)).toMatchObject({ status: 415, body: { code: 'file.type_refused' } });
+    expect(await send(content, name)).toMatchObject({ status: 415, body: { code: 'file.type_refused' } });
+  });
+
+  test('of more than 100 MB is refused and leaves nothing behind', async () => {
+    const before = await server.app.platform.db.execute(sql`SELECT FROM files`);
+    const reply = await send(Buffer.concat([PNG, Buffer.alloc(UPLOAD_LIMIT)]), 'big.png');
+    expect(reply).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
+    expect((await server.app.platform.db.execute(sql`SELECT FROM files`)).rows).toHaveLength(before.rows.length);
+    const bytes = readdirSync(server.dataDir, { recursive: true }).map((name) =>
+      statSync(join(server.dataDir, String(name))),
+    );
+    expect(Math.max(...bytes.map((entry) => entry.size))).toBeLessThan(UPLOAD_LIMIT);
   });
 
   test('says when there is no file', async () => {

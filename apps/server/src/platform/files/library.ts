@@ -3,7 +3,7 @@ import { type Readable, Transform } from 'node:stream';
 import type { Clock } from '../../ports/clock';
 import type { FileStore } from '../../ports/file-store';
 import type { Secrets } from '../crypto/secrets';
-import type { Db } from '../db/database';
+import type { Db, Queryable } from '../db/database';
 import { type FileRow, findFile, forgetExpiredFiles, insertFile } from './file.repo';
 
 interface Keep {
@@ -13,6 +13,12 @@ interface Keep {
   isPersonal: boolean;
   /** Absent: until somebody removes it. */
   daysToKeep?: number;
+}
+
+export interface WrittenBytes {
+  key: string;
+  size: number;
+  sha256: Buffer;
 }
 
 const LINK_MINUTES = 60;
@@ -26,7 +32,8 @@ export class FileLibrary {
     private readonly clock: Clock,
   ) {}
 
-  async keep(content: Readable, given: Keep): Promise<{ id: number; size: number }> {
+  /** Writes the bytes only. They belong to nobody until they are registered, in the transaction of whoever needs them. */
+  async write(content: Readable): Promise<WrittenBytes> {
     const hash = createHash('sha256');
     let size = 0;
     const measure = new Transform({
@@ -39,19 +46,24 @@ export class FileLibrary {
     const key = `${this.clock.now().toISOString().slice(0, 7)}/${randomUUID()}`;
     content.on('error', (error) => measure.destroy(error));
     await this.store.write(key, content.pipe(measure));
-    const expiresAt =
-      given.daysToKeep === undefined ? null : new Date(this.clock.now().getTime() + given.daysToKeep * 86_400_000);
-    const id = await insertFile(this.db, {
-      key,
-      name: given.name,
-      mimeType: given.mimeType,
-      size,
-      sha256: hash.digest(),
-      ownerId: given.ownerId,
-      isPersonal: given.isPersonal,
-      expiresAt,
-    });
-    return { id, size };
+    return { key, size, sha256: hash.digest() };
+  }
+
+  register(db: Queryable, bytes: WrittenBytes, given: Keep): Promise<number> {
+    const { daysToKeep, ...file } = given;
+    const expiresAt = daysToKeep === undefined ? null : new Date(this.clock.now().getTime() + daysToKeep * 86_400_000);
+    return insertFile(db, { ...bytes, ...file, expiresAt });
+  }
+
+  /** Bytes that found no owner after all. */
+  discard(bytes: WrittenBytes): Promise<void> {
+    return this.store.remove(bytes.key);
+  }
+
+  /** Bytes and row at once, for work that has no transaction of its own. */
+  async keep(content: Readable, given: Keep): Promise<{ id: number; size: number }> {
+    const bytes = await this.write(content);
+    return { id: await this.register(this.db, bytes, given), size: bytes.size };
   }
 
   /** A link for whoever may see the row that holds the file; making it is the access check. */

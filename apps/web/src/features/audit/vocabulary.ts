@@ -11,6 +11,8 @@ export const VERBS = [
   'account.reset_password',
   'account.print_slips',
   'account.export',
+  'account.set_avatar',
+  'account.remove_avatar',
   'school.create',
   'school.edit',
   'school.export',
