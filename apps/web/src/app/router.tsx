@@ -33,6 +33,18 @@ const screensInShell: RouteObject[] = [
     lazy: screen(() => import('../features/accounts/pages/AccountDetailPage'), 'accounts', 'components', 'validation'),
   },
   {
+    path: PATHS.accountHistory,
+    lazy: screen(() => import('../features/accounts/pages/AccountHistoryPage'), 'accounts', 'components'),
+  },
+  {
+    path: PATHS.accountErrors,
+    lazy: screen(() => import('../features/accounts/pages/AccountErrorsPage'), 'accounts', 'components'),
+  },
+  {
+    path: PATHS.accountSlips,
+    lazy: screen(() => import('../features/accounts/pages/AccountSlipsPage'), 'accounts', 'components'),
+  },
+  {
     path: PATHS.roles,
     lazy: screen(() => import('../features/roles/pages/RoleListPage'), 'roles', 'components'),
   },

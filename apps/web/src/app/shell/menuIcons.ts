@@ -1,14 +1,17 @@
 import {
+  IconAlertTriangle,
   IconBuildingCommunity,
   IconChalkboardTeacher,
   IconHistory,
   IconHome,
   IconKey,
+  IconListCheck,
   IconMailShare,
   IconPoint,
   IconShieldCheck,
   IconUsers,
   IconUsersGroup,
+  IconUsersPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -18,6 +21,9 @@ const ICONS: Record<string, TablerIcon> = {
   student_overview: IconHome,
   school: IconBuildingCommunity,
   account: IconUsers,
+  account_bulk: IconUsersPlus,
+  account_history: IconListCheck,
+  account_errors: IconAlertTriangle,
   role: IconShieldCheck,
   group: IconUsersGroup,
   permission: IconKey,

@@ -1,11 +1,16 @@
+import { Checkbox } from '@mantine/core';
 import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Column } from './columns';
 import classes from './DataTable.module.css';
 import { type RowAction, RowActions } from './RowActions';
+import type { RowSelection } from './selection';
 
 interface Props<Row> {
   row: Row;
+  rowKey: string | number;
+  selection?: RowSelection;
   columns: readonly Column<Row>[];
   name: string;
   link?: string;
@@ -19,7 +24,8 @@ function meansTheRow(event: MouseEvent<HTMLElement>): boolean {
   return isOwn && !target.closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
 }
 
-export function DataRow<Row>({ row, columns, name, link, actions }: Props<Row>) {
+export function DataRow<Row>({ row, rowKey, selection, columns, name, link, actions }: Props<Row>) {
+  const { t } = useTranslation('components');
   const navigate = useNavigate();
   return (
     <tr
@@ -27,6 +33,15 @@ export function DataRow<Row>({ row, columns, name, link, actions }: Props<Row>) 
       data-opens={link ? true : undefined}
       onClick={link ? (event) => meansTheRow(event) && void navigate(link) : undefined}
     >
+      {selection && (
+        <td className={classes.tickCell}>
+          <Checkbox
+            aria-label={t('table.tick', { name })}
+            checked={selection.has(rowKey)}
+            onChange={(event) => selection.set([rowKey], event.currentTarget.checked)}
+          />
+        </td>
+      )}
       {columns.map((column, index) => {
         const detail = column.detail?.(row);
         return (

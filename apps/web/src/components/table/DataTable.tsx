@@ -8,6 +8,7 @@ import { DataRow } from './DataRow';
 import classes from './DataTable.module.css';
 import type { RowAction } from './RowActions';
 import { SkeletonRows } from './SkeletonRows';
+import type { RowSelection } from './selection';
 import { TableFooter } from './TableFooter';
 import { TableHead } from './TableHead';
 import type { ListParams } from './useListParams';
@@ -31,8 +32,10 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   rowName: (row: Row) => string;
-  rowLink?: (row: Row) => string;
+  rowLink?: (row: Row) => string | undefined;
   rowActions?: (row: Row) => readonly RowAction[];
+  /** Rows can be ticked, to do something with several at once. */
+  selection?: RowSelection;
   /** The filter bar, in the same card. */
   filters?: ReactNode;
   /** Shown instead of rows when the server has none. */
@@ -43,6 +46,7 @@ interface Props<Row> {
 /** The one table of the product: paging, sorting and filtering happen on the server, the address holds them. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, query, list, columns, rowKey, rowName, rowLink, rowActions, filters, empty, errorTitle } = props;
+  const { selection } = props;
   const { t } = useTranslation('components');
   const { data, error } = query;
   const rows = data?.results ?? [];
@@ -81,6 +85,8 @@ export function DataTable<Row>(props: Props<Row>) {
                 ordering={list.ordering}
                 onOrder={list.setOrdering}
                 withActions={Boolean(rowActions)}
+                selection={selection}
+                keys={rows.map(rowKey)}
               />
               <tbody data-waiting={query.isPlaceholderData || undefined}>
                 {data ? (
@@ -88,6 +94,8 @@ export function DataTable<Row>(props: Props<Row>) {
                     <DataRow
                       key={rowKey(row)}
                       row={row}
+                      rowKey={rowKey(row)}
+                      selection={selection}
                       columns={columns}
                       name={rowName(row)}
                       link={rowLink?.(row)}
@@ -95,7 +103,12 @@ export function DataTable<Row>(props: Props<Row>) {
                     />
                   ))
                 ) : (
-                  <SkeletonRows columns={columns} count={SKELETON_ROWS} withActions={Boolean(rowActions)} />
+                  <SkeletonRows
+                    columns={columns}
+                    count={SKELETON_ROWS}
+                    withActions={Boolean(rowActions)}
+                    withTicks={Boolean(selection)}
+                  />
                 )}
               </tbody>
             </table>

@@ -1,14 +1,18 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './columns';
 import classes from './DataTable.module.css';
+import type { RowSelection } from './selection';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];
   ordering: string;
   onOrder: (ordering: string) => void;
   withActions: boolean;
+  selection?: RowSelection;
+  /** The rows on this page. */
+  keys: readonly (string | number)[];
 }
 
 type Direction = 'ascending' | 'descending' | undefined;
@@ -24,11 +28,23 @@ function SortIcon({ direction }: { direction: Direction }) {
   return <IconArrowsSort size={15} className={classes.unsorted} aria-hidden="true" />;
 }
 
-export function TableHead<Row>({ columns, ordering, onOrder, withActions }: Props<Row>) {
+export function TableHead<Row>({ columns, ordering, onOrder, withActions, selection, keys }: Props<Row>) {
   const { t } = useTranslation('components');
+  const ticked = keys.filter((key) => selection?.has(key)).length;
+  const isAll = ticked > 0 && ticked === keys.length;
   return (
     <thead className={classes.head}>
       <tr>
+        {selection && (
+          <th scope="col" className={classes.tickCell}>
+            <Checkbox
+              aria-label={t('table.tick_all')}
+              checked={isAll}
+              indeterminate={ticked > 0 && !isAll}
+              onChange={() => selection.set(keys, !isAll)}
+            />
+          </th>
+        )}
         {columns.map((column) => {
           const direction = column.sortable ? directionOf(column.key, ordering) : undefined;
           return (
