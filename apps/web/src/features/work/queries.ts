@@ -1,17 +1,12 @@
-import type { Calls } from '@khue/contract/all';
-import type { AnswerOf } from '@khue/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isUnfinished } from '../../components/task/useTask';
 import { call } from '../../lib/api';
 import { useMe } from '../../lib/me';
 import { WORK_QUERY } from '../../lib/work';
 
-export type Task = AnswerOf<Calls['GET /api/task_history/{taskId}/']>;
-
 const MOST = 50;
 /** Events bring progress at once; this only bridges a line that carries none. */
 const SAFETY_NET = 10_000;
-
-export const isUnfinished = ({ status }: Task) => status === 'pending' || status === 'running';
 
 /** One's own latest background work. Who may see everybody's finds it elsewhere, not in the drawer. */
 export function useTasks() {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Task } from '../../../components/task/useTask';
 import { slipsPath } from '../paths';
-import type { Task } from './taskHistory';
 
 /** To the slips with the first passwords of a bulk run. */
 export function PrintRunSlips({ task }: { task: Task }) {

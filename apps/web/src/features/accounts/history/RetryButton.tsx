@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../components/task/useTask';
 import { useRetry } from '../useRetry';
-import type { Task } from './taskHistory';
 
 export function RetryButton({ task }: { task: Task }) {
   const { t } = useTranslation('accounts');

@@ -1,10 +1,10 @@
 import type { Calls } from '@khue/contract/all';
-import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
+import type { RequestOf } from '@khue/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isUnfinished, type Task } from '../../../components/task/useTask';
 import { call } from '../../../lib/api';
 import { WORK_QUERY } from '../../../lib/work';
 
-export type Task = AnswerOf<Calls['GET /api/task_history/{taskId}/']>;
 type HistoryRequest = NonNullable<RequestOf<Calls['GET /api/task_history/']>['query']>;
 
 /** One account at the course platform, and one run that makes many accounts. */
@@ -13,7 +13,6 @@ export const BULK = 'create_accounts';
 
 const POLL_MS = 3000;
 
-export const isUnfinished = ({ status }: Task) => status === 'pending' || status === 'running';
 export const isRetryable = (task: Task) => task.retryable && (task.status === 'failed' || task.status === 'cancelled');
 
 /** Stands among the background work, so that the server's events bring it up to date. */

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/table/columns';
+import { isUnfinished, type Task } from '../../../components/task/useTask';
 import { useFormat } from '../../../lib/format';
 import { PrintRunSlips } from './PrintRunSlips';
 import { RetryButton } from './RetryButton';
 import { RunCounts } from './RunCounts';
 import { TaskState } from './TaskState';
-import { BULK, isRetryable, isUnfinished, type Task } from './taskHistory';
+import { BULK, isRetryable } from './taskHistory';
 
 /** Single accounts are told by username and reason, bulk runs by file and counts. */
 export function useHistoryColumns(type: string): Column<Task>[] {

@@ -8,10 +8,11 @@ import { PageHeader } from '../../../components/page/PageHeader';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { DataTable } from '../../../components/table/DataTable';
 import { useListParams } from '../../../components/table/useListParams';
+import type { Task } from '../../../components/task/useTask';
 import { useMe } from '../../../lib/me';
 import { AccountTabs } from '../components/AccountTabs';
 import { HistoryFilters } from '../history/HistoryFilters';
-import { BULK, SINGLE, type Task, useTaskHistory } from '../history/taskHistory';
+import { BULK, SINGLE, useTaskHistory } from '../history/taskHistory';
 import { useHistoryColumns } from '../history/useHistoryColumns';
 import { accountPath, importPath } from '../paths';
 

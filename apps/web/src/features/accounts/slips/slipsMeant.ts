@@ -1,14 +1,13 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
+import { readId } from '../../../lib/readId';
 
 export type Slip = AnswerOf<Calls['POST /api/account_slips/']>['slips'][number];
 type SlipsRequest = RequestOf<Calls['POST /api/account_slips/']>['body'];
 
-const id = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
-
 /** Whose slips the address asks for; nothing when it names nobody. */
 export function slipsMeant(search: URLSearchParams): SlipsRequest | undefined {
-  const [user, ofClass, task] = [id(search.get('user')), id(search.get('class')), id(search.get('task'))];
+  const [user, ofClass, task] = ['user', 'class', 'task'].map((name) => readId(search.get(name)));
   if (user !== undefined) return { user_ids: [user] };
   if (ofClass !== undefined) return { class: ofClass };
   return task === undefined ? undefined : { task };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingCommunity, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import type { FormMode } from '../../../components/form/fieldBinding';
+import { readAddress } from '../../../components/form/readAddress';
 import { PageHeader } from '../../../components/page/PageHeader';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
@@ -14,19 +14,9 @@ import { SchoolHeader } from '../components/SchoolHeader';
 import { SCHOOLS_PATH } from '../paths';
 import { useSchool } from '../queries';
 
-/** Absent when the address names no school that could exist. */
-function readId(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-}
-
-function readMode(text: string | null): FormMode {
-  return text === 'create' || text === 'edit' ? text : 'view';
-}
-
 export default function SchoolDetailPage() {
   const [search] = useSearchParams();
-  const mode = readMode(search.get('mode'));
-  const id = readId(search.get('id'));
+  const { id, mode } = readAddress(search);
   return mode === 'create' ? <NewSchool /> : <StoredSchool key={id} id={id} wanted={mode} />;
 }
 

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TaskProgress } from '../../../components/task/TaskProgress';
+import { isUnfinished, type Task } from '../../../components/task/useTask';
 import { ApiError, download } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
-import { isUnfinished, type Task, useTaskAction } from '../queries';
+import { useTaskAction } from '../queries';
 import classes from './TaskCard.module.css';
 import { TaskIcon } from './TaskIcon';
-import { TaskProgress } from './TaskProgress';
 import { useTaskWords } from './taskWords';
 
 /** One piece of work: what it is about, how far it is, and what can be done about it now. */
@@ -50,7 +51,7 @@ export function TaskCard({ task }: { task: Task }) {
           )}
         </div>
       </div>
-      {isUnfinished(task) && <TaskProgress task={task} />}
+      {isUnfinished(task) && <TaskProgress task={task} title={words.title} />}
       {task.error && <p className={classes.error}>{task.error.detail}</p>}
       {refusal && (
         <p className={classes.error} role="alert">
