@@ -33,6 +33,10 @@ const screensInShell: RouteObject[] = [
     lazy: screen(() => import('../features/accounts/pages/AccountDetailPage'), 'accounts', 'components', 'validation'),
   },
   {
+    path: PATHS.accountBulk,
+    lazy: screen(() => import('../features/accounts/pages/AccountBulkPage'), 'accounts', 'imports', 'components'),
+  },
+  {
     path: PATHS.accountHistory,
     lazy: screen(() => import('../features/accounts/pages/AccountHistoryPage'), 'accounts', 'components'),
   },

@@ -12,6 +12,7 @@ export const PATHS = {
   school: '/admin/detail',
   accounts: '/admin/account',
   account: '/admin/account/accountdetail',
+  accountBulk: '/admin/account/bulk',
   accountHistory: '/admin/account/history',
   accountErrors: '/admin/account/errors',
   accountSlips: '/admin/account/slips',

@@ -30,5 +30,13 @@ export function useTask(taskId: number) {
     onSettled: refresh,
   });
   const isOver = query.data !== undefined && !isUnfinished(query.data);
-  return { task: query.data, isOver, isLost: query.isError, retry: query.refetch, cancel, runAgain };
+  return {
+    task: query.data,
+    isOver,
+    isLost: query.isError,
+    error: query.error,
+    retry: query.refetch,
+    cancel,
+    runAgain,
+  };
 }

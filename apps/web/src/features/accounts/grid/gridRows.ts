@@ -80,6 +80,12 @@ export function withoutRow(rows: readonly GridRow[], index: number): readonly Gr
   return withRoom(rows.filter((_, position) => position !== index));
 }
 
+/** The rows that stay; an empty table begins anew. */
+export function withOnly(rows: readonly GridRow[], stays: (row: GridRow) => boolean): readonly GridRow[] {
+  const left = rows.filter(stays);
+  return left.length === 0 ? firstRows() : withRoom(left);
+}
+
 /** What is sent: rows that hold something, with the row of the table each stands for. */
 export function filledRows(rows: readonly GridRow[]) {
   return rows
