@@ -38,31 +38,45 @@ export async function schoolOfClassNow(db: Queryable, userId: number): Promise<n
   return row?.school_id;
 }
 
+export interface Placement {
+  userId: number;
+  /** Null ends the time in any class. */
+  target: ClassToJoin | null;
+}
+
 /**
- * Makes a class the one that a student is in, or with null ends the time in any. Rows are never deleted.
+ * Makes a class the one that each student is in, or ends the time in any. Rows are never deleted.
  * Classes are locked in the order of their ids, since their counts change: two moves crossing cannot block each other.
  */
-export async function placeStudent(tx: Tx, userId: number, target: ClassToJoin | null, today: string): Promise<void> {
-  const running = await rowsOf<{ class_id: number }>(
+export async function placeStudents(tx: Tx, placements: readonly Placement[], today: string): Promise<void> {
+  if (placements.length === 0) return;
+  const running = await rowsOf<{ id: number; class_id: number; user_id: number }>(
     tx,
-    sql`SELECT class_id FROM class_members WHERE user_id = ${userId} AND left_on IS NULL`,
+    sql`SELECT id, class_id, user_id FROM class_members
+        WHERE user_id = ANY(${placements.map(({ userId }) => userId)}::integer[]) AND left_on IS NULL`,
   );
-  const left = running.map((row) => row.class_id).filter((id) => id !== target?.id);
-  const joins = target !== null && !running.some((row) => row.class_id === target.id);
-  if (left.length === 0 && !joins) return;
-  await tx.execute(
-    sql`SELECT FROM classes WHERE id = ANY(${joins ? [...left, target.id] : left}::integer[]) ORDER BY id FOR NO KEY UPDATE`,
-  );
+  const wanted = new Map(placements.map(({ userId, target }) => [userId, target]));
+  const left = running.filter((row) => row.class_id !== wanted.get(row.user_id)?.id);
+  const stays = new Set(running.filter((row) => !left.includes(row)).map((row) => row.user_id));
+  const joins = placements.flatMap(({ userId, target }) => (target && !stays.has(userId) ? [{ userId, target }] : []));
+  if (left.length === 0 && joins.length === 0) return;
+  const classes = [...left.map((row) => row.class_id), ...joins.map(({ target }) => target.id)];
+  await tx.execute(sql`SELECT FROM classes WHERE id = ANY(${classes}::integer[]) ORDER BY id FOR NO KEY UPDATE`);
   if (left.length > 0) {
     await tx.execute(
       sql`UPDATE class_members SET left_on = greatest(joined_on, ${today}::date)
-          WHERE user_id = ${userId} AND left_on IS NULL AND class_id = ANY(${left}::integer[])`,
+          WHERE id = ANY(${left.map((row) => row.id)}::integer[]) AND left_on IS NULL`,
     );
   }
-  if (joins) {
+  if (joins.length > 0) {
     await tx.execute(
       sql`INSERT INTO class_members (class_id, user_id, school_year_id, joined_on)
-          VALUES (${target.id}, ${userId}, ${target.school_year_id}, ${today})`,
+          SELECT class_id, user_id, year_id, ${today}::date
+          FROM unnest(${joins.map(({ target }) => target.id)}::integer[], ${joins.map(({ userId }) => userId)}::integer[],
+            ${joins.map(({ target }) => target.school_year_id)}::integer[]) AS joined (class_id, user_id, year_id)`,
     );
   }
 }
+
+export const placeStudent = (tx: Tx, userId: number, target: ClassToJoin | null, today: string): Promise<void> =>
+  placeStudents(tx, [{ userId, target }], today);
