@@ -8,10 +8,12 @@ import { BULK_PATH, importPath } from '../paths';
 import classes from './ColumnsStep.module.css';
 import type { AccountImport } from './importTypes';
 import { StepLink } from './StepLink';
+import { useRowWords } from './useRowWords';
 
 /** What each heading of the file was taken for, with the first value under it. */
 export function ColumnsStep({ made }: { made: AccountImport }) {
   const { t } = useTranslation('imports');
+  const words = useRowWords();
   const first = made.rows[0];
   const known = made.columns.filter(({ field }) => field !== null).length;
   return (
@@ -43,7 +45,7 @@ export function ColumnsStep({ made }: { made: AccountImport }) {
                     <StatusMark kind="idle">{t('columns.left_out')}</StatusMark>
                   )}
                 </td>
-                <td translate="no">{field && first?.values[field]}</td>
+                <td translate="no">{field && first && words.value(first, field)}</td>
               </tr>
             ))}
           </tbody>

@@ -9,7 +9,6 @@ import { CountSum } from './CountSum';
 import { FailedRowsButton } from './FailedRowsButton';
 import { isTyped } from './importSteps';
 import type { AccountImport } from './importTypes';
-import { RowsCard } from './RowsCard';
 import classes from './RunStep.module.css';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
   isBusy: boolean;
 }
 
-/** What was made, what was not and why, and what to do next: slips, the accounts, the rows to correct. */
+/** What was made and what was not, and what to do next: slips, the accounts, the rows to correct. */
 export function RunResult({ made, task, onAgain, isBusy }: Props) {
   const { t } = useTranslation('imports');
   const mayPrint = usePermission('account.edit');
@@ -63,17 +62,6 @@ export function RunResult({ made, task, onAgain, isBusy }: Props) {
           {t('again')}
         </Button>
       </div>
-      {failed > 0 && (
-        <div className={classes.failed}>
-          <RowsCard
-            id={made.id}
-            columns={made.columns}
-            shelves={['failed', 'all']}
-            counts={{ failed, all: made.counts.total }}
-            first="failed"
-          />
-        </div>
-      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { FootPage } from '../../../components/page/FootPage';
 import { PageHeader } from '../../../components/page/PageHeader';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { readId } from '../../../lib/readId';
@@ -32,6 +33,13 @@ export default function AccountBulkPage() {
       </>
     );
   }
-  if (importId === undefined) return <BulkStartView start={start} />;
-  return <ImportView key={importId} id={importId} onConfirmed={forget} />;
+  return (
+    <FootPage>
+      {importId === undefined ? (
+        <BulkStartView start={start} />
+      ) : (
+        <ImportView key={importId} id={importId} onConfirmed={forget} />
+      )}
+    </FootPage>
+  );
 }
