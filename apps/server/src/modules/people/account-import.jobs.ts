@@ -21,8 +21,8 @@ import {
   saveOutcomes,
 } from './import-run.repo';
 
-/** Some seconds of hashing: a cancel waits no longer, and a crash loses no more. */
-const BATCH = 100;
+/** A second or two of hashing: a cancel waits no longer, and a crash loses no more. */
+const BATCH = 50;
 
 /** What the database refused for one row, in the words of single accounts. */
 const REFUSALS: Readonly<Record<string, { field: string; key: string }>> = {

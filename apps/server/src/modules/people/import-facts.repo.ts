@@ -8,7 +8,6 @@ import type { ClassToJoin } from './membership.repo';
 export interface SchoolFact {
   id: number;
   name: string;
-  /** The name of the search that found it, folded by the database. */
   folded: string;
 }
 
@@ -36,6 +35,7 @@ export async function foldedNames(db: Queryable, names: readonly string[]): Prom
 }
 
 export interface ClassFact extends ClassToJoin {
+  school_name: string;
   name: string;
   code: string;
 }
@@ -52,11 +52,12 @@ export function classesConcerned(
       : sql`true`;
   return rowsOf(
     db,
-    sql`SELECT c.id, c.name, c.code, c.school_id, c.school_year_id,
+    sql`SELECT c.id, c.name, c.code, c.school_id, s.name AS school_name, c.school_year_id,
           c.school_year_id IS NOT DISTINCT FROM s.current_school_year_id AS is_current
         FROM classes c JOIN schools s ON s.id = c.school_id
         WHERE (c.id = ANY(${wanted.ids}::integer[]) OR c.code = ANY(${wanted.codes}::text[])
-            OR c.school_year_id IN (SELECT current_school_year_id FROM schools WHERE id = ANY(${wanted.schools}::integer[])))
+            OR c.school_year_id IN (SELECT current_school_year_id FROM schools WHERE id = ANY(${wanted.schools}::integer[])
+              OR id IN (SELECT school_id FROM classes WHERE id = ANY(${wanted.ids}::integer[]))))
           AND ${withinSchool(scope, sql`c.school_id`)} AND ${own}`,
   );
 }

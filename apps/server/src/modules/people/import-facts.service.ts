@@ -12,8 +12,8 @@ import { folded } from './import-words.rules';
 /** What rows name and only the database knows, fetched for all of them together. */
 export interface ImportWorld {
   roles: readonly AssignableRole[];
-  schoolsById: ReadonlyMap<number, SchoolFact>;
-  schoolsByName(name: string): readonly SchoolFact[];
+  schoolsById: ReadonlyMap<number, Pick<SchoolFact, 'id' | 'name'>>;
+  schoolsByName(name: string): readonly Pick<SchoolFact, 'id' | 'name'>[];
   classesById: ReadonlyMap<number, ClassFact>;
   /** By code, wherever it is; by name within a school. */
   classesNamed(name: string, schoolId: number | null): readonly ClassFact[];
@@ -59,7 +59,6 @@ async function loadSchools(db: Queryable, acting: Acting, rows: readonly NamedTh
   const found = await schoolsNamed(db, acting.scope, { ids, names });
   const spelling = names.length === 0 ? new Map<string, string>() : await foldedNames(db, names);
   return {
-    schoolsById: new Map(found.map((school) => [school.id, school])),
     schoolsByName: (name: string) => found.filter((school) => school.folded === spelling.get(name)),
     found,
   };
@@ -107,6 +106,10 @@ export async function loadWorld(
   return {
     roles: await allAssignableRoles(db),
     ...schools,
+    schoolsById: new Map([
+      ...classes.map((row) => [row.school_id, { id: row.school_id, name: row.school_name }] as const),
+      ...found.map((school) => [school.id, school] as const),
+    ]),
     ...classIndex(classes),
     banks: new Map(
       banks.flatMap((bank) =>

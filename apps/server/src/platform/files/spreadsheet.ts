@@ -63,7 +63,7 @@ async function readText(bytes: Buffer, name: string): Promise<SheetTable[]> {
     if (error instanceof OpenQuote) return refuse('import.quote_open', { line: error.line });
     throw error;
   });
-  return [{ name: null, rows: rows.map(({ line, cells }) => ({ line, cells })) }];
+  return [{ name: null, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell || null) })) }];
 }
 
 type Message =
