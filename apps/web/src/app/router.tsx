@@ -80,7 +80,18 @@ const screensInShell: RouteObject[] = [
     path: PATHS.permissions,
     lazy: screen(() => import('../features/roles/pages/PermissionListPage'), 'roles', 'permissions', 'components'),
   },
-  { path: PATHS.audit, lazy: screen(() => import('../features/audit/pages/AuditPage'), 'audit', 'components') },
+  {
+    path: PATHS.audit,
+    // The log names fields as their forms do.
+    lazy: screen(
+      () => import('../features/audit/pages/AuditPage'),
+      'audit',
+      'accounts',
+      'schools',
+      'roles',
+      'components',
+    ),
+  },
   { path: PATHS.outbox, lazy: screen(() => import('../features/outbox/pages/OutboxPage'), 'outbox', 'components') },
   { path: PATHS.teacher, lazy: screen(() => import('../features/home/pages/TeacherHomePage'), 'home') },
   { path: PATHS.student, lazy: screen(() => import('../features/home/pages/StudentHomePage'), 'home') },

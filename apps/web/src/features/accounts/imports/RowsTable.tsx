@@ -27,6 +27,7 @@ const MARK = {
 export function RowsTable({ fields, rows, isWaiting }: Props) {
   const { t } = useTranslation('imports');
   const words = useRowWords();
+  const doing = t(rows.some(({ outcome }) => outcome !== null) ? 'preview.outcome' : 'preview.action');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={t('preview.rows')}>
@@ -41,7 +42,7 @@ export function RowsTable({ fields, rows, isWaiting }: Props) {
                 {t(`fields.${field}`)}
               </th>
             ))}
-            <th scope="col">{t('preview.action')}</th>
+            <th scope="col">{doing}</th>
           </tr>
         </thead>
         {rows.map((row) => {
@@ -64,7 +65,7 @@ export function RowsTable({ fields, rows, isWaiting }: Props) {
                     </span>
                   </td>
                 ))}
-                <td data-label={t('preview.action')}>
+                <td data-label={doing}>
                   <StatusMark kind={MARK[state]}>{t(`preview.state.${state}`)}</StatusMark>
                 </td>
               </tr>
