@@ -12,7 +12,7 @@ function failedAccount(ctx: Ctx, { row, username, match, action, errors, warning
   const existing = action === 'skip' ? warnings.filter(({ key }) => key === 'imports.warnings.exists') : [];
   const told = existing.length > 0 ? { ...errors, username: existing } : errors;
   return {
-    index: row.line,
+    index: row.line - 1,
     username,
     email: typeof row.draft.email === 'string' ? row.draft.email : null,
     user_existed: match !== null,
@@ -23,7 +23,7 @@ function failedAccount(ctx: Ctx, { row, username, match, action, errors, warning
 /** Looks and confirms in one call: what is wrong comes back at once, the rest is created in the background. */
 export async function createSeries(ctx: Ctx, body: z.output<typeof accountSeries>) {
   const options = await importOptions(ctx, body);
-  const read = readRows(body.rows.map(({ index, row }) => ({ line: index, row })));
+  const read = readRows(body.rows.map(({ index, row }) => ({ line: index + 1, row })));
   const verdicts = await judgeImport(ctx, read, options);
   const failed_accounts = verdicts
     .filter(({ action }) => action !== 'create')
