@@ -1,4 +1,4 @@
-import classes from './Initials.module.css';
+import classes from './Portrait.module.css';
 
 /** Vietnamese names end with the given name: the last two words are what people are called by. */
 function initialsOf(name: string): string {
@@ -10,9 +10,18 @@ function initialsOf(name: string): string {
     .join('');
 }
 
-export function Initials({ name, size = 36 }: { name: string; size?: number }) {
+interface Props {
+  name: string;
+  /** The address of the picture; without one the initials stand for it. */
+  picture: string | null;
+  size?: 'small' | 'large';
+}
+
+/** Beside the name, which says the same in words. */
+export function Portrait({ name, picture, size = 'small' }: Props) {
+  if (picture) return <img className={classes.circle} data-size={size} src={picture} alt="" />;
   return (
-    <span className={classes.circle} data-large={size > 40 || undefined} aria-hidden="true" translate="no">
+    <span className={classes.circle} data-size={size} aria-hidden="true" translate="no">
       {initialsOf(name)}
     </span>
   );

@@ -10,6 +10,7 @@ import type { Account } from '../accountTypes';
 import type { AccountField } from '../accountValues';
 import { banks } from '../bankSource';
 import { useStatusChoices } from '../useStatusChoices';
+import { AccountPicture } from './AccountPicture';
 import { ClassHistory } from './ClassHistory';
 import { HomeAddress } from './HomeAddress';
 import { PlaceFields } from './PlaceFields';
@@ -40,6 +41,7 @@ export function AccountFields({ field, account }: Props) {
         <TextField field={field('code')} />
       </FormSection>
       <FormSection title={t('sections.person')} purpose={t('sections.person_purpose')}>
+        {account && <AccountPicture account={account} mayEdit={field('first_name').mode === 'edit'} />}
         <TextField field={field('last_name')} />
         <TextField field={field('first_name')} required />
         <DateField field={field('birth_date')} maxDate={new Date().toISOString().slice(0, 10)} />

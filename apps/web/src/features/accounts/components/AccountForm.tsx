@@ -84,7 +84,7 @@ export function AccountForm({ mode, account, onSaved }: Props) {
         saveLabel={t(account ? 'save_changes' : 'create')}
         onCancel={() => void navigate(account ? accountPath('view', account.id) : ACCOUNTS_PATH)}
       >
-        <AccountFields field={form.field} account={base ?? account} />
+        <AccountFields field={form.field} account={base && { ...base, avatar_url: account?.avatar_url ?? null }} />
       </FormPage>
       {base && <StaleDialog opened={isStale} onTakeOver={() => takeOver(base.id)} onClose={() => setStale(false)} />}
     </>
