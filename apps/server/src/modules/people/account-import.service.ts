@@ -14,14 +14,12 @@ import {
   countFailedRows,
   findImport,
   type ImportRecord,
-  insertImport,
-  insertImportRows,
   listImportRows,
   lockImport,
   rememberTask,
 } from './account-import.repo';
 import { wireImport, wireRow } from './account-import.wire';
-import { importOptions, importRecord, importRows, judgeImport, readFile, readRows } from './import-preview.service';
+import { importOptions, importRecord, judgeImport, readFile, readRows, storeImport } from './import-preview.service';
 import { resultWorkbook } from './import-result.wire';
 import { settleWithoutWork } from './import-run.repo';
 import { readUpload } from './import-upload.service';
@@ -81,9 +79,7 @@ export const accountImportService: Verbs<typeof accountImportEndpoints> = {
     const verdicts = await judgeImport(ctx, read, options);
     const id = await ctx.write(async (tx) => {
       auditExempt(tx, 'Nothing happens to an account before the confirmation, and that one is recorded.');
-      const importId = await insertImport(tx, importRecord(ctx, read, options, verdicts));
-      await insertImportRows(tx, importId, importRows(ctx, verdicts));
-      return importId;
+      return storeImport(ctx, tx, importRecord(ctx, read, options, verdicts), verdicts);
     });
     return wholeImport(ctx, await ownImport(ctx, id));
   },

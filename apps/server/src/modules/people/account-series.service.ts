@@ -2,11 +2,10 @@ import type { accountSeries } from '@khue/contract/accounts';
 import type { z } from 'zod';
 import { answer } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
-import { insertImport, insertImportRows } from './account-import.repo';
 import { startRun } from './account-import.service';
 import { wireErrors } from './account-import.wire';
 import type { Verdict } from './import-judge.service';
-import { importOptions, importRecord, importRows, judgeImport, readRows } from './import-preview.service';
+import { importOptions, importRecord, judgeImport, readRows, storeImport } from './import-preview.service';
 
 function failedAccount(ctx: Ctx, { row, username, match, action, errors, warnings }: Verdict) {
   const existing = action === 'skip' ? warnings.filter(({ key }) => key === 'imports.warnings.exists') : [];
@@ -32,8 +31,7 @@ export async function createSeries(ctx: Ctx, body: z.output<typeof accountSeries
   if (accepted === 0) return answer(200, { created: 0, failed_accounts });
   const record = importRecord(ctx, read, options, verdicts);
   const task_id = await ctx.write(async (tx) => {
-    const id = await insertImport(tx, record);
-    await insertImportRows(tx, id, importRows(ctx, verdicts));
+    const id = await storeImport(ctx, tx, record, verdicts);
     return startRun(ctx, tx, { ...record, id });
   });
   return answer(202, { task_id, accepted, failed_accounts });

@@ -1,16 +1,24 @@
 import { type accountImportRequest, IMPORT_FIELDS } from '@khue/contract/account-imports';
 import { IMPORT_DAYS, IMPORT_ROWS } from '@khue/contract/constants';
 import type { z } from 'zod';
+import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import { readSpreadsheet } from '../../platform/files/spreadsheet';
 import type { Ctx } from '../../platform/http/context';
+import { inPieces } from '../../platform/pieces';
 import { findAssignableRole } from '../identity/identity.api';
-import type { ImportOptions, NewImport, NewImportRow } from './account-import.repo';
+import {
+  type ImportOptions,
+  insertImport,
+  insertImportRows,
+  type NewImport,
+  type NewImportRow,
+} from './account-import.repo';
 import type { RowToJudge, Verdict } from './import-judge.service';
 import { type DraftRow, draftOfCells, draftOfObject, isBlankObject } from './import-row.rules';
 import { findTable } from './import-table.rules';
 import type { UploadedFile } from './import-upload.service';
-import { judgeRows } from './import-verdict.service';
+import { judgeRows, warnOfNamesakes } from './import-verdict.service';
 import type { ImportColumn } from './import-words.rules';
 import { findClassToJoin, isSchoolVisible } from './membership.repo';
 
@@ -52,7 +60,7 @@ export async function readFile(ctx: Ctx, file: UploadedFile, options: ImportOpti
   const sheets = await readSpreadsheet(file.name, file.bytes, { maxRows: IMPORT_ROWS });
   const { update } = options;
   const { sheet, columns, rows } = findTable(sheets, { update, maxRows: IMPORT_ROWS, language: ctx.language });
-  return { fileName: file.name, sheet, columns, rows: rows.map((row) => draftOfCells(columns, row)) };
+  return { fileName: file.name, sheet, columns, rows: await inPieces(rows, (row) => draftOfCells(columns, row)) };
 }
 
 /** Typed rows: the columns are the fields that any of them names. */
@@ -71,8 +79,10 @@ const fieldColumn = (field: string): ImportColumn[] => {
 
 const unseen = (row: DraftRow): RowToJudge => ({ ...row, shownUsername: null });
 
-export function judgeImport(ctx: Ctx, read: ReadImport, options: ImportOptions): Promise<Verdict[]> {
-  return judgeRows(ctx.db, ctx, read.rows.map(unseen), options);
+export async function judgeImport(ctx: Ctx, read: ReadImport, options: ImportOptions): Promise<Verdict[]> {
+  const verdicts = await judgeRows(ctx.db, ctx, read.rows.map(unseen), options);
+  await warnOfNamesakes(ctx.db, verdicts);
+  return verdicts;
 }
 
 /** The import as it is kept until its rows are erased. */
@@ -102,8 +112,8 @@ export function importRecord(
 }
 
 /** Passwords are sealed before they touch the database. */
-export function importRows(ctx: Ctx, verdicts: readonly Verdict[]): NewImportRow[] {
-  return verdicts.map(({ row, shown, action, errors, warnings, username, match, plan }) => ({
+function importRow(ctx: Ctx, { row, shown, action, errors, warnings, username, match, plan }: Verdict): NewImportRow {
+  return {
     line: row.line,
     cells: row.cells,
     draft: row.draft,
@@ -115,5 +125,12 @@ export function importRows(ctx: Ctx, verdicts: readonly Verdict[]): NewImportRow
     schoolId: typeof plan?.values.school_id === 'number' ? plan.values.school_id : null,
     userId: match?.visible ? match.id : null,
     passwordEncrypted: row.password === null || action !== 'create' ? null : ctx.secrets.encrypt(row.password),
-  }));
+  };
+}
+
+/** Keeps the import with all its rows. */
+export async function storeImport(ctx: Ctx, tx: Tx, record: NewImport, verdicts: readonly Verdict[]): Promise<number> {
+  const id = await insertImport(tx, record);
+  await insertImportRows(tx, id, await inPieces(verdicts, (verdict) => importRow(ctx, verdict)));
+  return id;
 }

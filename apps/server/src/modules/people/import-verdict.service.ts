@@ -1,5 +1,5 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import type { Queryable } from '../../platform/db/database';
+import { inPieces } from '../../platform/pieces';
 import { describeAccounts } from './account.repo';
 import type { Acting } from './account-change.service';
 import { accountsMatching, namesakes, usernamesBeginning } from './import-facts.repo';
@@ -10,18 +10,6 @@ import { nameThings } from './import-place.rules';
 import { parseDraft } from './import-row.rules';
 import { shownOf } from './import-shown.wire';
 import { UsernameChooser, usernameBase } from './import-username.rules';
-
-const ROWS_BETWEEN_PAUSES = 100;
-
-/** The list is worked through in pieces, so that others are served in between. */
-async function inPieces<Item, Result>(items: readonly Item[], work: (item: Item) => Result | Promise<Result>) {
-  const results: Awaited<Result>[] = [];
-  for (const item of items) {
-    results.push(await work(item));
-    if (results.length % ROWS_BETWEEN_PAUSES === 0) await pause();
-  }
-  return results;
-}
 
 const given = <T>(values: Iterable<T | null | undefined>): T[] =>
   [...new Set(values)].filter((value) => value != null) as T[];
@@ -39,7 +27,8 @@ async function proposeUsernames(db: Queryable, verdicts: readonly Verdict[]): Pr
   for (const [verdict, base] of bases) verdict.username = chooser.choose(base, verdict.row.shownUsername);
 }
 
-async function warnOfNamesakes(db: Queryable, verdicts: readonly Verdict[]): Promise<void> {
+/** For those who look before they confirm: somebody of that name and birth date may be meant. */
+export async function warnOfNamesakes(db: Queryable, verdicts: readonly Verdict[]): Promise<void> {
   const people = verdicts.flatMap((verdict) => {
     const { school_id, birth_date } = verdict.plan?.values ?? {};
     if (verdict.action !== 'create' || !verdict.name || typeof school_id !== 'number' || typeof birth_date !== 'string')
@@ -87,7 +76,5 @@ export async function judgeRows(
   const judge = new Judge(acting, rules, world, lookupsFrom(world, stored), matcher, stored);
   const verdicts = await inPieces(candidates, (candidate) => judge.verdict(candidate));
   await proposeUsernames(db, verdicts);
-  await warnOfNamesakes(db, verdicts);
-  for (const verdict of verdicts) verdict.shown = shownOf(verdict, world, rules);
-  return verdicts;
+  return inPieces(verdicts, (verdict) => ({ ...verdict, shown: shownOf(verdict, world, rules) }));
 }
