@@ -1,4 +1,5 @@
 import type { PermissionCode } from '@khue/contract/permissions';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useSession } from '../../../lib/session';
@@ -16,10 +17,15 @@ const TABS: readonly { key: string; path: string; permission: PermissionCode }[]
 export function AccountTabs() {
   const { t } = useTranslation('accounts');
   const held = useSession()?.permissions ?? [];
+  const bar = useRef<HTMLElement>(null);
+  // On a phone not all of them fit: the one that one is on is in sight.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   const open = TABS.filter(({ permission }) => held.includes(permission));
   if (open.length < 2) return null;
   return (
-    <nav className={classes.tabs} aria-label={t('tabs.label')}>
+    <nav ref={bar} className={classes.tabs} aria-label={t('tabs.label')}>
       {open.map(({ key, path }) => (
         <NavLink key={key} to={path} end className={classes.tab}>
           {t(`tabs.${key}`)}
