@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import classes from './CountSum.module.css';
 
-export type Part = 'create' | 'update' | 'skip' | 'error';
+type Part = 'create' | 'update' | 'skip' | 'error';
 const PARTS: readonly Part[] = ['create', 'update', 'skip', 'error'];
 
 interface Props {

@@ -13,7 +13,7 @@ import { RowsTable } from './RowsTable';
 import { shownFields } from './shownFields';
 
 /** All rows, those with a warning, or those that something will be, or was, done with. */
-export type Shelf = 'all' | 'warnings' | 'create' | 'update' | 'skip' | 'error' | 'failed';
+type Shelf = 'all' | 'warnings' | 'create' | 'update' | 'skip' | 'error' | 'failed';
 
 function filterOf(shelf: Shelf): ImportRowsRequest {
   if (shelf === 'all') return {};
