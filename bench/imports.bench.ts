@@ -1,5 +1,5 @@
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { readConfig } from '../apps/server/src/config';
 import { createApplication } from '../apps/server/src/container';
@@ -8,6 +8,7 @@ import { newFirstPassword } from '../apps/server/src/platform/auth/first-passwor
 import { HASHING_THREADS, PasswordHashers } from '../apps/server/src/platform/auth/password-hashers';
 import { newToken } from '../apps/server/src/platform/crypto/secrets';
 import { connectDatabase } from '../apps/server/src/platform/db/connect';
+import { workbookStream } from '../apps/server/src/platform/files/workbook';
 import { prepareData } from '../apps/server/src/seed/prepare';
 import { multipart } from '../apps/server/test/imports';
 
@@ -50,20 +51,29 @@ const FAMILY = ['Nguyễn Văn', 'Trần Thị', 'Lê Minh', 'Phạm Gia', 'Đ�
 const GIVEN = ['An', 'Bình', 'Chi', 'Dũng', 'Hương', 'Khuê', 'Lan', 'Minh', 'Ngọc', 'Phúc', 'Quân', 'Thảo'];
 const stamp = Date.now().toString(36);
 
-function workbookOf(count: number, mark: string): Promise<Uint8Array> {
-  const headings = ['STT', 'Mã học sinh', 'Họ và tên', 'Ngày sinh', 'Giới tính', 'Lớp', 'Email', 'SĐT', 'CCCD'];
-  const rows = Array.from({ length: count }, (_, at) => [
-    at + 1,
-    `${mark}${stamp}${at}`,
-    `${FAMILY[at % FAMILY.length]} ${GIVEN[at % GIVEN.length]}`,
-    new Date(Date.UTC(2012, at % 12, (at % 28) + 1)),
-    at % 2 === 0 ? 'Nam' : 'Nữ',
-    classes.rows[at % classes.rows.length]?.name ?? '',
-    `${mark}${stamp}${at}@example.vn`,
-    `09${String(10_000_000 + at)}`,
-    `0012${String(12).padStart(2, '0')}${String(at).padStart(6, '0')}`,
-  ]);
-  return writeXlsx({ sheets: [{ name: 'Danh sách', rows: [headings, ...rows] }] });
+const COLUMNS: Record<string, (at: number, mark: string) => string | number | Date> = {
+  STT: (at) => at + 1,
+  'Mã học sinh': (at, mark) => `${mark}${stamp}${at}`,
+  'Họ và tên': (at) => `${FAMILY[at % FAMILY.length]} ${GIVEN[at % GIVEN.length]}`,
+  'Ngày sinh': (at) => new Date(Date.UTC(2012, at % 12, (at % 28) + 1)),
+  'Giới tính': () => 'Nam',
+  Lớp: (at) => classes.rows[at % classes.rows.length]?.name ?? '',
+  Email: (at, mark) => `${mark}${stamp}${at}@example.vn`,
+  SĐT: (at) => `09${10_000_000 + at}`,
+  CCCD: (at) => `001212${String(at).padStart(6, '0')}`,
+};
+
+function workbookOf(count: number, mark: string): Promise<Buffer> {
+  const columns = Object.entries(COLUMNS).map(([header, value]) => ({
+    header,
+    width: 16,
+    value: (at: number) => value(at, mark),
+    ...(header === 'Ngày sinh' ? { format: 'date' as const } : {}),
+  }));
+  async function* rows() {
+    for (let at = 0; at < count; at += 1) yield at;
+  }
+  return buffer(workbookStream('Danh sách', columns, rows()));
 }
 
 async function call<T>(

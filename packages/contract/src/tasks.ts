@@ -61,6 +61,8 @@ export const taskEndpoints = {
         username: filterText(),
         /** The parts of one bulk run. */
         parent: filterId(),
+        /** True: what the caller started. */
+        own: filterFlag(),
         /** True: without the parts of bulk runs. */
         top_level: filterFlag(),
       },

@@ -20,7 +20,7 @@ const EPOCH = Date.UTC(1899, 11, 30);
 const DAY = 86_400_000;
 const isYear = (number: number) => Number.isInteger(number) && number >= 1900 && number <= 2100;
 
-export function dateOfSerial(serial: number): string | null {
+function dateOfSerial(serial: number): string | null {
   if (!(serial >= FIRST_RIGHT_SERIAL && serial <= LAST_SERIAL)) return null;
   return new Date(EPOCH + Math.floor(serial) * DAY).toISOString().slice(0, 10);
 }
@@ -41,7 +41,7 @@ function readDate(value: Exclude<CellValue, null>): ReadCell {
 }
 
 /** One spelling of a text: composed, without invisible characters, one space between words. */
-export function textOf(value: Exclude<CellValue, null>): string {
+function textOf(value: Exclude<CellValue, null>): string {
   if (typeof value === 'object') return value.date.slice(0, 10);
   return String(value)
     .normalize('NFC')

@@ -24,6 +24,8 @@ export interface DraftRow {
 }
 
 const READ_AS_CELLS = new Set<string>([...IMPORT_FIELDS, 'gender']);
+/** What a typed row may name; anything else is not kept. */
+const KNOWN = new Set<string>([...Object.keys(accountUpdate.shape), 'class', 'must_change_password']);
 
 class DraftReader {
   readonly draft: Record<string, unknown> = {};
@@ -44,6 +46,10 @@ class DraftReader {
   fault(field: string, cell: CellValue | undefined): void {
     this.draft[field] = String(cell);
     this.errors[field] = [{ key: 'imports.errors.cell_fault', params: { value: String(cell) } }];
+  }
+
+  refuse(field: string): void {
+    this.errors[field] = [{ key: 'validation.type', params: {} }];
   }
 
   done(line: number, cells: CellValue[] | null): DraftRow {
@@ -79,7 +85,8 @@ export function draftOfObject(line: number, row: Readonly<Record<string, unknown
     else if (field === 'school_id' && isCell(value)) reader.take('school', value);
     else if (field === 'role_id' && isCell(value)) reader.take('role', value);
     else if (READ_AS_CELLS.has(field) && isCell(value)) reader.take(field, value);
-    else if (field !== 'is_series') reader.draft[field] = given;
+    else if (field === 'password') reader.refuse(field);
+    else if (KNOWN.has(field)) reader.draft[field] = given;
   }
   return reader.done(line, null);
 }

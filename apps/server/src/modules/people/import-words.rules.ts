@@ -7,7 +7,7 @@ export function folded(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[đĐ]/g, 'd')
+    .replace(/[\u0111\u0110]/g, 'd')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }

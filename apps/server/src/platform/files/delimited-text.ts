@@ -4,7 +4,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
 const ROWS_BETWEEN_PAUSES = 1000;
 
 /** The delimiter that the first line has most of, outside quotes. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let quoted = false;
   for (const character of text.slice(0, 10_000)) {

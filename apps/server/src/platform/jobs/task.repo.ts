@@ -53,6 +53,7 @@ export interface TaskFilters extends Page {
   status?: TaskStatus | undefined;
   username?: string | undefined;
   parent?: number | undefined;
+  own?: boolean | undefined;
   top_level?: boolean | undefined;
   ordering?: Ordering | undefined;
 }
@@ -64,6 +65,8 @@ export async function listTasks(db: Queryable, reader: TaskReader, filters: Task
     filters.status !== undefined && sql`t.status = ${filters.status}`,
     filters.username !== undefined && foldedMatch(sql`t.search_folded`, filters.username),
     filters.parent !== undefined && sql`t.parent_id = ${filters.parent}`,
+    filters.own === true && sql`t.created_by = ${reader.scope.userId}`,
+    filters.own === false && sql`t.created_by IS DISTINCT FROM ${reader.scope.userId}`,
     filters.top_level === true && sql`t.parent_id IS NULL`,
     filters.top_level === false && sql`t.parent_id IS NOT NULL`,
   ]);
