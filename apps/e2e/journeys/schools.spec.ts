@@ -254,8 +254,8 @@ test.describe('the form of a school', () => {
     const school = await admin.create({ name: freshName() });
     await page.goto(`/admin/detail/?mode=edit&id=${school.id}`);
     const [oldAddress, newAddress] = [
-      page.getByRole('group', { name: vi.schools.addresses.old }),
-      page.getByRole('group', { name: vi.schools.addresses.new }),
+      page.getByRole('group', { name: vi.components.address.old_levels }),
+      page.getByRole('group', { name: vi.components.address.new_levels }),
     ];
     for (const [label, choice] of [
       [vi.schools.fields.province, 'Thành phố Hồ Chí Minh'],

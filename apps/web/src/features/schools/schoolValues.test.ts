@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { unitNames } from '../../components/address/unitNames';
 import type { School } from './schoolTypes';
-import { createBody, inputOf, unitNames, updateBody, valuesOf } from './schoolValues';
+import { createBody, inputOf, updateBody, valuesOf } from './schoolValues';
 
 const school = {
   id: 7,

@@ -1,5 +1,7 @@
 import { GENRES } from '@khue/contract/accounts';
 import { useTranslation } from 'react-i18next';
+import { BothAddresses } from '../../../components/address/BothAddresses';
+import { banks } from '../../../components/bank/bankSource';
 import { DateField } from '../../../components/date/DateField';
 import { ChoiceField } from '../../../components/form/ChoiceField';
 import { FormSection } from '../../../components/form/FormSection';
@@ -8,11 +10,9 @@ import { RemoteField } from '../../../components/form/RemoteField';
 import { TextField } from '../../../components/form/TextField';
 import type { Account } from '../accountTypes';
 import type { AccountField } from '../accountValues';
-import { banks } from '../bankSource';
 import { useStatusChoices } from '../useStatusChoices';
 import { AccountPicture } from './AccountPicture';
 import { ClassHistory } from './ClassHistory';
-import { HomeAddress } from './HomeAddress';
 import { PlaceFields } from './PlaceFields';
 
 interface Props {
@@ -52,7 +52,9 @@ export function AccountFields({ field, account }: Props) {
       {seesConfidential && (
         <>
           <FormSection title={t('sections.address')} purpose={t('sections.address_purpose')}>
-            <HomeAddress field={field} account={account} />
+            <BothAddresses field={field} stored={account} />
+            <TextField field={field('address')} />
+            <TextField field={field('postal_code')} inputMode="numeric" />
           </FormSection>
           <FormSection title={t('sections.bank')} purpose={t('sections.bank_purpose')}>
             <RemoteField field={bank} source={banks} valueLabel={bankName} />
