@@ -16,7 +16,7 @@ import { importPath } from '../paths';
 import classes from './BulkStartView.module.css';
 import { FileDrop } from './FileDrop';
 import { ImportOptionsCard } from './ImportOptionsCard';
-import { lookAtFile, lookAtRows, useImportCache } from './importQueries';
+import { lookAtFile, lookAtRows, useImportCache, wrongRows } from './importQueries';
 import { firstStepOf } from './importSteps';
 import type { AccountImport } from './importTypes';
 import { TemplateCard } from './TemplateCard';
@@ -40,13 +40,13 @@ export function BulkStartView({ start }: { start: BulkStart }) {
     void navigate(`${importPath(made.id)}&step=${firstStepOf(made)}`);
   };
   const lookAtTyped = useMutation({
-    mutationFn: () =>
-      lookAtRows(
-        typed.map(({ values }) => values),
-        options,
-      ),
-    onSuccess: (made) => {
-      grid.dispatch({ do: 'refuse', refusals: refusalsOf(made.rows, typed) });
+    mutationFn: async () => {
+      const rows = typed.map(({ values }) => values);
+      const made = await lookAtRows(rows, options);
+      return { made, wrong: await wrongRows(made) };
+    },
+    onSuccess: ({ made, wrong }) => {
+      grid.dispatch({ do: 'refuse', refusals: refusalsOf(wrong, typed) });
       open(made);
     },
     onError: (error) =>

@@ -28,8 +28,10 @@ export function ImportView({ id, onConfirmed }: Props) {
   const { t } = useTranslation('imports');
   const [search] = useSearchParams();
   const { data: made, error, refetch } = useImport(id);
-  if (!made) {
-    const isMissing = error instanceof ApiError && error.status === 404;
+  // What was sent is erased after a week; without a run nothing is left to show.
+  const isExpired = made?.status === 'expired' && made.task_id === null;
+  if (!made || isExpired) {
+    const isMissing = isExpired || (error instanceof ApiError && error.status === 404);
     return (
       <>
         <PageHeader title={t('title')} crumbs={[{ label: t('title'), to: BULK_PATH }, { label: t('steps.preview') }]} />

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import { call, request } from '../../../lib/api';
 import { session } from '../../../lib/session';
-import type { AccountImport, ImportOptions, ImportRowsRequest } from './importTypes';
+import type { AccountImport, ImportOptions, ImportRow, ImportRowsRequest } from './importTypes';
 
 const importKey = (id: number) => ['account-import', id];
 
@@ -50,6 +50,23 @@ export async function lookAtFile(file: File, options: ImportOptions): Promise<Ac
   const response = await request('/api/account_imports/', { method: 'POST', body: form });
   session.touch();
   return (await response.json()) as AccountImport;
+}
+
+const MOST_ROWS = 1000;
+
+/** Every row with a fault; the answer itself carries the first thousand rows only. */
+export async function wrongRows(made: AccountImport): Promise<ImportRow[]> {
+  if (made.next === null || made.counts.error === 0) return made.rows;
+  const pages = Math.ceil(made.counts.error / MOST_ROWS);
+  const answers = await Promise.all(
+    Array.from({ length: pages }, (_, index) =>
+      call('GET /api/account_imports/{id}/rows/', {
+        params: { id: made.id },
+        query: { action: 'error', page: String(index + 1), page_size: String(MOST_ROWS) },
+      }),
+    ),
+  );
+  return answers.flatMap(({ results }) => results);
 }
 
 /** The template that fits what was chosen: a class's, a school's, or the plain one. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconArrowRight, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { TaskProgress } from '../../../components/task/TaskProgress';
 import { isUnfinished, type Task } from '../../../components/task/useTask';
 import { ApiError, download } from '../../../lib/api';
@@ -10,6 +11,11 @@ import { useTaskAction } from '../queries';
 import classes from './TaskCard.module.css';
 import { TaskIcon } from './TaskIcon';
 import { useTaskWords } from './taskWords';
+
+/** Work that has a screen of its own, which shows more than a card can. */
+const SCREENS: Record<string, (id: number) => string> = {
+  create_accounts: (id) => `/admin/account/bulk?import=${id}`,
+};
 
 /** One piece of work: what it is about, how far it is, and what can be done about it now. */
 export function TaskCard({ task }: { task: Task }) {
@@ -21,6 +27,7 @@ export function TaskCard({ task }: { task: Task }) {
   const [saving, setSaving] = useState<'busy' | ApiError>();
   const refusal = [cancel.error, retry.error, saving].find((failure) => failure instanceof ApiError);
   const { file_url: address, file_name: name } = task;
+  const screen = task.target_id === null ? undefined : SCREENS[task.task_type]?.(task.target_id);
 
   async function save(address: string) {
     setSaving('busy');
@@ -69,6 +76,17 @@ export function TaskCard({ task }: { task: Task }) {
             onClick={() => retry.mutate(task.id)}
           >
             {t('retry')}
+          </Button>
+        )}
+        {screen && (
+          <Button
+            component={Link}
+            to={screen}
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconArrowRight size={15} />}
+          >
+            {t('open')}
           </Button>
         )}
         {address && (
