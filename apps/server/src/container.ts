@@ -12,6 +12,8 @@ import { identityRoutes } from './modules/identity/identity.routes';
 import { sendResetLink } from './modules/identity/password-reset.jobs';
 import { forgetEndedSessions } from './modules/identity/session.repo';
 import { accountExport } from './modules/people/account-export.jobs';
+import { createAccounts } from './modules/people/account-import.jobs';
+import { eraseOldImports } from './modules/people/account-import.repo';
 import { peopleRoutes } from './modules/people/people.routes';
 import { createPlatformAccount } from './modules/people/platform-account.jobs';
 import { schoolExport } from './modules/schools/school-export.jobs';
@@ -88,8 +90,8 @@ export async function createApplication(
   const authentication = createAuthentication(database.db, clock);
 
   jobs.declare(
-    [schoolExport, accountExport, auditExport, createPlatformAccount, ...(replacements.jobs ?? [])],
-    [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords])],
+    [schoolExport, accountExport, auditExport, createPlatformAccount, createAccounts, ...(replacements.jobs ?? [])],
+    [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords, eraseOldImports])],
   );
   await events.start();
   await jobs.open();

@@ -37,6 +37,7 @@ const rowOf: Record<RowKind, (owner: TestPerson, school: number) => Promise<numb
   class: (_owner, school) => server.world.schoolClass(school),
   account: async (_owner, school) => (await server.world.person({ role: 'STUDENT', schoolId: school })).id,
   teacher: async (_owner, school) => (await server.world.person({ role: 'TEACHER', schoolId: school })).id,
+  account_import: (owner) => server.world.accountImport(owner.id),
   audit_entry: (owner, school) => server.world.auditEntry(owner.id, school),
   task: (owner, school) => server.world.task(owner.id, school),
   notification: (owner) => server.world.notification(owner.id),

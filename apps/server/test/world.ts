@@ -158,6 +158,21 @@ export class World {
     );
   }
 
+  /** An import of one row that waits for its confirmation. */
+  async accountImport(createdBy: number): Promise<number> {
+    const now = this.clock.now();
+    const id = await this.insert(
+      sql`INSERT INTO account_imports (created_by, options, columns, row_count, create_count, update_count, skip_count,
+            error_count, warning_count, created_at, expires_at)
+          VALUES (${createdBy}, '{"course_ids":[],"update":false}', '[]', 1, 1, 0, 0, 0, 0, ${now}, ${now}) RETURNING id`,
+    );
+    await this.db.execute(
+      sql`INSERT INTO account_import_rows (import_id, line, draft, shown, action)
+          VALUES (${id}, 2, '{"full_name":"Nguyễn Văn An"}', '{}', 'create')`,
+    );
+    return id;
+  }
+
   notification(userId: number): Promise<number> {
     return this.insert(
       sql`INSERT INTO notifications (user_id, kind) VALUES (${userId}, 'task_success.school_export') RETURNING id`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from './auth';
-import { PAGE_SIZE } from './constants';
+import { IMPORT_BYTES, IMPORT_ROWS, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import {
   id,
@@ -213,10 +213,22 @@ const accountFieldsIn = {
   classes: z.array(idOrObject()).max(1, 'validation.one_class'),
 };
 
+/** What holds for every row of an import that does not say otherwise. */
+export const importDefaults = {
+  role: roleReference.optional(),
+  school: idOrObject().optional(),
+  class: idOrObject().optional(),
+  course_ids: z
+    .array(requiredText(255), { error: 'validation.course_ids' })
+    .max(50, { error: 'validation.too_big' })
+    .optional(),
+};
+
 const fields = z.object(accountFieldsIn).partial();
 export const accountUpdate = fields.extend({ updated_at: staleGuard() });
 export const accountCreate = fields
   .extend({
+    is_series: z.literal(false).optional(),
     username: username(),
     password: newPassword().nullable().optional(),
     must_change_password: z.boolean({ error: 'validation.flag' }).optional(),
@@ -226,6 +238,45 @@ export const accountCreate = fields
     if (value.first_name === undefined && value.full_name === undefined) missing('first_name');
     if (value.role === undefined && value.role_id === undefined) missing('role');
   });
+
+/** One account of many. What is wrong with it is told beside it, and the others go on. */
+const seriesRow = z.record(z.string(), z.unknown());
+
+/** Many accounts at once: rows under "0", "1", … or in `rows`; what stands beside them holds for every row. */
+export const accountSeries = z
+  .looseObject({
+    is_series: z.literal([true, 'true', 1, '1']),
+    rows: z.array(seriesRow, { error: 'validation.rows' }).max(IMPORT_ROWS, 'validation.too_many_rows').optional(),
+    ...importDefaults,
+  })
+  .transform(({ is_series, rows, role, school, class: ofClass, course_ids, ...others }, ctx) => {
+    const numbered = Object.entries(others)
+      .filter(([key]) => /^\d{1,5}$/.test(key))
+      .sort(([a], [b]) => Number(a) - Number(b));
+    const wrong = numbered.find(([, row]) => typeof row !== 'object' || row === null || Array.isArray(row));
+    if (wrong) ctx.addIssue({ code: 'custom', path: [wrong[0]], message: 'validation.rows' });
+    if (numbered.length > IMPORT_ROWS) {
+      ctx.addIssue({ code: 'custom', path: ['rows'], message: 'validation.too_many_rows' });
+    }
+    const given = rows?.map((row, index) => ({ index, row }));
+    return {
+      is_series,
+      rows: given ?? numbered.map(([key, row]) => ({ index: Number(key), row: row as Record<string, unknown> })),
+      role,
+      school,
+      class: ofClass,
+      course_ids,
+    };
+  });
+
+export const failedAccount = z.object({
+  /** Its key, or its place in `rows`, from 0. */
+  index: z.number().int(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  user_existed: z.boolean(),
+  errors: z.record(z.string(), z.array(z.string())),
+});
 
 export const accountFilters = {
   search_term: filterText(),
@@ -291,11 +342,22 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/',
     tag: 'accounts',
-    summary: 'Create an account, here and at the course platform',
+    summary: 'Create an account, here and at the course platform; with is_series many of them, in the background',
     access: permission('account.create'),
     scope: { refs: [...PLACES] },
-    body: accountCreate,
-    responses: { 201: createdAccount },
+    body: z.discriminatedUnion('is_series', [accountCreate, accountSeries]),
+    bodyLimit: IMPORT_BYTES,
+    responses: {
+      201: createdAccount,
+      /** A series in which nothing is left to do. */
+      200: z.object({ created: z.number().int(), failed_accounts: z.array(failedAccount) }),
+      /** A series: invalid rows at once, the others in the background. */
+      202: z.object({
+        task_id: z.number().int(),
+        accepted: z.number().int(),
+        failed_accounts: z.array(failedAccount),
+      }),
+    },
     errors: [
       'account.email_taken',
       'account.username_taken',

@@ -1,3 +1,4 @@
+import { accountImportEndpoints, accountTemplateEndpoints } from './account-imports';
 import { accountEndpoints, passwordEndpoints } from './accounts';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
@@ -35,6 +36,8 @@ export const ALL_ENDPOINTS = {
   accounts: accountEndpoints,
   avatars: avatarEndpoints,
   passwords: passwordEndpoints,
+  accountImports: accountImportEndpoints,
+  accountTemplates: accountTemplateEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,

@@ -30,6 +30,7 @@ export const PAGE_SIZE = {
   users: 20,
   audit: 20,
   tasks: 20,
+  importRows: 100,
   notifications: 20,
   outbox: 20,
 } as const;
@@ -51,6 +52,12 @@ export const UPLOAD_LIMIT = 100 * 1024 * 1024;
 export const AVATAR_LIMIT = 5 * 1024 * 1024;
 /** In pixels; the browser shrinks a picture before it sends it. */
 export const AVATAR_MAX_SIDE = 2048;
+
+/** One import of accounts, as a file or as rows. */
+export const IMPORT_BYTES = 20 * 1024 * 1024;
+export const IMPORT_ROWS = 20_000;
+/** How long what was sent is kept, so that failed rows can be corrected. */
+export const IMPORT_DAYS = 7;
 
 /** Who holds a role is counted up to this number, so that a list of roles costs the same in a national installation. */
 export const USER_COUNT_LIMIT = 10_000;

@@ -16,6 +16,7 @@ export type RowKind =
   | 'class'
   | 'account'
   | 'teacher'
+  | 'account_import'
   | 'audit_entry'
   | 'task'
   | 'notification'
@@ -52,6 +53,8 @@ export interface Endpoint {
   example?: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   /** `raw` endpoints read or write the HTTP stream themselves (uploads, files, events). */
   transport?: 'json' | 'raw';
+  /** Bytes of a body that is larger than others may be: many rows at once. */
+  bodyLimit?: number;
   /** Reference data: answered with an ETag, so that a browser asks again without fetching again. */
   cacheable?: boolean;
 }

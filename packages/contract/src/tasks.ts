@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, signedIn } from './endpoint';
 import { id, instant, nullableInstant, reference } from './fields';
-import { filterOneOf, filterText, listOf, listQuery } from './list';
+import { filterFlag, filterId, filterOneOf, filterText, listOf, listQuery } from './list';
 
 export const TASK_STATUSES = ['pending', 'running', 'success', 'failed', 'cancelled'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
@@ -27,6 +27,12 @@ export const task = z.object({
   }),
   /** What the work is about, for the person who reads the list (a school's name, a file's name). */
   subject: z.string().nullable(),
+  /** The row it is about: the account of a `create_single_account`, the import of a `create_accounts`. */
+  target_id: z.number().int().nullable(),
+  /** Whose account it is, for work on one account. */
+  username: z.string().nullable(),
+  /** The bulk run that this is a part of. */
+  parent_id: z.number().int().nullable(),
   error: z.object({ code: z.string(), detail: z.string() }).nullable(),
   retryable: z.boolean(),
   cancellable: z.boolean(),
@@ -45,7 +51,7 @@ export const taskEndpoints = {
     tag: 'tasks',
     summary: 'Background work: one’s own, or with job.view all in one’s scope',
     access: OWN_TASKS,
-    scope: { lists: 'task' },
+    scope: { lists: 'task', refs: [{ at: 'query.parent', row: 'task', foreign: 'empty' }] },
     query: listQuery(
       { pageSize: PAGE_SIZE.tasks, ordering: ['created_at', 'status'] },
       {
@@ -53,6 +59,12 @@ export const taskEndpoints = {
         create_account_status: filterOneOf(TASK_STATUSES),
         status: filterOneOf(TASK_STATUSES),
         username: filterText(),
+        /** The parts of one bulk run. */
+        parent: filterId(),
+        /** True: what the caller started. */
+        own: filterFlag(),
+        /** True: without the parts of bulk runs. */
+        top_level: filterFlag(),
       },
     ),
     responses: { 200: listOf(task) },

@@ -1,12 +1,14 @@
 import i18next from 'i18next';
 import enErrors from '../locales/en/errors.json';
 import enExports from '../locales/en/exports.json';
+import enImports from '../locales/en/imports.json';
 import enMails from '../locales/en/mails.json';
 import enNotifications from '../locales/en/notifications.json';
 import enPermissions from '../locales/en/permissions.json';
 import enValidation from '../locales/en/validation.json';
 import viErrors from '../locales/vi/errors.json';
 import viExports from '../locales/vi/exports.json';
+import viImports from '../locales/vi/imports.json';
 import viMails from '../locales/vi/mails.json';
 import viNotifications from '../locales/vi/notifications.json';
 import viPermissions from '../locales/vi/permissions.json';
@@ -22,6 +24,7 @@ void texts.init({
     vi: {
       errors: viErrors,
       exports: viExports,
+      imports: viImports,
       mails: viMails,
       notifications: viNotifications,
       permissions: viPermissions,
@@ -30,6 +33,7 @@ void texts.init({
     en: {
       errors: enErrors,
       exports: enExports,
+      imports: enImports,
       mails: enMails,
       notifications: enNotifications,
       permissions: enPermissions,

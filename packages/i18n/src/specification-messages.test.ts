@@ -4,12 +4,14 @@ import authVi from '../locales/vi/auth.json';
 import classesVi from '../locales/vi/classes.json';
 import errorsVi from '../locales/vi/errors.json';
 import gradesVi from '../locales/vi/grades.json';
+import importsVi from '../locales/vi/imports.json';
 import schoolsVi from '../locales/vi/schools.json';
 
 type Tree = { [key: string]: string | Tree };
 const catalogues: Record<string, Tree> = {
   accounts: accountsVi,
   errors: errorsVi,
+  imports: importsVi,
   auth: authVi,
   classes: classesVi,
   grades: gradesVi,
@@ -48,6 +50,10 @@ test.each([
   ['errors:account.email_taken', 'Email đã tồn tại!'],
   ['errors:course_platform.refused', 'Lỗi không xác định'],
   ['errors:task.not_retryable', 'Không thể chạy lại tác vụ'],
+  ['imports:failed', 'Tạo thông tin tài khoản hàng loạt thất bại'],
+  ['imports:template.failed', 'Tải file template thất bại'],
+  ['accounts:history.failed', 'Lấy lịch sử thao tác thất bại'],
+  ['accounts:retry.failed', 'Không thể chạy lại tác vụ'],
 ])('%s is exactly “%s”', (key, text) => {
   expect(textOf(key)).toBe(text);
 });

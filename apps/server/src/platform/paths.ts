@@ -15,5 +15,7 @@ function findRoot(): string {
 
 const root = findRoot();
 export const migrationsDir = join(root, 'apps/server/migrations');
+/** Threads start from files as they lie on the disk; those are neither bundled nor compiled. */
+export const workersDir = join(root, 'apps/server/workers');
 export const webDir = join(root, 'apps/web/dist');
 export const openApiPath = join(root, 'packages/contract/openapi.json');

@@ -49,6 +49,22 @@ const screensInShell: RouteObject[] = [
     lazy: screen(() => import('../features/accounts/pages/AccountDetailPage'), 'accounts', 'components', 'validation'),
   },
   {
+    path: PATHS.accountBulk,
+    lazy: screen(() => import('../features/accounts/pages/AccountBulkPage'), 'accounts', 'imports', 'components'),
+  },
+  {
+    path: PATHS.accountHistory,
+    lazy: screen(() => import('../features/accounts/pages/AccountHistoryPage'), 'accounts', 'components'),
+  },
+  {
+    path: PATHS.accountErrors,
+    lazy: screen(() => import('../features/accounts/pages/AccountErrorsPage'), 'accounts', 'components'),
+  },
+  {
+    path: PATHS.accountSlips,
+    lazy: screen(() => import('../features/accounts/pages/AccountSlipsPage'), 'accounts', 'components'),
+  },
+  {
     path: PATHS.roles,
     lazy: screen(() => import('../features/roles/pages/RoleListPage'), 'roles', 'components'),
   },
@@ -80,7 +96,18 @@ const screensInShell: RouteObject[] = [
     path: PATHS.permissions,
     lazy: screen(() => import('../features/roles/pages/PermissionListPage'), 'roles', 'permissions', 'components'),
   },
-  { path: PATHS.audit, lazy: screen(() => import('../features/audit/pages/AuditPage'), 'audit', 'components') },
+  {
+    path: PATHS.audit,
+    // The log names fields as their forms do.
+    lazy: screen(
+      () => import('../features/audit/pages/AuditPage'),
+      'audit',
+      'accounts',
+      'schools',
+      'roles',
+      'components',
+    ),
+  },
   { path: PATHS.outbox, lazy: screen(() => import('../features/outbox/pages/OutboxPage'), 'outbox', 'components') },
   { path: PATHS.teacher, lazy: screen(() => import('../features/home/pages/TeacherHomePage'), 'home') },
   { path: PATHS.student, lazy: screen(() => import('../features/home/pages/StudentHomePage'), 'home') },

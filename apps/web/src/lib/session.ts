@@ -1,7 +1,7 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import type { PermissionCode } from '@khue/contract/permissions';
-import { readStored, writeStored } from './storage';
+import { forgetStored, readStored, writeStored } from './storage';
 import { createStore, useStore } from './store';
 
 export type SessionUser = AnswerOf<Calls['POST /api-token-auth/']>;
@@ -63,6 +63,8 @@ function forget(reason: SessionEnd) {
   ended = reason;
   writeStored(USER_KEY, null);
   writeStored(USER_KEY, null, 'session');
+  // Whoever signs out leaves nothing for the next person at this computer; who is thrown out finds it again.
+  if (reason === 'signed_out') forgetStored('khue.draft.');
   store.set(null);
 }
 

@@ -16,4 +16,15 @@ export function writeStored(key: string, value: string | null, area: 'local' | '
   }
 }
 
+/** Takes away everything whose key begins so. */
+export function forgetStored(prefix: string): void {
+  try {
+    for (const key of Object.keys(window.localStorage).filter((name) => name.startsWith(prefix))) {
+      window.localStorage.removeItem(key);
+    }
+  } catch {
+    // Where nothing can be stored, nothing is left behind.
+  }
+}
+
 const areaOf = (area: 'local' | 'session') => (area === 'local' ? window.localStorage : window.sessionStorage);

@@ -3,7 +3,7 @@ import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
-interface BankRow {
+export interface BankRow {
   id: number;
   code: string;
   bin: string;
@@ -30,4 +30,8 @@ export async function findBanks(db: Queryable, query: BankSearch): Promise<Found
 
 export async function hasBank(db: Queryable, id: number): Promise<boolean> {
   return (await firstRowOf(db, sql`SELECT id FROM banks WHERE id = ${id}`)) !== undefined;
+}
+
+export function allBanks(db: Queryable): Promise<BankRow[]> {
+  return rowsOf(db, sql`SELECT id, code, bin, short_name, name FROM banks ORDER BY id`);
 }

@@ -99,3 +99,29 @@ export function findNewProvince(db: Queryable, code: string): Promise<NewUnitRow
     sql`SELECT NULL AS ward_code_2, code AS province_code_2 FROM new_provinces WHERE code = ${code}`,
   );
 }
+
+export interface OldUnitCodes {
+  wards: readonly string[];
+  districts: readonly string[];
+}
+
+/** Many units at once: the wards and districts that are named, and all provinces. */
+export function findOldUnits(db: Queryable, codes: OldUnitCodes): Promise<OldUnitRow[]> {
+  return rowsOf(
+    db,
+    sql`SELECT code AS ward_code, district_code, province_code FROM old_wards WHERE code = ANY(${codes.wards}::text[])
+        UNION ALL
+        SELECT NULL, code, province_code FROM old_districts WHERE code = ANY(${codes.districts}::text[])
+        UNION ALL
+        SELECT NULL, NULL, code FROM old_provinces`,
+  );
+}
+
+export function findNewUnits(db: Queryable, wards: readonly string[]): Promise<NewUnitRow[]> {
+  return rowsOf(
+    db,
+    sql`SELECT code AS ward_code_2, province_code AS province_code_2 FROM new_wards WHERE code = ANY(${wards}::text[])
+        UNION ALL
+        SELECT NULL, code FROM new_provinces`,
+  );
+}

@@ -1,5 +1,5 @@
 import type { RoleScope } from '@khue/contract/permissions';
-import { firstRowOf, type Queryable } from '../../platform/db/database';
+import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import { permissionsOfRole } from './role.repo';
 
@@ -24,4 +24,20 @@ export async function findAssignableRole(
     sql`SELECT id, code, name, scope, status FROM roles WHERE ${match}`,
   );
   return role && { ...role, permissions: await permissionsOfRole(db, role.id) };
+}
+
+/** All of them at once, for work on many accounts. */
+export function allAssignableRoles(db: Queryable): Promise<AssignableRole[]> {
+  return rowsOf(
+    db,
+    sql`SELECT r.id, r.code, r.name, r.scope, r.status, ARRAY(
+          SELECT p.code FROM role_permissions rp JOIN permissions p ON p.id = rp.permission_id WHERE rp.role_id = r.id
+          UNION
+          SELECT p.code FROM role_permission_groups rg
+          JOIN permission_groups g ON g.id = rg.group_id AND g.status = 1
+          JOIN permission_group_permissions gp ON gp.group_id = g.id
+          JOIN permissions p ON p.id = gp.permission_id
+          WHERE rg.role_id = r.id) AS permissions
+        FROM roles r ORDER BY r.id`,
+  );
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/http/context';
 import { judgeGrant, type Powers } from './role.rules';
 
 /** Permissions in words, in the caller's language. */
-export function inWords(ctx: Ctx, codes: readonly string[]): string {
+export function inWords(ctx: Pick<Ctx, 'language'>, codes: readonly string[]): string {
   return codes
     .map((code) => {
       const [area, action] = code.split('.');

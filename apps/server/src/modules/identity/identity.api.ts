@@ -1,6 +1,6 @@
 /** What other modules may use of identity. */
 export { changeOwnAccount, readOwnAccount } from './account.repo';
-export { type AssignableRole, findAssignableRole } from './assignable-role.repo';
+export { type AssignableRole, allAssignableRoles, findAssignableRole } from './assignable-role.repo';
 export { keepFirstPasswords, setFirstPasswords, takeFirstPasswords } from './first-password.repo';
 export { inWords } from './grant.policy';
 export { judgeGrant } from './role.rules';

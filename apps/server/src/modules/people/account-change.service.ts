@@ -1,18 +1,10 @@
 import { STUDENT_ROLE } from '@khue/contract/accounts';
 import { say } from '@khue/i18n/server-texts';
-import type { Queryable } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
-import { bankExists, resolveNewAddress, resolveOldAddress } from '../geography/geography.api';
-import { type AssignableRole, findAssignableRole } from '../identity/identity.api';
-import {
-  type ClassToJoin,
-  findClassToJoin,
-  isSchoolVisible,
-  schoolOfClassNow,
-  wantedNewAddress,
-  wantedOldAddress,
-} from '../schools/schools.api';
+import { resolveOldAddress } from '../geography/geography.api';
+import type { AssignableRole } from '../identity/identity.api';
+import { type ClassToJoin, wantedNewAddress, wantedOldAddress } from '../schools/schools.api';
 import { refuseRoleBeyond } from './account.policy';
 import type { AccountRow } from './account.repo';
 import {
@@ -23,6 +15,10 @@ import {
   identityDoubts,
   provinceOfIdentity,
 } from './account.rules';
+import type { AccountLookups } from './account-lookup.service';
+
+/** Who makes a change: a request, or the work that a request started. */
+export type Acting = Pick<Ctx, 'actor' | 'scope' | 'language'>;
 
 const wrong = (field: string, key: string) => fail('request.invalid', { fields: { [field]: key } });
 
@@ -34,19 +30,23 @@ const NO_ADDRESS = {
   province_code_2: null,
 };
 
-async function addressColumns(db: Queryable, input: AccountInput, stored: AccountRow | null): Promise<ColumnValues> {
+async function addressColumns(
+  lookups: AccountLookups,
+  input: AccountInput,
+  stored: AccountRow | null,
+): Promise<ColumnValues> {
   const { wards_code, wards, district, province, wards_2_id, wards_code_2, wards_2, province_2 } = input;
   const sent = { wards_code, wards, district, province, wards_2_id, wards_code_2, wards_2, province_2 };
   const values: ColumnValues = {};
   const oldAddress = wantedOldAddress(sent, stored ?? NO_ADDRESS);
   if (oldAddress) {
-    const codes = await resolveOldAddress(db, oldAddress);
+    const codes = await lookups.oldAddress(oldAddress);
     if (!codes) fail('address.ward_mismatch', { fields: { wards_code: 'errors.address.ward_mismatch' } });
     Object.assign(values, codes);
   }
   const newAddress = wantedNewAddress(sent, stored ?? NO_ADDRESS);
   if (newAddress) {
-    const codes = await resolveNewAddress(db, newAddress);
+    const codes = await lookups.newAddress(newAddress);
     if (!codes) fail('address.ward_mismatch', { fields: { wards_2_id: 'errors.address.ward_mismatch' } });
     Object.assign(values, codes);
   }
@@ -55,13 +55,13 @@ async function addressColumns(db: Queryable, input: AccountInput, stored: Accoun
 
 /** The role after the change. A role that is newly given must be active and hold nothing that the giver lacks. */
 async function roleAfter(
-  ctx: Ctx,
-  db: Queryable,
+  ctx: Acting,
+  lookups: AccountLookups,
   input: AccountInput,
   stored: AccountRow | null,
 ): Promise<AssignableRole> {
   const wanted = input.role ?? input.role_id;
-  const role = await findAssignableRole(db, wanted ?? stored?.role_id ?? 0);
+  const role = await lookups.role(wanted ?? stored?.role_id ?? 0);
   if (!role) return wrong('role', 'validation.role_unknown');
   if (role.id === stored?.role_id) return role;
   if (role.status !== 1) wrong('role', 'validation.role_unknown');
@@ -77,16 +77,16 @@ interface Place {
 
 /** Where the person belongs after the change: a student to the school of the class, others to the school given. */
 async function placeAfter(
-  ctx: Ctx,
-  db: Queryable,
+  ctx: Acting,
+  lookups: AccountLookups,
   input: AccountInput,
   stored: AccountRow | null,
   role: AssignableRole,
 ): Promise<Place> {
   const givenSchool = input.school !== undefined ? input.school : input.school_id;
-  if (givenSchool && !(await isSchoolVisible(db, ctx.scope, givenSchool))) fail('not_found');
+  if (givenSchool && !(await lookups.isSchoolVisible(givenSchool))) fail('not_found');
   const classId = input.classes?.[0];
-  const joined = classId === undefined ? null : ((await findClassToJoin(db, ctx.scope, classId)) ?? fail('not_found'));
+  const joined = classId === undefined ? null : ((await lookups.classToJoin(classId)) ?? fail('not_found'));
   if (joined) {
     if (role.code !== STUDENT_ROLE) wrong('classes', 'validation.class_students_only');
     if (!joined.is_current) wrong('classes', 'validation.class_not_current');
@@ -95,7 +95,7 @@ async function placeAfter(
   }
   const leaves = input.classes !== undefined || role.code !== STUDENT_ROLE;
   if (givenSchool !== undefined && !leaves && stored) {
-    const now = await schoolOfClassNow(db, stored.id);
+    const now = await lookups.schoolOfClassNow(stored.id);
     if (now !== undefined && now !== givenSchool) wrong('school', 'validation.class_other_school');
   }
   const kept = stored ? stored.school_id : ctx.scope.level === 'all' ? null : ctx.scope.schoolId;
@@ -109,17 +109,17 @@ export interface PlannedChange {
 
 /** What a request asks for, once everything it names is known to be real and within the caller's reach. */
 export async function planChange(
-  ctx: Ctx,
-  db: Queryable,
+  ctx: Acting,
+  lookups: AccountLookups,
   input: AccountInput,
   stored: AccountRow | null,
 ): Promise<PlannedChange> {
-  const values = { ...columnsOf(input), ...(await addressColumns(db, input, stored)) };
-  if (typeof values.bank_id === 'number' && !(await bankExists(db, values.bank_id))) {
+  const values = { ...columnsOf(input), ...(await addressColumns(lookups, input, stored)) };
+  if (typeof values.bank_id === 'number' && !(await lookups.bankExists(values.bank_id))) {
     fail('bank.unknown', { fields: { bank_id: 'errors.bank.unknown' } });
   }
-  const role = await roleAfter(ctx, db, input, stored);
-  const place = await placeAfter(ctx, db, input, stored, role);
+  const role = await roleAfter(ctx, lookups, input, stored);
+  const place = await placeAfter(ctx, lookups, input, stored, role);
   // Without a school such a role reaches no row; and who keeps one school cannot send people out of it.
   const needsSchool = role.scope === 'school' || role.scope === 'classes' || ctx.scope.level !== 'all';
   if (place.schoolId === null && needsSchool) wrong('school', 'validation.required');

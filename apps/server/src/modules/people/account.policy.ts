@@ -25,7 +25,7 @@ export function seesConfidential(scope: Scope, userId: number): boolean {
 const powersOf = (role: AssignableRole) => ({ status: 1, scope: role.scope, permissions: new Set(role.permissions) });
 
 /** Nobody gives a role that holds what they do not hold. */
-export function refuseRoleBeyond(ctx: Ctx, role: AssignableRole): void {
+export function refuseRoleBeyond(ctx: Pick<Ctx, 'actor' | 'language'>, role: AssignableRole): void {
   const verdict = judgeGrant(ctx.actor, null, powersOf(role));
   if (verdict.kind === 'scope_beyond') fail('role.scope_beyond', { fields: { role: 'errors.role.scope_beyond' } });
   if (verdict.kind === 'grant_beyond') {
@@ -36,7 +36,7 @@ export function refuseRoleBeyond(ctx: Ctx, role: AssignableRole): void {
 
 /** Nobody changes the account, or sets the password, of somebody who may do more than they. */
 export function refusePersonBeyond(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'actor'>,
   role: AssignableRole | undefined,
   code: 'account.edit_beyond' | 'account.reset_beyond',
 ): void {

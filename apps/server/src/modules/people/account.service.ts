@@ -8,7 +8,7 @@ import { hashPassword } from '../../platform/auth/passwords';
 import { orWhenViolated } from '../../platform/db/constraint';
 import type { Queryable, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
-import type { Verbs } from '../../platform/http/bind';
+import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { endOfTask } from '../../platform/jobs/wait';
@@ -21,6 +21,8 @@ import { auditedAccount, wireAccount } from './account.wire';
 import { planChange, warningsFor } from './account-change.service';
 import { exportAccounts } from './account-export.service';
 import { listAccounts } from './account-list.repo';
+import { lookupsIn } from './account-lookup.service';
+import { createSeries } from './account-series.service';
 import { createPlatformAccount } from './platform-account.jobs';
 import { rememberPlatformTask } from './platform-account.repo';
 
@@ -58,7 +60,7 @@ async function savedAnswer(ctx: Ctx, row: AccountRow) {
 }
 
 async function store(ctx: Ctx, tx: Tx, body: z.output<typeof accountCreate>, secret: ColumnValues): Promise<number> {
-  const { values, join } = await planChange(ctx, tx, body, null);
+  const { values, join } = await planChange(ctx, lookupsIn(tx, ctx.scope), body, null);
   const id = await insertAccount(tx, { ...values, ...secret });
   if (id === undefined) return refuseTaken(tx, { username: body.username, email: body.email ?? null });
   if (join) await placeStudent(tx, id, join, dayOf(ctx.clock.now()));
@@ -84,6 +86,7 @@ export const accountService: Verbs<typeof accountEndpoints> = {
   },
 
   async create(ctx, { body }) {
+    if (body.is_series) return createSeries(ctx, body);
     const firstPassword = body.password ? undefined : newFirstPassword();
     const secret = {
       password_hash: await hashPassword(body.password ?? firstPassword ?? ''),
@@ -100,6 +103,8 @@ export const accountService: Verbs<typeof accountEndpoints> = {
       const taskId = await ctx.jobs.start(tx, createPlatformAccount, {
         input: { userId },
         subject: stored.username,
+        username: stored.username,
+        targetId: userId,
         createdBy: ctx.actor.userId,
         schoolId: stored.school_id,
       });
@@ -107,13 +112,12 @@ export const accountService: Verbs<typeof accountEndpoints> = {
       return { id: taskId, userId, createdBy: ctx.actor.userId };
     });
     const end = await endOfTask(ctx, task, PLATFORM_WAIT_MS);
-    const answer = await savedAnswer(ctx, await visibleAccount(ctx, ctx.db, task.userId));
-    return {
-      ...answer,
+    return answer(201, {
+      ...(await savedAnswer(ctx, await visibleAccount(ctx, ctx.db, task.userId))),
       user_existed: false,
       ...(firstPassword === undefined ? {} : { first_password: firstPassword }),
       ...(end?.error_code ? { errors: { open_edx_error: [say(ctx.language, `errors:${end.error_code}`)] } } : {}),
-    };
+    });
   },
 
   async update(ctx, { params, body }) {
@@ -124,7 +128,7 @@ export const accountService: Verbs<typeof accountEndpoints> = {
       refusePersonBeyond(ctx, await findAssignableRole(tx, stored.role_id), 'account.edit_beyond');
       if (body.updated_at && Date.parse(body.updated_at) < stored.updated_at.getTime()) fail('conflict.stale');
       refuseUsernameChange(body, stored);
-      const { values, join } = await planChange(ctx, tx, body, stored);
+      const { values, join } = await planChange(ctx, lookupsIn(tx, ctx.scope), body, stored);
       await orWhenViolated(() => updateAccount(tx, params.id, values), onConflict);
       if (join !== undefined) await placeStudent(tx, params.id, join, dayOf(ctx.clock.now()));
       const changed = await visibleAccount(ctx, tx, params.id);

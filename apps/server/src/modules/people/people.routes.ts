@@ -1,8 +1,11 @@
+import { accountImportEndpoints, accountTemplateEndpoints } from '@khue/contract/account-imports';
 import { accountEndpoints, passwordEndpoints } from '@khue/contract/accounts';
 import { profileEndpoints } from '@khue/contract/auth';
 import { avatarEndpoints } from '@khue/contract/avatars';
 import { bindGroup } from '../../platform/http/bind';
 import { accountService } from './account.service';
+import { accountImportService } from './account-import.service';
+import { accountTemplateService } from './account-template.service';
 import { avatarService } from './avatar.service';
 import { profileService } from './profile.service';
 import { slipService } from './slip.service';
@@ -12,4 +15,6 @@ export const peopleRoutes = [
   ...bindGroup(accountEndpoints, accountService),
   ...bindGroup(avatarEndpoints, avatarService),
   ...bindGroup(passwordEndpoints, slipService),
+  ...bindGroup(accountImportEndpoints, accountImportService),
+  ...bindGroup(accountTemplateEndpoints, accountTemplateService),
 ];

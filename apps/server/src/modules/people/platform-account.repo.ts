@@ -17,3 +17,28 @@ export async function setPlatformState(db: Queryable, userId: number, error: str
     sql`UPDATE users SET open_edx_status = ${error === null ? 1 : 2}, open_edx_error = ${error} WHERE id = ${userId}`,
   );
 }
+
+/** Many at once: those that were made, and those that failed with the code of the reason. */
+export async function setPlatformStates(
+  tx: Tx,
+  states: readonly { userId: number; error: string | null }[],
+): Promise<void> {
+  if (states.length === 0) return;
+  await tx.execute(
+    sql`UPDATE users SET open_edx_status = CASE WHEN given.error IS NULL THEN 1 ELSE 2 END, open_edx_error = given.error
+        FROM unnest(${states.map(({ userId }) => userId)}::integer[], ${states.map(({ error }) => error)}::text[]) AS given (id, error)
+        WHERE users.id = given.id`,
+  );
+}
+
+export async function rememberPlatformTasks(
+  tx: Tx,
+  tasks: readonly { userId: number; taskId: number }[],
+): Promise<void> {
+  if (tasks.length === 0) return;
+  await tx.execute(
+    sql`UPDATE users SET open_edx_task_id = given.task_id
+        FROM unnest(${tasks.map(({ userId }) => userId)}::integer[], ${tasks.map(({ taskId }) => taskId)}::integer[]) AS given (id, task_id)
+        WHERE users.id = given.id`,
+  );
+}

@@ -16,8 +16,24 @@ interface Profile {
 
 describe('one’s own profile', () => {
   test.each([
-    ['ADMIN_LMS', ['school', 'class', 'grade', 'account', 'role', 'group', 'permission', 'audit', 'outbox']],
-    ['SCHOOL_STAFF', ['school', 'class', 'account']],
+    [
+      'ADMIN_LMS',
+      [
+        'school',
+        'class',
+        'grade',
+        'account',
+        'account_bulk',
+        'account_history',
+        'account_errors',
+        'role',
+        'group',
+        'permission',
+        'audit',
+        'outbox',
+      ],
+    ],
+    ['SCHOOL_STAFF', ['school', 'class', 'account', 'account_bulk', 'account_history', 'account_errors']],
     ['TEACHER', ['teacher_overview']],
     ['STUDENT', ['student_overview']],
   ])('%s has the menus of its permissions', async (role, menus) => {

@@ -67,6 +67,31 @@ export function placesInTheWay(
   );
 }
 
+/** The same for many students at once, each on the way to a class of their own or to none. */
+export function placesTakenBy(
+  db: Queryable,
+  placements: readonly { userId: number; target: ClassToJoin | null }[],
+): Promise<{ id: number; user_id: number; class_id: number }[]> {
+  return rowsOf(
+    db,
+    sql`SELECT m.id, m.user_id, m.class_id
+        FROM unnest(${placements.map(({ userId }) => userId)}::integer[],
+          ${placements.map(({ target }) => target?.school_year_id ?? null)}::integer[],
+          ${placements.map(({ target }) => target?.is_current ?? true)}::boolean[]) AS going (user_id, year_id, is_now)
+        JOIN class_members m ON m.user_id = going.user_id AND m.left_on IS NULL
+        JOIN classes c ON c.id = m.class_id JOIN schools s ON s.id = c.school_id
+        WHERE m.school_year_id = going.year_id OR (going.is_now AND c.school_year_id = s.current_school_year_id)`,
+  );
+}
+
+export async function endPlaces(tx: Tx, ids: readonly number[], today: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(
+    sql`UPDATE class_members SET left_on = greatest(joined_on, ${today}::date)
+        WHERE id = ANY(${ids}::integer[]) AND left_on IS NULL`,
+  );
+}
+
 /** In the order of their ids, since their counts change: two moves crossing cannot block each other. */
 export async function lockClasses(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`SELECT FROM classes WHERE id = ANY(${ids}::integer[]) ORDER BY id FOR NO KEY UPDATE`);
@@ -85,18 +110,31 @@ export async function leaveClasses(
   );
 }
 
-/** Answers how many joined: none into a class whose year has come to an end meanwhile. */
-export async function joinClass(tx: Tx, userIds: readonly number[], classId: number, today: string): Promise<number> {
-  const rows = await rowsOf(
+/** Answers who joined: nobody joins a class whose year has come to an end meanwhile. */
+export async function joinClasses(
+  tx: Tx,
+  joins: readonly { userId: number; target: { id: number } }[],
+  today: string,
+): Promise<Set<number>> {
+  if (joins.length === 0) return new Set();
+  const rows = await rowsOf<{ user_id: number }>(
     tx,
     sql`INSERT INTO class_members (class_id, user_id, school_year_id, joined_on)
-        SELECT c.id, joining.id, c.school_year_id, ${today}::date
-        FROM unnest(${userIds}::integer[]) AS joining (id), classes c
+        SELECT c.id, joining.user_id, c.school_year_id, ${today}::date
+        FROM unnest(${joins.map(({ userId }) => userId)}::integer[], ${joins.map(({ target }) => target.id)}::integer[])
+          AS joining (user_id, class_id)
+        JOIN classes c ON c.id = joining.class_id
         JOIN schools s ON s.id = c.school_id
         JOIN school_years y ON y.id = c.school_year_id
         LEFT JOIN school_years now_year ON now_year.id = s.current_school_year_id
-        WHERE c.id = ${classId} AND (now_year.id IS NULL OR y.start_date >= now_year.start_date)
-        RETURNING id`,
+        WHERE now_year.id IS NULL OR y.start_date >= now_year.start_date
+        RETURNING user_id`,
   );
-  return rows.length;
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** Answers how many joined. */
+export async function joinClass(tx: Tx, userIds: readonly number[], classId: number, today: string): Promise<number> {
+  const joins = userIds.map((userId) => ({ userId, target: { id: classId } }));
+  return (await joinClasses(tx, joins, today)).size;
 }

@@ -3,8 +3,9 @@ export {
   type ClassToJoin,
   findClassToJoin,
   isSchoolVisible,
+  membershipsComeFrom,
   schoolOfClassNow,
 } from './membership.repo';
-export { placeStudent } from './membership.service';
+export { type Placement, placeStudent, placeStudents } from './membership.service';
 export { currentClassesOf, schoolWithYear } from './own-class.repo';
 export { wantedNewAddress, wantedOldAddress } from './school.rules';

@@ -1,11 +1,15 @@
 import pg from 'pg';
 
+/** The rule of the database that an error comes from, if it comes from one. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.constraint : undefined;
+
 /** Lets the database decide (two people at once), and says its verdict in the product's words. */
 export async function orWhenViolated<T>(work: () => Promise<T>, verdicts: Record<string, () => never>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const constraint = error instanceof pg.DatabaseError ? error.constraint : undefined;
+    const constraint = violatedConstraint(error);
     const verdict = constraint === undefined ? undefined : verdicts[constraint];
     if (verdict) verdict();
     throw error;

@@ -5,6 +5,7 @@ import { type Authenticate, bearerToken } from '../auth/authenticate';
 import { fail } from '../failure';
 import type { Verbs } from '../http/bind';
 import { sniff } from './content-type';
+import { disposition } from './disposition';
 
 /** Enough to reach the first entries of an office file. */
 const HEAD_BYTES = 8192;
@@ -28,12 +29,6 @@ async function peek(stream: Readable): Promise<{ head: Buffer; whole: Readable }
     })(),
   );
   return { head, whole };
-}
-
-/** Header values are ASCII; the real name goes in its encoded form. */
-function disposition(name: string): string {
-  const plain = name.replace(/[^\w.-]+/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
 export function fileService(authenticate: Authenticate): Verbs<typeof fileEndpoints> {

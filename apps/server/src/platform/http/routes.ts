@@ -99,7 +99,7 @@ export function registerEndpoints(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: JSON_BODY_LIMIT,
+      bodyLimit: endpoint.bodyLimit ?? JSON_BODY_LIMIT,
       onRequest: gate(endpoint, authenticate),
       async handler(request, reply) {
         const input = {

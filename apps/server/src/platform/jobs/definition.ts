@@ -23,6 +23,8 @@ export interface Progress {
 /** One run of a job, for its handler. */
 export interface JobRun<Input> {
   taskId: number;
+  /** This run; parts that it starts live as long as it shows signs of life. */
+  runId: string;
   input: Input;
   platform: Platform;
   /** The person who started it, with the rights they have now. */
@@ -85,6 +87,9 @@ export function defineErrand<Input extends object>(definition: ErrandDefinition<
 export interface StartTask {
   input: object;
   subject?: string | null;
+  /** The row that the work is about, and whose account, so that it can be found again. */
+  targetId?: number;
+  username?: string;
   createdBy: number;
   schoolId?: number | null;
   language?: Language;

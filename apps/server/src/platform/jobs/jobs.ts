@@ -92,6 +92,17 @@ export class Jobs {
       await publish(tx, { kind: 'task', userId: WORKERS, id: task.id, status: queueOfJob(task.type) });
   }
 
+  /** Parts of bulk work that were given up for now: each goes on alone. */
+  async enqueueParts(tx: Tx, type: string, ids: readonly number[], delaySeconds: number): Promise<void> {
+    if (ids.length === 0) return;
+    await this.queue.sendMany(
+      tx,
+      queueOfJob(type),
+      ids.map((taskId) => ({ taskId })),
+      delaySeconds,
+    );
+  }
+
   async work(platform: Platform, loadActor: (userId: number) => Promise<Actor | null>): Promise<void> {
     const parts = {
       platform,
@@ -139,18 +150,17 @@ export class Jobs {
   }
 
   private async listen<Data extends object>(name: string, handle: (data: Data) => Promise<void>): Promise<void> {
-    const worker = await this.queue.boss.work<Data>(
-      name,
-      { pollingIntervalSeconds: 2, batchSize: 1 },
-      async (messages) => {
-        for (const message of messages) {
-          await handle(message.data).catch((error: unknown) => {
-            this.log.error({ err: error, queue: name }, 'background work met a fault');
-            throw error;
-          });
-        }
-      },
-    );
+    let worker = '';
+    worker = await this.queue.boss.work<Data>(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async (messages) => {
+      // After one message there may be more: it looks again at once instead of at the next interval.
+      if (worker !== '') this.queue.boss.notifyWorker(worker);
+      for (const message of messages) {
+        await handle(message.data).catch((error: unknown) => {
+          this.log.error({ err: error, queue: name }, 'background work met a fault');
+          throw error;
+        });
+      }
+    });
     this.workers.set(name, worker);
   }
 

@@ -30,6 +30,15 @@ export class Queue {
     });
   }
 
+  /** The same for many messages of one queue, in one statement. */
+  async sendMany(db: Queryable, name: string, messages: readonly object[], delaySeconds: number): Promise<void> {
+    const startAfter = new Date(Date.now() + delaySeconds * 1000);
+    await this.boss.insert(
+      messages.map((data) => ({ name, data, startAfter })),
+      { db: { executeSql: async (text, values) => ({ rows: (await db.execute(sql.numbered(text, values))).rows }) } },
+    );
+  }
+
   async stop(): Promise<void> {
     this.started = false;
     await this.boss.stop({ graceful: true, wait: true, timeout: 30_000 });

@@ -55,6 +55,7 @@ export async function runTask(parts: RunnerParts, job: JobDefinition, taskId: nu
     if (!actor) throw new Failure('auth.forbidden');
     const result = await job.run({
       taskId: task.id,
+      runId,
       input: job.input.parse(task.input),
       platform,
       actor,
@@ -146,7 +147,8 @@ async function endUnsuccessful(
       await parts.requeue(tx, task, delay);
     }
     if (task.created_by === null) return;
-    if (status === 'failed') {
+    // The parts of bulk work are told of by the whole.
+    if (status === 'failed' && task.parent_id === null) {
       await notify(tx, { userId: task.created_by, kind: `task_failed.${task.type}`, params: { taskId: task.id } });
     }
     await publish(tx, { kind: 'task', userId: task.created_by, id: task.id, status });

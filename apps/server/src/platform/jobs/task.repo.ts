@@ -12,6 +12,9 @@ export interface TaskRow {
   status: TaskStatus;
   input: object;
   subject: string | null;
+  parent_id: number | null;
+  username: string | null;
+  target_id: number | null;
   done: number;
   total: number;
   created_count: number;
@@ -49,6 +52,9 @@ export interface TaskFilters extends Page {
   task_type?: string | undefined;
   status?: TaskStatus | undefined;
   username?: string | undefined;
+  parent?: number | undefined;
+  own?: boolean | undefined;
+  top_level?: boolean | undefined;
   ordering?: Ordering | undefined;
 }
 
@@ -57,8 +63,12 @@ export async function listTasks(db: Queryable, reader: TaskReader, filters: Task
     visible(reader),
     filters.task_type !== undefined && sql`t.type = ${filters.task_type}`,
     filters.status !== undefined && sql`t.status = ${filters.status}`,
-    filters.username !== undefined &&
-      foldedMatch(sql`fold(COALESCE(t.subject, '') || ' ' || COALESCE(u.username, ''))`, filters.username),
+    filters.username !== undefined && foldedMatch(sql`t.search_folded`, filters.username),
+    filters.parent !== undefined && sql`t.parent_id = ${filters.parent}`,
+    filters.own === true && sql`t.created_by = ${reader.scope.userId}`,
+    filters.own === false && sql`t.created_by IS DISTINCT FROM ${reader.scope.userId}`,
+    filters.top_level === true && sql`t.parent_id IS NULL`,
+    filters.top_level === false && sql`t.parent_id IS NOT NULL`,
   ]);
   const order = orderBy(
     filters.ordering,
@@ -67,7 +77,7 @@ export async function listTasks(db: Queryable, reader: TaskReader, filters: Task
     filters.ordering ? sql`t.id` : sql`t.id DESC`,
   );
   const rows = await rowsOf<TaskRow>(db, sql`SELECT ${columns} FROM ${joined} ${where} ${order} ${limitOf(filters)}`);
-  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM ${joined} ${where}`);
+  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM tasks t ${where}`);
   return { rows, count: counted?.count ?? 0 };
 }
 
@@ -78,8 +88,9 @@ export function findTask(db: Queryable, reader: TaskReader, id: number): Promise
 export async function insertTask(tx: Tx, type: string, start: StartTask): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO tasks (type, input, subject, created_by, school_id)
-        VALUES (${type}, ${JSON.stringify(start.input)}::jsonb, ${start.subject ?? null}, ${start.createdBy}, ${start.schoolId ?? null})
+    sql`INSERT INTO tasks (type, input, subject, target_id, username, created_by, school_id)
+        VALUES (${type}, ${JSON.stringify(start.input)}::jsonb, ${start.subject ?? null}, ${start.targetId ?? null},
+          ${start.username ?? null}, ${start.createdBy}, ${start.schoolId ?? null})
         RETURNING id`,
   );
   if (!row) throw new Error('the task was not stored');
@@ -96,11 +107,14 @@ export function claimTask(db: Queryable, id: number, runId: string): Promise<Tas
   );
 }
 
-/** A sign of life. No row: the task belongs to somebody else by now. */
+/** A sign of life, also of the parts that the run has in hand. No row: the task belongs to somebody else by now. */
 export function beat(db: Queryable, id: number, runId: string): Promise<{ cancel_requested: boolean } | undefined> {
   return firstRowOf(
     db,
-    sql`UPDATE tasks SET heartbeat_at = clock_timestamp() WHERE id = ${id} AND run_id = ${runId} AND status = 'running'
+    sql`WITH parts AS (
+          UPDATE tasks SET heartbeat_at = clock_timestamp()
+          WHERE parent_id = ${id} AND run_id = ${runId} AND status = 'running')
+        UPDATE tasks SET heartbeat_at = clock_timestamp() WHERE id = ${id} AND run_id = ${runId} AND status = 'running'
         RETURNING cancel_requested`,
   );
 }

@@ -2,7 +2,7 @@ import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } 
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Initials } from '../../features/session/components/Initials';
+import { Portrait } from '../../components/person/Portrait';
 import { LanguageSwitch } from '../../features/session/components/LanguageSwitch';
 import { call } from '../../lib/api';
 import type { Me } from '../../lib/me';
@@ -33,7 +33,7 @@ export function ProfileMenu({ me }: { me: Me }) {
           className={classes.person}
           aria-label={t('profile.open', { name: me.full_name })}
         >
-          <Initials name={me.full_name} />
+          <Portrait name={me.full_name} picture={me.avatar_url} />
           <span className={classes.words} translate="no">
             <span className={classes.name}>{me.full_name}</span>
             <span className={classes.role}>{me.role}</span>

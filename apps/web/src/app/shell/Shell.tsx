@@ -17,9 +17,12 @@ import { ViewingBand } from './ViewingBand';
 
 // What most pages never show is fetched when it is first opened.
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer')).MenuDrawer);
+const BulkRunBanner = lazyPart(async () => (await import('./BulkRunBanner')).BulkRunBanner);
 const WorkDrawer = lazyPart(async () => (await import('../../features/work/components/WorkDrawer')).WorkDrawer);
 
 const MAIN_ID = 'main';
+/** Who could get into the way of a bulk run is told that one goes on. */
+const CHANGES_ACCOUNTS = ['account.create', 'account.edit', 'account.import', 'enrolment.create'];
 
 /** The jade frame around the sheet: menu, top bar, the page, and the work beside it. */
 export function Shell({ me }: { me: Me }) {
@@ -39,6 +42,7 @@ export function Shell({ me }: { me: Me }) {
       <div className={classes.sheet}>
         {me.viewing_as && <ViewingBand role={me.viewing_as.name} until={me.expires_at} />}
         <TopBar me={me} openMenu={isStudent ? undefined : () => setMenuOpen(true)} />
+        <Suspense>{CHANGES_ACCOUNTS.some((code) => me.permissions.includes(code)) && <BulkRunBanner />}</Suspense>
         <div className={classes.body}>
           <main id={MAIN_ID} ref={main} className={classes.main} tabIndex={-1}>
             <Suspense fallback={<LoadingState />}>

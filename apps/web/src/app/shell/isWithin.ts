@@ -1,7 +1,7 @@
 /** Detail screens that stand in no menu belong to the list they are opened from. */
 const DETAILS: Record<string, string[]> = {
   school: ['/admin/detail'],
-  account: ['/admin/account/accountdetail'],
+  account: ['/admin/account/accountdetail', '/admin/account/slips'],
   role: ['/admin/roledetail'],
   group: ['/admin/groupdetail'],
 };

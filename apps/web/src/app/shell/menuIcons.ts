@@ -1,9 +1,11 @@
 import {
+  IconAlertTriangle,
   IconBuildingCommunity,
   IconChalkboardTeacher,
   IconHistory,
   IconHome,
   IconKey,
+  IconListCheck,
   IconMailShare,
   IconPoint,
   IconSchool,
@@ -11,6 +13,7 @@ import {
   IconStairsUp,
   IconUsers,
   IconUsersGroup,
+  IconUsersPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -22,6 +25,9 @@ const ICONS: Record<string, TablerIcon> = {
   class: IconSchool,
   grade: IconStairsUp,
   account: IconUsers,
+  account_bulk: IconUsersPlus,
+  account_history: IconListCheck,
+  account_errors: IconAlertTriangle,
   role: IconShieldCheck,
   group: IconUsersGroup,
   permission: IconKey,

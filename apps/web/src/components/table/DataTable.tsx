@@ -33,7 +33,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   rowName: (row: Row) => string;
-  rowLink?: (row: Row) => string;
+  rowLink?: (row: Row) => string | undefined;
   rowActions?: (row: Row) => readonly RowAction[];
   /** Present when rows can be ticked; their key is then a number. */
   selection?: Selection;

@@ -2,7 +2,8 @@ import type { Calls } from '@khue/contract/all';
 import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
 
 export type Account = AnswerOf<Calls['GET /api/users/{id}/']>;
-type CreatedAccount = AnswerOf<Calls['POST /api/account/']>;
+/** The answer for one account; a series answers otherwise. */
+type CreatedAccount = Extract<AnswerOf<Calls['POST /api/account/']>, { user_existed: boolean }>;
 /** What a save answers: the account, what is doubtful about it, and once a password that was made up. */
 export type SavedAccount = Account & Partial<Pick<CreatedAccount, 'warnings' | 'first_password'>>;
 export type AccountList = Extract<AnswerOf<Calls['GET /api/users/']>, { results: unknown }>;

@@ -14,3 +14,15 @@ test('a creation tells of everything that was given, a deed without contents of 
   ]);
   expect(changesOf({ before: null, after: null })).toEqual([]);
 });
+
+test('leaves out an id or a code whose name is told as well', () => {
+  const after = {
+    id: 5,
+    role_id: 3,
+    role_name: 'Học sinh',
+    ward_code_2: '00004',
+    ward_name_2: 'Ba Đình',
+    code: 'HS1',
+  };
+  expect(changesOf({ before: null, after }).map(({ field }) => field)).toEqual(['role_name', 'ward_name_2', 'code']);
+});

@@ -11,6 +11,7 @@ export const VERBS = [
   'account.reset_password',
   'account.print_slips',
   'account.export',
+  'account.import',
   'account.set_avatar',
   'account.remove_avatar',
   'school.create',

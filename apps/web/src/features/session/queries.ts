@@ -17,3 +17,9 @@ export function useSaveContact() {
     return me;
   };
 }
+
+/** Something about oneself changed that its answer does not tell whole. */
+export function useRefreshMe() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: meQuery.queryKey });
+}

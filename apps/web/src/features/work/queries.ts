@@ -1,30 +1,24 @@
-import type { Calls } from '@khue/contract/all';
-import type { AnswerOf } from '@khue/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isUnfinished } from '../../components/task/useTask';
 import { call } from '../../lib/api';
-import { useMe } from '../../lib/me';
 import { WORK_QUERY } from '../../lib/work';
-
-export type Task = AnswerOf<Calls['GET /api/task_history/{taskId}/']>;
 
 const MOST = 50;
 /** Events bring progress at once; this only bridges a line that carries none. */
 const SAFETY_NET = 10_000;
 
-export const isUnfinished = ({ status }: Task) => status === 'pending' || status === 'running';
-
 /** One's own latest background work. Who may see everybody's finds it elsewhere, not in the drawer. */
 export function useTasks() {
-  const { username, user_id } = useMe();
   return useQuery({
     queryKey: [...WORK_QUERY, 'latest'],
     queryFn: async ({ signal }) => {
       const page = await call(
         'GET /api/task_history/',
-        { query: { username, page_size: MOST, ordering: '-created_at' } },
+        // The parts of a bulk run stand in its history; here they would bury everything else.
+        { query: { own: 'true', page_size: MOST, ordering: '-created_at', top_level: 'true' } },
         { signal, background: true },
       );
-      return page.results.filter((task) => task.created_by === null || task.created_by.id === user_id);
+      return page.results;
     },
     refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? SAFETY_NET : false),
   });

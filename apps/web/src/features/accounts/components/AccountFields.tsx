@@ -1,5 +1,6 @@
 import { GENRES } from '@khue/contract/accounts';
 import { useTranslation } from 'react-i18next';
+import { BothAddresses } from '../../../components/address/BothAddresses';
 import { DateField } from '../../../components/date/DateField';
 import { ChoiceField } from '../../../components/form/ChoiceField';
 import { FormSection } from '../../../components/form/FormSection';
@@ -10,8 +11,8 @@ import { banks } from '../../../components/places/banks';
 import type { Account } from '../accountTypes';
 import type { AccountField } from '../accountValues';
 import { useStatusChoices } from '../useStatusChoices';
+import { AccountPicture } from './AccountPicture';
 import { ClassHistory } from './ClassHistory';
-import { HomeAddress } from './HomeAddress';
 import { PlaceFields } from './PlaceFields';
 
 interface Props {
@@ -40,6 +41,7 @@ export function AccountFields({ field, account }: Props) {
         <TextField field={field('code')} />
       </FormSection>
       <FormSection title={t('sections.person')} purpose={t('sections.person_purpose')}>
+        {account && <AccountPicture account={account} mayEdit={field('first_name').mode === 'edit'} />}
         <TextField field={field('last_name')} />
         <TextField field={field('first_name')} required />
         <DateField field={field('birth_date')} maxDate={new Date().toISOString().slice(0, 10)} />
@@ -50,7 +52,9 @@ export function AccountFields({ field, account }: Props) {
       {seesConfidential && (
         <>
           <FormSection title={t('sections.address')} purpose={t('sections.address_purpose')}>
-            <HomeAddress field={field} account={account} />
+            <BothAddresses field={field} stored={account} />
+            <TextField field={field('address')} />
+            <TextField field={field('postal_code')} inputMode="numeric" />
           </FormSection>
           <FormSection title={t('sections.bank')} purpose={t('sections.bank_purpose')}>
             <RemoteField field={bank} source={banks} valueLabel={bankName} />

@@ -37,7 +37,7 @@ export function AccountForm({ mode, account, onSaved }: Props) {
     schema: accountCreate,
     toInput: inputOf,
     label: (name) => t(`fields.${name}`),
-    create: (values) => besideFields(call('POST /api/account/', { body: createBody(values) })),
+    create: (values) => besideFields(call('POST /api/account/', { body: createBody(values) }) as Promise<SavedAccount>),
     update: ({ id, updated_at }, values, changed) =>
       besideFields(call('PUT /api/account/{id}/', { params: { id }, body: updateBody(values, changed, updated_at) })),
     reload: (id) => call('GET /api/users/{id}/', { params: { id } }),
@@ -64,7 +64,7 @@ export function AccountForm({ mode, account, onSaved }: Props) {
       saveLabel={t(account ? 'save_changes' : 'create')}
       onCancel={() => void navigate(account ? accountPath('view', account.id) : ACCOUNTS_PATH)}
     >
-      <AccountFields field={form.field} account={base ?? account} />
+      <AccountFields field={form.field} account={base && { ...base, avatar_url: account?.avatar_url ?? null }} />
     </RowFormPage>
   );
 }

@@ -1,9 +1,13 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import dialog from '../../../components/feedback/dialog.module.css';
+import { slipsPath } from '../paths';
 import classes from './FirstPasswordDialog.module.css';
 
 export interface FirstPassword {
+  user_id: number;
   full_name: string;
   username: string;
   first_password: string;
@@ -34,7 +38,15 @@ export function FirstPasswordDialog({ given, onClose }: { given: FirstPassword; 
         </dd>
       </dl>
       <p>{t('first_password.once')}</p>
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button
+          variant="default"
+          component={Link}
+          to={slipsPath('user', given.user_id)}
+          leftSection={<IconPrinter size={18} stroke={1.6} />}
+        >
+          {t('first_password.print')}
+        </Button>
         <Button onClick={onClose} data-autofocus>
           {t('first_password.noted')}
         </Button>

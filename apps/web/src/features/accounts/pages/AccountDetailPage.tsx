@@ -23,7 +23,7 @@ export default function AccountDetailPage() {
       <StoredAccount key={id} id={id} wanted={mode} warnings={own?.warnings ?? []} onSaved={setAnswer} />
       {own && password && (
         <FirstPasswordDialog
-          given={{ full_name: own.full_name, username: own.username, first_password: password }}
+          given={{ user_id: own.id, full_name: own.full_name, username: own.username, first_password: password }}
           onClose={() => setAnswer({ ...own, first_password: undefined })}
         />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ExportButton } from '../../../components/export/ExportButton';
@@ -11,11 +11,13 @@ import { DataTable } from '../../../components/table/DataTable';
 import { usePermission } from '../../../lib/session';
 import type { AccountRow } from '../accountTypes';
 import { AccountFilters } from '../components/AccountFilters';
+import { AccountTabs } from '../components/AccountTabs';
 import { NoAccounts } from '../components/NoAccounts';
 import { useAccountColumns } from '../components/useAccountColumns';
-import { accountPath } from '../paths';
+import { accountPath, BULK_PATH } from '../paths';
 import { startAccountExport, useAccounts } from '../queries';
 import { ADMINISTRATOR } from '../roleCodes';
+import { ResetClassPasswords } from '../slips/ResetClassPasswords';
 import { useAccountList } from '../useAccountList';
 
 export default function AccountListPage() {
@@ -26,8 +28,11 @@ export default function AccountListPage() {
   const columns = useColumns('accounts', useAccountColumns(list.filters.search_term));
   const mayCreate = usePermission('account.create');
   const mayEdit = usePermission('account.edit');
+  const mayImport = usePermission('account.import');
   const mayExport = usePermission('account.export');
   const count = accounts.isPlaceholderData ? undefined : accounts.data?.count;
+  const classId = Number(list.filters.classes);
+  const className = accounts.data?.results.find((row) => row.class_id === classId)?.class_name;
   const isNarrowEnough = list.filters.school !== '' || list.filters.role === ADMINISTRATOR;
 
   const addButton = mayCreate && (
@@ -53,6 +58,7 @@ export default function AccountListPage() {
         sentence={t('sentence')}
         actions={
           <>
+            {mayEdit && className && <ResetClassPasswords classId={classId} className={className} />}
             {mayExport && (
               <ExportButton
                 count={count}
@@ -60,10 +66,21 @@ export default function AccountListPage() {
                 start={() => startAccountExport(filters)}
               />
             )}
+            {mayImport && (
+              <Button
+                component={Link}
+                to={BULK_PATH}
+                variant="default"
+                leftSection={<IconUsersPlus size={18} stroke={1.6} />}
+              >
+                {t('bulk')}
+              </Button>
+            )}
             {addButton}
           </>
         }
       />
+      <AccountTabs />
       <DataTable
         label={t('title')}
         query={accounts}

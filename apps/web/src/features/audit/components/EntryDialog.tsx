@@ -37,12 +37,12 @@ export function EntryDialog({ entry, close }: { entry: AuditEntry; close: () => 
                 <th scope="col">{t('columns.after')}</th>
               </tr>
             </thead>
-            <tbody translate="no">
+            <tbody>
               {changes.map((change) => (
                 <tr key={change.field}>
-                  <th scope="row">{change.field}</th>
-                  <td>{change.before}</td>
-                  <td>{change.after}</td>
+                  <th scope="row">{words.field(entry, change.field)}</th>
+                  <td translate="no">{change.before}</td>
+                  <td translate="no">{change.after}</td>
                 </tr>
               ))}
             </tbody>

@@ -6,9 +6,10 @@ import { FormPage } from '../../../components/form/FormPage';
 import { FormSection } from '../../../components/form/FormSection';
 import { TextField } from '../../../components/form/TextField';
 import { useEntityForm } from '../../../components/form/useEntityForm';
+import { PictureEditor } from '../../../components/person/PictureEditor';
 import { ApiError } from '../../../lib/api';
 import type { Me } from '../../../lib/me';
-import { useSaveContact } from '../queries';
+import { useRefreshMe, useSaveContact } from '../queries';
 
 interface ContactFormProps {
   me: Me;
@@ -21,6 +22,7 @@ const toInput = (values: object) => values;
 export function ContactForm({ me, mode, close }: ContactFormProps) {
   const { t } = useTranslation('auth');
   const saveContact = useSaveContact();
+  const refreshMe = useRefreshMe();
   const form = useEntityForm({
     mode,
     initial: { email: me.email ?? '', phone: me.phone ?? '', address: me.address ?? '' },
@@ -42,6 +44,7 @@ export function ContactForm({ me, mode, close }: ContactFormProps) {
   return (
     <FormPage form={form} label={t('profile.title')} saveLabel={t('profile.save')} onCancel={close}>
       <FormSection title={t('profile.person')} purpose={t('profile.person_hint')}>
+        <PictureEditor name={me.full_name} picture={me.avatar_url} address="/api/me/avatar/" onChanged={refreshMe} />
         <FieldValue label={t('field.full_name')}>{me.full_name}</FieldValue>
         <FieldValue label={t('field.account_name')}>{me.username}</FieldValue>
         <FieldValue label={t('field.role')}>{me.role}</FieldValue>

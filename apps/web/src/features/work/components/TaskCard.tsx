@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconArrowRight, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { TaskProgress } from '../../../components/task/TaskProgress';
+import { isUnfinished, type Task } from '../../../components/task/useTask';
 import { ApiError, download } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
-import { isUnfinished, type Task, useTaskAction } from '../queries';
+import { useTaskAction } from '../queries';
 import classes from './TaskCard.module.css';
 import { TaskIcon } from './TaskIcon';
-import { TaskProgress } from './TaskProgress';
 import { useTaskWords } from './taskWords';
+
+/** Work that has a screen of its own, which shows more than a card can. */
+const SCREENS: Record<string, (id: number) => string> = {
+  create_accounts: (id) => `/admin/account/bulk?import=${id}`,
+};
 
 /** One piece of work: what it is about, how far it is, and what can be done about it now. */
 export function TaskCard({ task }: { task: Task }) {
@@ -20,6 +27,7 @@ export function TaskCard({ task }: { task: Task }) {
   const [saving, setSaving] = useState<'busy' | ApiError>();
   const refusal = [cancel.error, retry.error, saving].find((failure) => failure instanceof ApiError);
   const { file_url: address, file_name: name } = task;
+  const screen = task.target_id === null ? undefined : SCREENS[task.task_type]?.(task.target_id);
 
   async function save(address: string) {
     setSaving('busy');
@@ -50,7 +58,7 @@ export function TaskCard({ task }: { task: Task }) {
           )}
         </div>
       </div>
-      {isUnfinished(task) && <TaskProgress task={task} />}
+      {isUnfinished(task) && <TaskProgress task={task} title={words.title} />}
       {task.error && <p className={classes.error}>{task.error.detail}</p>}
       {refusal && (
         <p className={classes.error} role="alert">
@@ -68,6 +76,17 @@ export function TaskCard({ task }: { task: Task }) {
             onClick={() => retry.mutate(task.id)}
           >
             {t('retry')}
+          </Button>
+        )}
+        {screen && (
+          <Button
+            component={Link}
+            to={screen}
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconArrowRight size={15} />}
+          >
+            {t('open')}
           </Button>
         )}
         {address && (

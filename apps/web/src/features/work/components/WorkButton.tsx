@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isUnfinished } from '../../../components/task/useTask';
 import { useFormat } from '../../../lib/format';
 import { useWork } from '../../../lib/work';
-import { isUnfinished, useTasks } from '../queries';
+import { useTasks } from '../queries';
 import classes from './WorkButton.module.css';
 
 const CIRCUMFERENCE = 2 * Math.PI * 13;

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { LoadingState } from '../../../components/states/LoadingState';
+import { isUnfinished, type Task } from '../../../components/task/useTask';
 import { useFormat } from '../../../lib/format';
-import { isUnfinished, type Task, useTasks } from '../queries';
+import { useTasks } from '../queries';
 import { TaskCard } from './TaskCard';
 import classes from './WorkList.module.css';
 

@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../components/status/StatusMark';
-import { useFormat } from '../../../lib/format';
-import type { Task } from '../queries';
+import { useFormat } from '../../lib/format';
+import { StatusMark } from '../status/StatusMark';
 import classes from './TaskProgress.module.css';
-import { useTaskWords } from './taskWords';
+import type { Task } from './useTask';
 
 const PARTS = ['made', 'skipped', 'failed'] as const;
 
 /** "742 trên 1.186 dòng", one bar in three parts, and the three counts that add up to what is done. */
-export function TaskProgress({ task }: { task: Task }) {
+export function TaskProgress({ task, title }: { task: Task; title: string }) {
   const { t } = useTranslation('work');
   const format = useFormat();
-  const { title } = useTaskWords(task);
   if (task.status === 'pending') {
     return (
       <div className={classes.waiting}>

@@ -1,0 +1,174 @@
+import type { ImportAction, ImportOutcome } from '@khue/contract/account-imports';
+import type { Page } from '@khue/contract/list';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { type SQL, sql } from '../../platform/db/sql';
+import type { CellValue } from '../../platform/files/spreadsheet';
+import { type Found, limitOf, whereAll } from '../../platform/http/list';
+import type { RowErrors, RowWarning } from './import-row.rules';
+import type { ImportColumn } from './import-words.rules';
+
+export interface ImportOptions {
+  role?: number | string;
+  school?: number;
+  class?: number;
+  course_ids: string[];
+  update: boolean;
+}
+
+export interface ImportRecord {
+  id: number;
+  created_by: number;
+  file_name: string | null;
+  sheet: string | null;
+  options: ImportOptions;
+  columns: ImportColumn[];
+  row_count: number;
+  create_count: number;
+  update_count: number;
+  skip_count: number;
+  error_count: number;
+  warning_count: number;
+  task_id: number | null;
+  created_at: Date;
+  expires_at: Date;
+  erased_at: Date | null;
+}
+
+export type NewImport = Omit<ImportRecord, 'id' | 'task_id' | 'erased_at'>;
+
+export async function insertImport(tx: Tx, given: NewImport): Promise<number> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO account_imports (created_by, file_name, sheet, options, columns, row_count, create_count, update_count,
+          skip_count, error_count, warning_count, created_at, expires_at)
+        VALUES (${given.created_by}, ${given.file_name}, ${given.sheet}, ${JSON.stringify(given.options)}::jsonb,
+          ${JSON.stringify(given.columns)}::jsonb, ${given.row_count}, ${given.create_count}, ${given.update_count},
+          ${given.skip_count}, ${given.error_count}, ${given.warning_count}, ${given.created_at}, ${given.expires_at})
+        RETURNING id`,
+  );
+  if (!row) throw new Error('the import was not stored');
+  return row.id;
+}
+
+/** One's own import; nobody sees another's. */
+export function findImport(db: Queryable, ownerId: number, id: number): Promise<ImportRecord | undefined> {
+  return firstRowOf(db, sql`SELECT * FROM account_imports WHERE id = ${id} AND created_by = ${ownerId}`);
+}
+
+/** Locked: of two confirmations at once the second sees what the first did. */
+export function lockImport(tx: Tx, ownerId: number, id: number): Promise<ImportRecord | undefined> {
+  return firstRowOf(tx, sql`SELECT * FROM account_imports WHERE id = ${id} AND created_by = ${ownerId} FOR UPDATE`);
+}
+
+export async function rememberTask(tx: Tx, id: number, taskId: number): Promise<void> {
+  await tx.execute(sql`UPDATE account_imports SET task_id = ${taskId} WHERE id = ${id}`);
+}
+
+export interface NewImportRow {
+  line: number;
+  cells: CellValue[] | null;
+  draft: object;
+  shown: Record<string, string>;
+  action: ImportAction;
+  errors: RowErrors;
+  warnings: RowWarning[];
+  username: string | null;
+  schoolId: number | null;
+  userId: number | null;
+  passwordEncrypted: Buffer | null;
+}
+
+const CHUNK = 1000;
+const json = (values: readonly unknown[]) => values.map((value) => (value === null ? null : JSON.stringify(value)));
+
+/** A thousand at a time: a statement of bounded size, whatever the file. */
+export async function insertImportRows(tx: Tx, importId: number, rows: readonly NewImportRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const chunk = rows.slice(at, at + CHUNK);
+    await tx.execute(
+      sql`INSERT INTO account_import_rows (import_id, line, cells, draft, shown, action, errors, warnings, username, school_id, user_id, password_encrypted)
+          SELECT ${importId}::integer, * FROM unnest(${chunk.map((row) => row.line)}::integer[], ${json(chunk.map((row) => row.cells))}::jsonb[],
+            ${json(chunk.map((row) => row.draft))}::jsonb[], ${json(chunk.map((row) => row.shown))}::jsonb[],
+            ${chunk.map((row) => row.action)}::text[], ${json(chunk.map((row) => row.errors))}::jsonb[],
+            ${json(chunk.map((row) => row.warnings))}::jsonb[], ${chunk.map((row) => row.username)}::text[],
+            ${chunk.map((row) => row.schoolId)}::integer[], ${chunk.map((row) => row.userId)}::integer[], ${chunk.map((row) => row.passwordEncrypted)}::bytea[])`,
+    );
+  }
+}
+
+export interface ShownRow {
+  line: number;
+  shown: Record<string, string>;
+  action: ImportAction;
+  errors: RowErrors;
+  warnings: RowWarning[];
+  user_id: number | null;
+  outcome: ImportOutcome | null;
+}
+
+export interface RowFilters extends Page {
+  action?: ImportAction | undefined;
+  outcome?: ImportOutcome | undefined;
+  warnings?: boolean | undefined;
+  ordering?: { descending: boolean } | undefined;
+}
+
+const SHOWN = sql`r.line, r.shown, r.action, r.errors, r.warnings, r.user_id, r.outcome`;
+
+export async function listImportRows(db: Queryable, importId: number, filters: RowFilters): Promise<Found<ShownRow>> {
+  const where = whereAll([
+    sql`r.import_id = ${importId}`,
+    filters.action !== undefined && sql`r.action = ${filters.action}`,
+    filters.outcome !== undefined && sql`r.outcome = ${filters.outcome}`,
+    filters.warnings === true && sql`r.warnings <> '[]'`,
+    filters.warnings === false && sql`r.warnings = '[]'`,
+  ]);
+  const direction: SQL = filters.ordering?.descending ? sql`DESC` : sql`ASC`;
+  const rows = await rowsOf<ShownRow>(
+    db,
+    sql`SELECT ${SHOWN} FROM account_import_rows r ${where} ORDER BY r.line ${direction} ${limitOf(filters)}`,
+  );
+  const counted = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*) AS count FROM account_import_rows r ${where}`,
+  );
+  return { rows, count: counted?.count ?? 0 };
+}
+
+export interface FailedRow {
+  line: number;
+  cells: CellValue[] | null;
+  draft: Record<string, unknown>;
+  errors: RowErrors;
+}
+
+const isFailed = sql`(r.action = 'error' OR r.outcome = 'failed')`;
+
+export async function countFailedRows(db: Queryable, importId: number): Promise<number> {
+  const row = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*) AS count FROM account_import_rows r WHERE r.import_id = ${importId} AND ${isFailed}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Those that were wrong from the beginning, and those that failed in the run. */
+export function failedRowsAfter(db: Queryable, importId: number, line: number, limit: number): Promise<FailedRow[]> {
+  return rowsOf(
+    db,
+    sql`SELECT r.line, r.cells, r.draft, r.errors FROM account_import_rows r
+        WHERE r.import_id = ${importId} AND r.line > ${line} AND ${isFailed} ORDER BY r.line LIMIT ${limit}`,
+  );
+}
+
+/** What was sent goes after its time; that there was an import, and what it came to, stays. */
+export async function eraseOldImports(db: Queryable): Promise<void> {
+  await db.execute(
+    sql`WITH old AS (
+          UPDATE account_imports SET erased_at = now(), columns = '[]'
+          WHERE expires_at < now() AND erased_at IS NULL
+            AND NOT EXISTS (SELECT FROM tasks t WHERE t.id = account_imports.task_id AND t.status IN ('pending', 'running'))
+          RETURNING id)
+        DELETE FROM account_import_rows WHERE import_id IN (SELECT id FROM old)`,
+  );
+}

@@ -1,0 +1,47 @@
+import { IMPORT_FIELDS, type ImportField } from '@khue/contract/account-imports';
+import { LANGUAGES } from '@khue/contract/constants';
+import { say } from '@khue/i18n/server-texts';
+
+/** Without accents, case, spaces and signs: how a heading or a name is compared. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u0111\u0110]/g, 'd')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The ways to write one thing, in both languages; the first of a language is the one that templates use. */
+const waysOf = (key: string): string[] =>
+  LANGUAGES.flatMap((language) => say(language, `imports:${key}`).split('|')).map(folded);
+
+const HEADINGS = new Map<string, ImportField>(
+  IMPORT_FIELDS.flatMap((field) => waysOf(`headings.${field}`).map((way): [string, ImportField] => [way, field])),
+);
+/** Of a plain "code" nobody knows whether it is ours or the school's, unless there is no other. */
+const CODE_IF_ALONE = new Set(waysOf('headings.code_if_alone'));
+
+const wordsOf = (kind: string, values: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(values.flatMap((value) => waysOf(`words.${kind}.${value}`).map((way): [string, string] => [way, value])));
+
+export const GENRE_WORDS = wordsOf('genre', ['male', 'female', 'other']);
+export const STATUS_WORDS = wordsOf('status', ['0', '1', '2']);
+export const ROLE_WORDS = wordsOf('role', ['STUDENT', 'TEACHER', 'SCHOOL_STAFF']);
+
+/** What a heading stands for; hints in brackets do not count. */
+function fieldOf(heading: string): ImportField | null {
+  return HEADINGS.get(folded(heading)) ?? HEADINGS.get(folded(heading.replace(/\(.*?\)/g, ''))) ?? null;
+}
+
+export interface ImportColumn {
+  heading: string;
+  field: ImportField | null;
+}
+
+export function columnsOfHeadings(headings: readonly string[]): ImportColumn[] {
+  const columns = headings.map((heading) => ({ heading, field: fieldOf(heading) }));
+  if (columns.some(({ field }) => field === 'code')) return columns;
+  const alone = columns.find(({ heading }) => CODE_IF_ALONE.has(folded(heading)));
+  return columns.map((column) => (column === alone ? { ...column, field: 'code' } : column));
+}

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { workersDir } from '../paths';
+import { COST } from './passwords';
+
+interface Waiting {
+  password: string;
+  resolve: (hash: string) => void;
+  reject: (error: Error) => void;
+}
+
+/** All but one: the last processor belongs to whoever waits for an answer. */
+export const HASHING_THREADS = Math.max(1, availableParallelism() - 1);
+
+/** Threads of low priority that hash many passwords, for work that nobody waits for. Close them when it is done. */
+export class PasswordHashers {
+  private readonly queue: Waiting[] = [];
+  private readonly idle: Worker[] = [];
+  private readonly all: Worker[] = [];
+  private readonly busy = new Map<Worker, Waiting>();
+
+  constructor(threads = HASHING_THREADS) {
+    for (let n = 0; n < threads; n += 1) this.add();
+  }
+
+  private add(): void {
+    const worker = new Worker(join(workersDir, 'password-hash.mjs'), { workerData: { cost: COST } });
+    worker.on('message', ({ hash }: { hash: string }) => {
+      this.busy.get(worker)?.resolve(hash);
+      this.busy.delete(worker);
+      this.idle.push(worker);
+      this.feed();
+    });
+    worker.on('error', (error) => {
+      for (const waiting of [this.busy.get(worker), ...this.queue.splice(0)]) waiting?.reject(error as Error);
+      this.busy.delete(worker);
+    });
+    this.all.push(worker);
+    this.idle.push(worker);
+  }
+
+  private feed(): void {
+    for (let worker = this.idle.pop(); worker; worker = this.idle.pop()) {
+      const next = this.queue.shift();
+      if (!next) {
+        this.idle.push(worker);
+        return;
+      }
+      this.busy.set(worker, next);
+      worker.postMessage({ password: next.password });
+    }
+  }
+
+  hash(password: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ password, resolve, reject });
+      this.feed();
+    });
+  }
+
+  async close(): Promise<void> {
+    const stopped = new Error('the hashing threads were closed');
+    for (const { reject } of this.queue.splice(0)) reject(stopped);
+    for (const { reject } of this.busy.values()) reject(stopped);
+    this.busy.clear();
+    await Promise.all(this.all.map((worker) => worker.terminate()));
+  }
+}

@@ -1,0 +1,112 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../components/feedback/toast';
+import { useFormat } from '../../../lib/format';
+import classes from './AccountGrid.module.css';
+import { placeBlock, readBlock } from './clipboard';
+import { GridLine } from './GridLine';
+import { GridToolbar } from './GridToolbar';
+import { nextPlace, placeOf } from './gridKeys';
+import { GRID_FIELDS, MOST_ROWS, type Place } from './gridRows';
+import { refusedCells } from './refusedCells';
+import type { Grid } from './useGrid';
+import { ROW_HEIGHT, useVisibleRows } from './useVisibleRows';
+
+/** A table to type into like a spreadsheet: arrows and Enter move, a block is pasted anywhere, rows grow. */
+export function AccountGrid({ grid }: { grid: Grid }) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const { rows, refusals, dispatch } = grid;
+  const box = useRef<HTMLElement>(null);
+  const wanted = useRef<Place>(undefined);
+  const [focused, setFocused] = useState<Place>();
+  const { first, last, above, below } = useVisibleRows(box, rows.length);
+  const refused = refusedCells(rows, refusals);
+  const sentence = refused.find(({ at }) => at.row === focused?.row && at.column === focused.column)?.sentence;
+
+  // The cell may be scrolled into existence first, so every drawing looks whether it is there by now.
+  useEffect(() => {
+    const at = wanted.current;
+    if (!at) return;
+    const cell = box.current?.querySelector<HTMLInputElement>(`[data-row="${at.row}"][data-column="${at.column}"]`);
+    if (!cell) return;
+    wanted.current = undefined;
+    cell.focus();
+    cell.select();
+  });
+
+  const goTo = (at: Place) => {
+    wanted.current = at;
+    const element = box.current;
+    if (!element) return;
+    const top = at.row * ROW_HEIGHT;
+    const isAbove = top < element.scrollTop;
+    const isBelow = top + 3 * ROW_HEIGHT > element.scrollTop + element.clientHeight;
+    if (isAbove) element.scrollTop = top;
+    if (isBelow) element.scrollTop = top + 3 * ROW_HEIGHT - element.clientHeight;
+    setFocused(at);
+  };
+
+  const move = (event: KeyboardEvent) => {
+    const place = nextPlace(event);
+    if (!place) return;
+    event.preventDefault();
+    if (place.row >= rows.length) dispatch({ do: 'add' });
+    goTo(place);
+  };
+
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    const at = placeOf(event.target);
+    if (!at || !/[\t\n]/.test(text.replace(/\r?\n$/, ''))) return;
+    event.preventDefault();
+    const { fields, rows: block, hasHeadings } = placeBlock(readBlock(text), at.column);
+    if (at.row + block.length > MOST_ROWS) {
+      toast.warning({
+        title: t('grid.too_many', { most: format.number(MOST_ROWS) }),
+        message: t('grid.too_many_advice'),
+      });
+      return;
+    }
+    dispatch({ do: 'paste', row: at.row, block, fields });
+    const columns = fields.filter((field) => field !== null).length;
+    const words = { count: block.length, rows: format.number(block.length), columns };
+    toast.success({ title: t('grid.pasted', words), message: hasHeadings ? t('grid.by_headings') : undefined });
+  };
+
+  return (
+    <div className={classes.card}>
+      <GridToolbar grid={grid} refused={refused} focused={focused} goTo={goTo} />
+      <section ref={box} className={classes.scroll} aria-label={t('grid.label')} onKeyDown={move} onPaste={paste}>
+        <table className={classes.table} aria-label={t('grid.label')} aria-rowcount={rows.length + 1}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.line}>
+                {t('preview.line')}
+              </th>
+              {GRID_FIELDS.map((field) => (
+                <th key={field} scope="col" data-field={field}>
+                  {t(`fields.${field}`)}
+                </th>
+              ))}
+              <th scope="col" className={classes.remove}>
+                <VisuallyHidden>{t('grid.actions')}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody onFocus={(event) => setFocused(placeOf(event.target) ?? undefined)}>
+            {above > 0 && <tr style={{ height: above }} />}
+            {rows.slice(first, last).map((row, offset) => (
+              <GridLine key={row.id} row={row} index={first + offset} refusals={refusals[row.id]} dispatch={dispatch} />
+            ))}
+            {below > 0 && <tr style={{ height: below }} />}
+          </tbody>
+        </table>
+      </section>
+      <p className={classes.note} data-kind={sentence ? 'error' : undefined} aria-live="polite">
+        {sentence ?? t('grid.hint')}
+      </p>
+    </div>
+  );
+}

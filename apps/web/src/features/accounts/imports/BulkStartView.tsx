@@ -1,0 +1,110 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { toast } from '../../../components/feedback/toast';
+import { FootBar } from '../../../components/page/FootBar';
+import { PageHeader } from '../../../components/page/PageHeader';
+import { ApiError } from '../../../lib/api';
+import { useFormat } from '../../../lib/format';
+import { AccountTabs } from '../components/AccountTabs';
+import { AccountGrid } from '../grid/AccountGrid';
+import { filledRows } from '../grid/gridRows';
+import { refusalsOf } from '../grid/refusalsOf';
+import { importPath } from '../paths';
+import classes from './BulkStartView.module.css';
+import { FileDrop } from './FileDrop';
+import { ImportOptionsCard } from './ImportOptionsCard';
+import { lookAtFile, lookAtRows, useImportCache, wrongRows } from './importQueries';
+import { firstStepOf } from './importSteps';
+import type { AccountImport } from './importTypes';
+import { TemplateCard } from './TemplateCard';
+import type { BulkStart } from './useBulkStart';
+
+const WAYS = ['type', 'file'] as const;
+
+/** Two ways to the same preview: a table to type or paste into, and a file. */
+export function BulkStartView({ start }: { start: BulkStart }) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const cache = useImportCache();
+  const [search, setSearch] = useSearchParams();
+  const way = search.get('way') === 'file' ? 'file' : 'type';
+  const { options, change, file, setFile, grid } = start;
+  const typed = filledRows(grid.rows);
+
+  const open = (made: AccountImport) => {
+    cache.keep(made);
+    void navigate(`${importPath(made.id)}&step=${firstStepOf(made)}`);
+  };
+  const lookAtTyped = useMutation({
+    mutationFn: async () => {
+      const rows = typed.map(({ values }) => values);
+      const made = await lookAtRows(rows, options);
+      return { made, wrong: await wrongRows(made) };
+    },
+    onSuccess: ({ made, wrong }) => {
+      grid.dispatch({ do: 'refuse', refusals: refusalsOf(wrong, typed) });
+      open(made);
+    },
+    onError: (error) =>
+      toast.failure({ title: t('failed'), message: error instanceof ApiError ? error.detail : undefined }),
+  });
+  const lookAtChosen = useMutation({ mutationFn: (chosen: File) => lookAtFile(chosen, options), onSuccess: open });
+  const refusal = lookAtChosen.error instanceof ApiError ? lookAtChosen.error : undefined;
+  const take = (chosen: File) => {
+    setFile(chosen);
+    lookAtChosen.reset();
+  };
+
+  return (
+    <>
+      <PageHeader title={t('title')} sentence={t('sentence')} />
+      <AccountTabs />
+      <ImportOptionsCard options={options} onChange={change} />
+      <SegmentedControl
+        className={classes.ways}
+        aria-label={t('ways.label')}
+        value={way}
+        onChange={(next) => setSearch(next === 'file' ? { way: next } : {}, { replace: true })}
+        data={WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
+      />
+      {way === 'type' ? (
+        <>
+          <AccountGrid grid={grid} />
+          <FootBar back={<span className={classes.kept}>{t('grid.kept')}</span>}>
+            <Button
+              disabled={typed.length === 0}
+              loading={lookAtTyped.isPending}
+              rightSection={<IconArrowRight size={18} stroke={1.8} />}
+              onClick={() => lookAtTyped.mutate()}
+            >
+              {t('look_rows', { count: typed.length, rows: format.number(typed.length) })}
+            </Button>
+          </FootBar>
+        </>
+      ) : (
+        <>
+          <TemplateCard options={options} />
+          <FileDrop
+            file={file}
+            onFile={take}
+            refusal={refusal && [refusal.detail, ...Object.values(refusal.errors ?? {}).flat()].join(' ')}
+          />
+          <FootBar>
+            <Button
+              disabled={!file}
+              loading={lookAtChosen.isPending}
+              rightSection={<IconArrowRight size={18} stroke={1.8} />}
+              onClick={() => file && lookAtChosen.mutate(file)}
+            >
+              {t('look_file')}
+            </Button>
+          </FootBar>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { toast } from '../../../components/feedback/toast';
+import { FootBar } from '../../../components/page/FootBar';
+import { ApiError, call } from '../../../lib/api';
+import { useFormat } from '../../../lib/format';
+import { importPath } from '../paths';
+import classes from './ConfirmStep.module.css';
+import { CountSum } from './CountSum';
+import { useImportCache } from './importQueries';
+import type { AccountImport } from './importTypes';
+import { StepLink } from './StepLink';
+
+/** The last look: after this the accounts are made, in the background. */
+export function ConfirmStep({
+  made,
+  onConfirmed,
+}: {
+  made: AccountImport;
+  onConfirmed: (made: AccountImport) => void;
+}) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const cache = useImportCache();
+  const { counts } = made;
+  const confirm = useMutation({
+    mutationFn: () => call('POST /api/account_imports/{id}/confirm/', { params: { id: made.id } }),
+    onSuccess: ({ task_id }) => {
+      cache.keep({ ...made, status: 'confirmed', task_id });
+      onConfirmed(made);
+      // Back must not lead to a step that is behind the import.
+      void navigate(importPath(made.id), { replace: true });
+    },
+    onError: (error) =>
+      toast.failure({ title: t('failed'), message: error instanceof ApiError ? error.detail : undefined }),
+  });
+  const toDo = counts.create + counts.update;
+  return (
+    <>
+      <section className={classes.card}>
+        <CountSum total={counts.total} parts={counts} tense="plan" />
+        <ul className={classes.points}>
+          {counts.create > 0 && <li>{t('confirm.create', { rows: format.number(counts.create) })}</li>}
+          {counts.update > 0 && <li>{t('confirm.update', { rows: format.number(counts.update) })}</li>}
+          {counts.skip > 0 && <li>{t('confirm.skip', { rows: format.number(counts.skip) })}</li>}
+          {counts.error > 0 && <li>{t('confirm.error', { rows: format.number(counts.error) })}</li>}
+          <li>{t('confirm.background')}</li>
+          <li>{t('confirm.avoid')}</li>
+        </ul>
+      </section>
+      <FootBar back={<StepLink to={`${importPath(made.id)}&step=preview`} label={t('steps.preview')} />}>
+        <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
+          {t(counts.update > 0 ? 'confirm.button_both' : 'confirm.button', { count: toDo, rows: format.number(toDo) })}
+        </Button>
+      </FootBar>
+    </>
+  );
+}

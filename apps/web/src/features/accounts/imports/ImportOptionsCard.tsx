@@ -1,0 +1,73 @@
+import { Checkbox, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { activeSchools, currentClassesOf } from '../../../components/places/sources';
+import { useSchoolName } from '../../../components/places/useSchoolName';
+import { dataOption } from '../../../components/select/dataOption';
+import { RemoteSelect } from '../../../components/select/RemoteSelect';
+import { useMe } from '../../../lib/me';
+import { STUDENT } from '../roleCodes';
+import { useRoleChoices } from '../useRoleChoices';
+import classes from './ImportOptionsCard.module.css';
+import type { ImportOptions } from './importTypes';
+
+interface Props {
+  options: ImportOptions;
+  onChange: (patch: Partial<ImportOptions>) => void;
+}
+
+/** Role, school and class of the rows that name none, and what becomes of people who are there already. */
+export function ImportOptionsCard({ options, onChange }: Props) {
+  const { t } = useTranslation(['imports', 'components']);
+  const { school: ownSchool } = useMe();
+  const roles = useRoleChoices();
+  const schoolName = useSchoolName(options.school);
+  const clearLabel = (label: string) => t('components:form.clear_field', { label });
+  return (
+    <section className={classes.card} aria-label={t('options.title')}>
+      <div className={classes.fields}>
+        <Select
+          label={t('options.role')}
+          data={roles}
+          renderOption={dataOption}
+          value={options.role}
+          onChange={(role) => role && onChange({ role, ...(role === STUDENT ? {} : { class: '' }) })}
+          allowDeselect={false}
+          translate="no"
+        />
+        {ownSchool ? (
+          <div>
+            <p className={classes.label}>{t('options.school')}</p>
+            <p className={classes.fixed} translate="no">
+              {ownSchool.name}
+            </p>
+          </div>
+        ) : (
+          <RemoteSelect
+            label={t('options.school')}
+            placeholder={t('options.school_any')}
+            clearLabel={clearLabel(t('options.school'))}
+            source={activeSchools}
+            value={options.school}
+            valueLabel={schoolName}
+            onChange={(school) => onChange({ school, class: '' })}
+          />
+        )}
+        <RemoteSelect
+          label={t('options.class')}
+          placeholder={t('options.class_any')}
+          clearLabel={clearLabel(t('options.class'))}
+          source={currentClassesOf(options.school)}
+          value={options.class}
+          onChange={(value) => onChange({ class: value })}
+          disabled={options.school === '' || options.role !== STUDENT}
+        />
+      </div>
+      <Checkbox
+        label={t('options.update')}
+        description={t('options.update_hint')}
+        checked={options.update}
+        onChange={(event) => onChange({ update: event.currentTarget.checked })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { SegmentedControl, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/states/EmptyState';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { LoadingState } from '../../../components/states/LoadingState';
+import { TableFooter } from '../../../components/table/TableFooter';
+import { useFormat } from '../../../lib/format';
+import { useImportRows } from './importQueries';
+import type { AccountImport, ImportRowsRequest } from './importTypes';
+import classes from './RowsCard.module.css';
+import { RowsTable } from './RowsTable';
+import { shownFields } from './shownFields';
+
+/** All rows, those with a warning, or those that something will be, or was, done with. */
+type Shelf = 'all' | 'warnings' | 'create' | 'update' | 'skip' | 'error' | 'failed';
+
+function filterOf(shelf: Shelf): ImportRowsRequest {
+  if (shelf === 'all') return {};
+  if (shelf === 'warnings') return { warnings: 'true' };
+  return shelf === 'failed' ? { outcome: shelf } : { action: shelf };
+}
+
+interface Props {
+  id: number;
+  columns: AccountImport['columns'];
+  shelves: readonly Shelf[];
+  counts: Partial<Record<Shelf, number>>;
+  /** The shelf that is open at first. */
+  first: Shelf;
+}
+
+const PAGE_ROWS = 50;
+
+/** The rows of an import under the line numbers of their file, a page at a time. */
+export function RowsCard({ id, columns, shelves, counts, first }: Props) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const [shelf, setShelf] = useState(first);
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState(PAGE_ROWS);
+  const [onlyWrong, setOnlyWrong] = useState(false);
+  const rows = useImportRows(id, { ...filterOf(shelf), page: String(page), page_size: String(pageSize) });
+  const fields = shownFields(columns, rows.data?.results ?? [], onlyWrong);
+  const open = shelves.filter((name) => name === 'all' || name === first || (counts[name] ?? 0) > 0);
+
+  const body = () => {
+    if (!rows.data) {
+      return rows.error ? <ErrorState error={rows.error} retry={() => void rows.refetch()} /> : <LoadingState />;
+    }
+    if (rows.data.results.length === 0) return <EmptyState title={t('preview.none')} />;
+    return (
+      <>
+        <RowsTable fields={fields} rows={rows.data.results} isWaiting={rows.isPlaceholderData} />
+        <TableFooter
+          count={rows.data.count}
+          page={page}
+          pageSize={pageSize}
+          onPage={setPage}
+          onPageSize={(size) => {
+            setPageSize(size);
+            setPage(1);
+          }}
+        />
+      </>
+    );
+  };
+
+  return (
+    <section className={classes.card} aria-label={t('preview.rows')}>
+      <div className={classes.head}>
+        <SegmentedControl
+          className={classes.shelves}
+          aria-label={t('preview.shelves')}
+          value={shelf}
+          onChange={(name) => {
+            setShelf(name as Shelf);
+            setPage(1);
+          }}
+          data={open.map((name) => ({
+            value: name,
+            label: `${t(`preview.shelf.${name}`)} ${format.number(counts[name] ?? 0)}`,
+          }))}
+        />
+        <Switch
+          label={t('preview.only_wrong')}
+          checked={onlyWrong}
+          onChange={(event) => setOnlyWrong(event.currentTarget.checked)}
+        />
+      </div>
+      {body()}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconPrinter, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Task } from '../../../components/task/useTask';
+import { usePermission } from '../../../lib/session';
+import { ACCOUNTS_PATH, BULK_PATH, slipsPath } from '../paths';
+import { CountSum } from './CountSum';
+import { FailedRowsButton } from './FailedRowsButton';
+import { isTyped } from './importSteps';
+import type { AccountImport } from './importTypes';
+import classes from './RunStep.module.css';
+
+interface Props {
+  made: AccountImport;
+  task: Task;
+  onAgain: () => void;
+  isBusy: boolean;
+}
+
+/** What was made and what was not, and what to do next: slips, the accounts, the rows to correct. */
+export function RunResult({ made, task, onAgain, isBusy }: Props) {
+  const { t } = useTranslation('imports');
+  const mayPrint = usePermission('account.edit');
+  const { total, created, updated, skipped, failed } = task.counts;
+  const isShort = task.retryable && task.status !== 'success';
+  return (
+    <>
+      <div className={classes.sum}>
+        <CountSum
+          total={total}
+          parts={{ create: created, update: updated, skip: skipped, error: failed }}
+          tense="done"
+        />
+      </div>
+      <div className={classes.actions}>
+        {isShort && (
+          <Button leftSection={<IconRefresh size={18} stroke={1.6} />} loading={isBusy} onClick={onAgain}>
+            {t('run.again')}
+          </Button>
+        )}
+        {created > 0 && mayPrint && (
+          <Button
+            component={Link}
+            to={slipsPath('task', task.id)}
+            variant={isShort ? 'default' : 'filled'}
+            leftSection={<IconPrinter size={18} stroke={1.6} />}
+          >
+            {t('result.slips')}
+          </Button>
+        )}
+        {failed > 0 && <FailedRowsButton id={made.id} count={failed} />}
+        <Button
+          component={Link}
+          to={`${ACCOUNTS_PATH}?ordering=-created_at`}
+          variant="default"
+          leftSection={<IconUsers size={18} stroke={1.6} />}
+        >
+          {t('result.open')}
+        </Button>
+        <Button component={Link} to={isTyped(made) ? BULK_PATH : `${BULK_PATH}?way=file`} variant="subtle">
+          {t('again')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call, request } from '../../../lib/api';
+import { session } from '../../../lib/session';
+import type { AccountImport, ImportOptions, ImportRow, ImportRowsRequest } from './importTypes';
+
+const importKey = (id: number) => ['account-import', id];
+
+export const useImport = (id: number) =>
+  useQuery({
+    queryKey: importKey(id),
+    queryFn: ({ signal }) => call('GET /api/account_imports/{id}/', { params: { id } }, { signal }),
+    // It carries a thousand rows and changes only by what is done here.
+    staleTime: Infinity,
+  });
+
+export const useImportRows = (id: number, query: ImportRowsRequest) =>
+  useQuery({
+    queryKey: [...importKey(id), 'rows', query],
+    queryFn: ({ signal }) => call('GET /api/account_imports/{id}/rows/', { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What the server answered is kept where the next screen looks for it. */
+export function useImportCache() {
+  const client = useQueryClient();
+  return {
+    keep: useCallback((made: AccountImport) => client.setQueryData(importKey(made.id), made), [client]),
+    refreshRows: useCallback(
+      (id: number) => client.invalidateQueries({ queryKey: [...importKey(id), 'rows'] }),
+      [client],
+    ),
+  };
+}
+
+/** Only what was chosen is sent. */
+const chosen = ({ update, ...places }: ImportOptions) => ({
+  ...Object.fromEntries(Object.entries(places).filter(([, value]) => value !== '')),
+  ...(update ? { update } : {}),
+});
+
+export const lookAtRows = (rows: Record<string, string>[], options: ImportOptions): Promise<AccountImport> =>
+  call('POST /api/account_imports/', { body: { rows, ...chosen(options) } });
+
+export async function lookAtFile(file: File, options: ImportOptions): Promise<AccountImport> {
+  const form = new FormData();
+  // Before the file, so that the server knows them when it reads the rows.
+  for (const [name, value] of Object.entries(chosen(options))) form.append(name, String(value));
+  form.append('file', file);
+  const response = await request('/api/account_imports/', { method: 'POST', body: form });
+  session.touch();
+  return (await response.json()) as AccountImport;
+}
+
+const MOST_ROWS = 1000;
+
+/** Every row with a fault; the answer itself carries the first thousand rows only. */
+export async function wrongRows(made: AccountImport): Promise<ImportRow[]> {
+  if (made.next === null || made.counts.error === 0) return made.rows;
+  const pages = Math.ceil(made.counts.error / MOST_ROWS);
+  const answers = await Promise.all(
+    Array.from({ length: pages }, (_, index) =>
+      call('GET /api/account_imports/{id}/rows/', {
+        params: { id: made.id },
+        query: { action: 'error', page: String(index + 1), page_size: String(MOST_ROWS) },
+      }),
+    ),
+  );
+  return answers.flatMap(({ results }) => results);
+}
+
+/** The template that fits what was chosen: a class's, a school's, or the plain one. */
+export function templateAddress({ school, class: ofClass }: ImportOptions): string {
+  if (ofClass !== '') return `/api/download-template-class-account-excel/?class=${ofClass}&school=${school}`;
+  if (school !== '') return `/api/download-template-school-account-excel/?school=${school}`;
+  return '/api/download-static-excel/';
+}
+
+export const resultAddress = (id: number) => `/api/account_imports/${id}/result/`;

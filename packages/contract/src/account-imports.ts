@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { importDefaults } from './accounts';
+import { IMPORT_BYTES, IMPORT_ROWS, PAGE_SIZE } from './constants';
+import { endpoint, permission } from './endpoint';
+import { id, idParams, instant } from './fields';
+import { filterFlag, filterId, filterOneOf, listOf, listQuery } from './list';
+
+/** What a column can hold. A heading that stands for none of them is left out of the import. */
+export const IMPORT_FIELDS = [
+  'code',
+  'full_name',
+  'last_name',
+  'first_name',
+  'birth_date',
+  'genre',
+  'role',
+  'school',
+  'class',
+  'username',
+  'password',
+  'email',
+  'phone',
+  'identity_number',
+  'address',
+  'postal_code',
+  'bank',
+  'bank_account_number',
+  'bank_account_name',
+  'wards_code',
+  'wards_code_2',
+  'status',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+export const IMPORT_ACTIONS = ['create', 'update', 'skip', 'error'] as const;
+export type ImportAction = (typeof IMPORT_ACTIONS)[number];
+export const IMPORT_OUTCOMES = ['created', 'updated', 'skipped', 'failed'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+/** `waiting` for a confirmation; `confirmed`: its task runs or has run; `expired`: the rows were erased. */
+export const IMPORT_STATUSES = ['waiting', 'confirmed', 'expired'] as const;
+
+const importRow = z.object({
+  /** As in the file, where the heading is line 1; of typed rows the place from 1. */
+  line: z.number().int(),
+  /** Field → what was understood, or what was written where it was not. A password is never shown. */
+  values: z.record(z.string(), z.string()),
+  /** What the run will do with the row. `username` in `values` is then the one proposed, if none was given. */
+  action: z.enum(IMPORT_ACTIONS),
+  errors: z.record(z.string(), z.array(z.string())),
+  warnings: z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() })),
+  /** The account that the row stands for: one that was there before, or the one that was made. */
+  user_id: z.number().int().nullable(),
+  /** What the run did; null before it came to the row. With `failed`, `errors` says why. */
+  outcome: z.enum(IMPORT_OUTCOMES).nullable(),
+});
+
+export const accountImport = z.object({
+  id: z.number().int(),
+  status: z.enum(IMPORT_STATUSES),
+  /** Null for typed rows. */
+  file_name: z.string().nullable(),
+  /** The sheet that was read, of a workbook. */
+  sheet: z.string().nullable(),
+  update: z.boolean(),
+  course_ids: z.array(z.string()),
+  columns: z.array(z.object({ heading: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
+  counts: z.object({
+    total: z.number().int(),
+    create: z.number().int(),
+    update: z.number().int(),
+    skip: z.number().int(),
+    error: z.number().int(),
+    /** Rows with a warning, whatever becomes of them. */
+    warnings: z.number().int(),
+  }),
+  /** The first thousand, in the order of the file. */
+  rows: z.array(importRow),
+  /** Where the others are. */
+  next: z.string().nullable(),
+  task_id: z.number().int().nullable(),
+  created_at: instant(),
+  expires_at: instant(),
+});
+
+/** Typed rows. A file comes as multipart instead: `file`, and the others as fields (course_ids joined by commas). */
+export const accountImportRequest = z.object({
+  rows: z
+    .array(z.record(z.string(), z.unknown()), { error: 'validation.rows' })
+    .max(IMPORT_ROWS, 'validation.too_many_rows')
+    .optional(),
+  ...importDefaults,
+  /** Accounts that are there already are changed by their rows; without it those rows are left out. */
+  update: z.boolean({ error: 'validation.flag' }).optional(),
+});
+
+const IMPORT = { at: 'params.id', row: 'account_import' } as const;
+const FILE = z.string();
+
+export const accountImportEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/account_imports/',
+    tag: 'account imports',
+    summary:
+      'Look at a file (multipart `file`, .xlsx or .csv) or at typed rows: what would be created, changed, left out. No account is touched',
+    access: permission('account.import'),
+    scope: {
+      refs: [
+        { at: 'body.school', row: 'school' },
+        { at: 'body.class', row: 'class' },
+      ],
+    },
+    body: accountImportRequest,
+    bodyLimit: IMPORT_BYTES,
+    responses: { 201: accountImport },
+    errors: [
+      'file.missing',
+      'import.too_large',
+      'import.too_many_rows',
+      'import.not_a_spreadsheet',
+      'import.old_excel',
+      'import.password_protected',
+      'import.damaged',
+      'import.unpacks_too_large',
+      'import.encoding',
+      'import.quote_open',
+      'import.empty',
+      'import.no_headings',
+      'import.missing_column',
+      'import.duplicate_heading',
+    ],
+    example: { body: { rows: [{ full_name: 'Tran Thi Lan', birth_date: '05/09/2014', genre: 'female' }] } },
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/account_imports/{id}/',
+    tag: 'account imports',
+    summary: 'One’s own import, as it was seen before the confirmation, with what became of its rows',
+    access: permission('account.import'),
+    scope: { refs: [IMPORT] },
+    params: idParams,
+    responses: { 200: accountImport },
+    errors: [],
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/account_imports/{id}/rows/',
+    tag: 'account imports',
+    summary: 'The rows of one’s own import, in the order of the file',
+    access: permission('account.import'),
+    scope: { refs: [IMPORT] },
+    params: idParams,
+    query: listQuery(
+      { pageSize: PAGE_SIZE.importRows, ordering: ['line'] },
+      {
+        action: filterOneOf(IMPORT_ACTIONS),
+        outcome: filterOneOf(IMPORT_OUTCOMES),
+        /** True: those with a warning; false: those without. */
+        warnings: filterFlag(),
+      },
+    ),
+    responses: { 200: listOf(importRow) },
+    errors: [],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/account_imports/{id}/confirm/',
+    tag: 'account imports',
+    summary: 'Create and change the accounts, in the background; asked again, it is the same task',
+    access: permission('account.import'),
+    scope: { refs: [IMPORT] },
+    params: idParams,
+    responses: { 202: z.object({ task_id: z.number().int() }) },
+    errors: ['import.nothing_to_do', 'import.expired'],
+  }),
+  result: endpoint({
+    method: 'GET',
+    path: '/api/account_imports/{id}/result/',
+    tag: 'account imports',
+    summary:
+      'The rows that failed, in the columns they came in, with the reason: a workbook to correct and upload again',
+    access: permission('account.import'),
+    scope: { refs: [IMPORT] },
+    params: idParams,
+    responses: { 200: FILE },
+    errors: ['import.expired', 'export.empty'],
+    transport: 'raw',
+  }),
+};
+
+export const accountTemplateEndpoints = {
+  plain: endpoint({
+    method: 'GET',
+    path: '/api/download-static-excel/',
+    tag: 'account imports',
+    summary: 'The workbook to fill in for an import',
+    access: permission('account.import'),
+    scope: { exempt: 'The same empty workbook for everyone; classes are those of the caller’s own school.' },
+    responses: { 200: FILE },
+    errors: [],
+    transport: 'raw',
+  }),
+  ofSchool: endpoint({
+    method: 'GET',
+    path: '/api/download-template-school-account-excel/',
+    tag: 'account imports',
+    summary: 'The same for one school, with its classes to choose from',
+    access: permission('account.import'),
+    scope: { refs: [{ at: 'query.school', row: 'school' }] },
+    query: z.object({ school: id() }),
+    responses: { 200: FILE },
+    errors: [],
+    transport: 'raw',
+  }),
+  ofClass: endpoint({
+    method: 'GET',
+    path: '/api/download-template-class-account-excel/',
+    tag: 'account imports',
+    summary: 'The same for one class, which stands in every row already',
+    access: permission('account.import'),
+    scope: { refs: [{ at: 'query.class', row: 'class' }] },
+    query: z.object({ class: id(), school: filterId() }),
+    responses: { 200: FILE },
+    errors: [],
+    transport: 'raw',
+  }),
+};
