@@ -82,7 +82,7 @@ export function YearDialog({ schoolId, years, year, onClose, onUpgraded }: Props
         saveLabel={t(year ? 'save_changes' : upgrades ? 'years.create_and_upgrade' : 'years.create')}
         onClose={onClose}
       >
-        <TextField field={{ ...number, change: renumber }} required inputMode="numeric" hint={t('years.year_hint')} />
+        <TextField field={{ ...number, change: renumber }} required inputMode="numeric" />
         <TextField field={form.field('name')} required />
         <DateField field={form.field('start_date')} required />
         <DateField field={form.field('end_date')} required />
