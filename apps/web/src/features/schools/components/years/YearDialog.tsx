@@ -53,12 +53,7 @@ export function YearDialog({ schoolId, years, year, onClose, onUpgraded }: Props
       return results.find((row) => row.id === id) ?? Promise.reject(new Error('The year is gone.'));
     },
     nameOf: ({ name }) => yearName(name),
-    words: {
-      created: t('years.created'),
-      edited: t('years.edited'),
-      create_failed: t('years.create_failed'),
-      edit_failed: t('years.edit_failed'),
-    },
+    words: (outcome) => t(`years.${outcome}`),
     saved: (answer) => {
       void life.changed();
       onClose();
