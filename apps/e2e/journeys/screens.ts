@@ -25,7 +25,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
     path: '/admin/detail/?mode=view&id=1&tab=upgrade',
     as: 'admin',
   },
-  { name: 'the roll-over of a school', path: '/admin/detail/?mode=view&id=2&tab=upgrade', as: 'admin' },
+  { name: 'the roll-over of a school', path: '/admin/detail/?mode=view&id=5&tab=upgrade', as: 'admin' },
   { name: 'classes', path: '/admin/class', as: 'admin' },
   { name: 'classes by the old address', path: '/admin/class?address=old&code_name=a&school_year=all', as: 'admin' },
   { name: 'a class', path: '/admin/classdetail/?mode=view&id=1', as: 'admin' },

@@ -1,15 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 
 const textOf = (statement: unknown) =>
   typeof statement === 'string' ? statement : String((statement as { text?: unknown }).text);
 
+/** Tells the action's own statements from those that background work sends meanwhile. */
+const counting = new AsyncLocalStorage<string[]>();
+
 /** How many statements an action sends to the database. */
 export async function countQueries(action: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const statements: string[] = [];
+  const original = pg.Client.prototype.query as (...all: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function record(this: pg.Client, ...args) {
+    counting.getStore()?.push(textOf(args[0]));
+    return original.apply(this, args) as never;
+  });
   try {
-    await action();
-    return spy.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !text.includes('pgboss')).length;
+    await counting.run(statements, action);
+    return statements.filter((text) => !text.includes('pgboss')).length;
   } finally {
     spy.mockRestore();
   }

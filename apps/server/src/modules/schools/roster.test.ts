@@ -155,6 +155,7 @@ describe('adding students', () => {
     const [few, many] = [await server.world.schoolClass(school), await server.world.schoolClass(school)];
     const one = await student();
     const fifty = await Promise.all(Array.from({ length: 50 }, () => student()));
+    await studentCount(few);
     const cost = await countQueries(() => add(few, one.id));
     expect(
       await countQueries(() =>

@@ -18,7 +18,8 @@ interface Options<Row extends { id: number }, Values extends object> {
   /** The row as it is stored now, for when somebody else changed it meanwhile. */
   reload: (id: number) => Promise<Row>;
   nameOf: (row: Row) => string;
-  words: Record<'created' | 'edited' | 'create_failed' | 'edit_failed', string>;
+  /** How it went, in the reader's words. */
+  words: (outcome: 'created' | 'edited' | 'create_failed' | 'edit_failed') => string;
   saved: (answer: Row) => void;
 }
 
@@ -40,13 +41,13 @@ export function useRowForm<Row extends { id: number }, Values extends object>(op
       return changed.length === 0 ? Promise.resolve(base) : options.update(base, values, changed);
     },
     saved: (answer: Row) => {
-      toast.success({ title: base ? words.edited : words.created, message: options.nameOf(answer) });
+      toast.success({ title: words(base ? 'edited' : 'created'), message: options.nameOf(answer) });
       options.saved(answer);
     },
     failed: (error) => {
       if (error instanceof ApiError && error.code === 'conflict.stale') return setStale(true);
       toast.failure({
-        title: base ? words.edit_failed : words.create_failed,
+        title: words(base ? 'edit_failed' : 'create_failed'),
         message: error instanceof ApiError ? error.detail : undefined,
       });
     },

@@ -9,6 +9,7 @@ export interface Candidate {
 }
 
 interface Place {
+  id: number;
   name: string;
 }
 
@@ -21,10 +22,12 @@ interface FoundStudent {
   school: Place | null;
 }
 
-/** As the server found somebody by a pasted code. `leaves` only where there is something to leave. */
-export const candidateOf = (student: FoundStudent, isElsewhere = false): Candidate => ({
+/** As the server found somebody by a pasted code. One's own school is not worth naming. */
+export const candidateOf = (student: FoundStudent, school: Place): Candidate => ({
   id: student.user_id,
   name: student.full_name,
   code: student.code ?? student.username,
-  leaves: isElsewhere ? [student.class?.name, student.school?.name].filter(Boolean).join(', ') : undefined,
+  leaves: [student.class?.name, student.school?.id === school.id ? null : student.school?.name]
+    .filter(Boolean)
+    .join(', '),
 });

@@ -2,7 +2,7 @@ import type { Calls } from '@khue/contract/all';
 import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
 
 export type SchoolClass = AnswerOf<Calls['GET /api/classes/{id}/']>;
-export type ClassList = AnswerOf<Calls['GET /api/classes/']>;
+type ClassList = AnswerOf<Calls['GET /api/classes/']>;
 export type ClassRow = ClassList['results'][number];
 export type ClassListRequest = NonNullable<RequestOf<Calls['GET /api/classes/']>['query']>;
 type AccountList = Extract<AnswerOf<Calls['GET /api/users/']>, { results: unknown }>;

@@ -11,6 +11,3 @@ export function classPath(mode: FormMode, id?: number, tab: ClassTab = 'info'): 
   const named = id === undefined ? address : `${address}&id=${id}`;
   return tab === 'info' ? named : `${named}&tab=${tab}`;
 }
-
-/** A new class of a school that is known already. */
-export const newClassPath = (school: number) => `${classPath('create')}&school=${school}`;

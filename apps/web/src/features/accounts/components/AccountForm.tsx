@@ -42,12 +42,7 @@ export function AccountForm({ mode, account, onSaved }: Props) {
       besideFields(call('PUT /api/account/{id}/', { params: { id }, body: updateBody(values, changed, updated_at) })),
     reload: (id) => call('GET /api/users/{id}/', { params: { id } }),
     nameOf: ({ full_name }) => full_name,
-    words: {
-      created: t('created'),
-      edited: t('edited'),
-      create_failed: t('create_failed'),
-      edit_failed: t('edit_failed'),
-    },
+    words: (outcome) => t(outcome),
     saved: (answer) => {
       const { first_password: _shownOnce, ...stored } = answer;
       void cache.keep(stored);

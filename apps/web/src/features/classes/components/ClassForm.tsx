@@ -41,12 +41,7 @@ export function ClassForm({ mode, row, school, ownSchool }: Props) {
       call('PUT /api/classes/{id}/', { params: { id }, body: updateBody(values, changed, updated_at) }),
     reload: (id) => call('GET /api/classes/{id}/', { params: { id } }),
     nameOf: ({ name }) => name,
-    words: {
-      created: t('created'),
-      edited: t('edited'),
-      create_failed: t('create_failed'),
-      edit_failed: t('edit_failed'),
-    },
+    words: (outcome) => t(outcome),
     saved: (answer) => {
       void cache.keep(answer);
       void navigate(classPath('view', answer.id), { replace: true });

@@ -28,7 +28,10 @@ export function PasteCodes({ row, chosen, onChoose }: Props) {
   const looking = useMutation({
     mutationFn: () => call('POST /api/classes/{id}/find_students/', { params: { id: row.id }, body: { codes } }),
     onSuccess: ({ found, elsewhere }) =>
-      onChoose([...found.map((one) => candidateOf(one)), ...elsewhere.map((one) => candidateOf(one, true))], true),
+      onChoose(
+        [...found, ...elsewhere].map((one) => candidateOf(one, row.school)),
+        true,
+      ),
   });
   const tooMany = codes.length > MOST ? t('paste.too_many', { most: format.number(MOST) }) : undefined;
 
@@ -52,18 +55,18 @@ export function PasteCodes({ row, chosen, onChoose }: Props) {
       >
         {t('paste.check', { count: codes.length, total: format.number(codes.length) })}
       </Button>
-      {looking.data && <Found answer={looking.data} chosen={chosen} onChoose={onChoose} />}
+      {looking.data && <Found row={row} answer={looking.data} chosen={chosen} onChoose={onChoose} />}
     </div>
   );
 }
 
-function Found({ answer, chosen, onChoose }: { answer: FoundStudents } & Pick<Props, 'chosen' | 'onChoose'>) {
+function Found({ row, answer, chosen, onChoose }: Props & { answer: FoundStudents }) {
   const { t } = useTranslation('classes');
   const groups = [
-    { key: 'found', people: answer.found.map((one) => candidateOf(one)) },
-    { key: 'elsewhere', people: answer.elsewhere.map((one) => candidateOf(one, true)) },
-    { key: 'ambiguous', people: answer.ambiguous.map((one) => candidateOf(one, one.class !== null)) },
-  ];
+    { key: 'found', students: answer.found },
+    { key: 'elsewhere', students: answer.elsewhere },
+    { key: 'ambiguous', students: answer.ambiguous },
+  ].map(({ key, students }) => ({ key, people: students.map((one) => candidateOf(one, row.school)) }));
   return (
     <div aria-live="polite" className={classes.groups}>
       {groups

@@ -40,12 +40,7 @@ export function GradeForm({ mode, grade }: Props) {
       call('PATCH /api/grades/{id}/', { params: { id }, body: updateBody(values, changed, updated_at) }),
     reload: (id) => call('GET /api/grades/{id}/', { params: { id } }),
     nameOf: ({ name }) => name,
-    words: {
-      created: t('created'),
-      edited: t('edited'),
-      create_failed: t('create_failed'),
-      edit_failed: t('edit_failed'),
-    },
+    words: (outcome) => t(outcome),
     saved: (answer) => {
       void cache.keep(answer);
       void navigate(gradePath('view', answer.id), { replace: true });

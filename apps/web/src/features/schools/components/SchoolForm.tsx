@@ -33,12 +33,7 @@ export function SchoolForm({ mode, school }: Props) {
       call('PUT /api/schools/{id}/', { params: { id }, body: updateBody(values, changed, updated_at) }),
     reload: (id) => call('GET /api/schools/{id}/', { params: { id } }),
     nameOf: ({ name }) => name,
-    words: {
-      created: t('created'),
-      edited: t('edited'),
-      create_failed: t('create_failed'),
-      edit_failed: t('edit_failed'),
-    },
+    words: (outcome) => t(outcome),
     saved: (answer) => {
       void cache.keep(answer);
       void navigate(schoolPath('view', answer.id), { replace: true });

@@ -9,6 +9,7 @@ import type { DecisionState } from '../../useDecisions';
 import { ClassStudents } from './ClassStudents';
 import { OUTCOMES } from './outcomes';
 import classes from './Plan.module.css';
+import { PlanHead } from './PlanHead';
 
 const FIRST = 12;
 const ORDERS = ['exceptions', 'name'] as const;
@@ -48,20 +49,7 @@ export function ClassPlan({ preview, state }: Props) {
       </div>
       <div className={classes.scroll}>
         <table className={classes.table} data-cards>
-          <thead>
-            <tr>
-              <th scope="col">{t('upgrade.columns.from')}</th>
-              <th scope="col">{t('upgrade.columns.to')}</th>
-              <th scope="col" data-align="right">
-                {t('upgrade.columns.size')}
-              </th>
-              {OUTCOMES.map((outcome) => (
-                <th key={outcome} scope="col" data-align="right">
-                  {t(`upgrade.outcomes.${outcome}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <PlanHead />
           <tbody>
             {shown.map((row) => (
               <PlanRow

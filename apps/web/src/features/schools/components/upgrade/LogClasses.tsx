@@ -6,6 +6,7 @@ import { classView } from '../../../../lib/screenPaths';
 import type { UpgradeLog } from '../../upgradeTypes';
 import { OUTCOMES } from './outcomes';
 import classes from './Plan.module.css';
+import { PlanHead } from './PlanHead';
 
 /** Class by class what was done. A class that an undo took away has no page any more. */
 export function LogClasses({ log }: { log: UpgradeLog }) {
@@ -14,20 +15,7 @@ export function LogClasses({ log }: { log: UpgradeLog }) {
     <div className={classes.card}>
       <div className={classes.scroll}>
         <table className={classes.table} data-cards>
-          <thead>
-            <tr>
-              <th scope="col">{t('upgrade.columns.from')}</th>
-              <th scope="col">{t('upgrade.columns.to')}</th>
-              <th scope="col" data-align="right">
-                {t('upgrade.columns.size')}
-              </th>
-              {OUTCOMES.map((outcome) => (
-                <th key={outcome} scope="col" data-align="right">
-                  {t(`upgrade.outcomes.${outcome}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <PlanHead />
           <tbody>
             {log.classes.map((row) => (
               <tr key={`${row.from_class.id} ${row.from_class.name} ${row.to_class?.name}`}>

@@ -1,5 +1,4 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format';
 import type { Totals } from '../../upgradeTypes';
@@ -15,28 +14,23 @@ export function UpgradeSum({ totals, isFresh = true }: { totals: Totals; isFresh
     <div className={classes.card} aria-busy={!isFresh}>
       <div className={classes.row}>
         <dl className={classes.sum}>
-          {OUTCOMES.map((outcome, index) => (
-            <Fragment key={outcome}>
-              {index > 0 && (
-                <div className={classes.sign} aria-hidden="true">
-                  +
-                </div>
-              )}
-              <div className={classes.part} data-outcome={outcome} data-some={totals[outcome] > 0 || undefined}>
-                <dd>{format.number(totals[outcome])}</dd>
-                <dt>
-                  <span className={classes.mark} aria-hidden="true" />
-                  {t(`upgrade.outcomes.${outcome}`)}
-                </dt>
-              </div>
-            </Fragment>
+          {OUTCOMES.map((outcome) => (
+            <div
+              key={outcome}
+              className={classes.part}
+              data-outcome={outcome}
+              data-some={totals[outcome] > 0 || undefined}
+            >
+              <dt>
+                <span className={classes.mark} aria-hidden="true" />
+                {t(`upgrade.outcomes.${outcome}`)}
+              </dt>
+              <dd>{format.number(totals[outcome])}</dd>
+            </div>
           ))}
-          <div className={classes.sign} aria-hidden="true">
-            =
-          </div>
-          <div className={classes.part}>
-            <dd>{format.number(totals.roll)}</dd>
+          <div className={classes.part} data-whole>
             <dt>{t('upgrade.roll')}</dt>
+            <dd>{format.number(totals.roll)}</dd>
           </div>
         </dl>
         {sum === totals.roll ? (

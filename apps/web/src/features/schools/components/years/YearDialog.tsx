@@ -53,12 +53,7 @@ export function YearDialog({ schoolId, years, year, onClose, onUpgraded }: Props
       return results.find((row) => row.id === id) ?? Promise.reject(new Error('The year is gone.'));
     },
     nameOf: ({ name }) => yearName(name),
-    words: {
-      created: t('years.created'),
-      edited: t('years.edited'),
-      create_failed: t('years.create_failed'),
-      edit_failed: t('years.edit_failed'),
-    },
+    words: (outcome) => t(`years.${outcome}`),
     saved: (answer) => {
       void life.changed();
       onClose();
@@ -82,7 +77,7 @@ export function YearDialog({ schoolId, years, year, onClose, onUpgraded }: Props
         saveLabel={t(year ? 'save_changes' : upgrades ? 'years.create_and_upgrade' : 'years.create')}
         onClose={onClose}
       >
-        <TextField field={{ ...number, change: renumber }} required inputMode="numeric" hint={t('years.year_hint')} />
+        <TextField field={{ ...number, change: renumber }} required inputMode="numeric" />
         <TextField field={form.field('name')} required />
         <DateField field={form.field('start_date')} required />
         <DateField field={form.field('end_date')} required />
