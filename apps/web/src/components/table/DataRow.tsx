@@ -1,6 +1,4 @@
-import { Checkbox } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Column } from './columns';
 import classes from './DataTable.module.css';
@@ -25,7 +23,6 @@ function meansTheRow(event: MouseEvent<HTMLElement>): boolean {
 }
 
 export function DataRow<Row>({ row, rowKey, selection, columns, name, link, actions }: Props<Row>) {
-  const { t } = useTranslation('components');
   const navigate = useNavigate();
   return (
     <tr
@@ -33,15 +30,7 @@ export function DataRow<Row>({ row, rowKey, selection, columns, name, link, acti
       data-opens={link ? true : undefined}
       onClick={link ? (event) => meansTheRow(event) && void navigate(link) : undefined}
     >
-      {selection && (
-        <td className={classes.tickCell}>
-          <Checkbox
-            aria-label={t('table.tick', { name })}
-            checked={selection.has(rowKey)}
-            onChange={(event) => selection.set([rowKey], event.currentTarget.checked)}
-          />
-        </td>
-      )}
+      {selection && <td className={classes.tickCell}>{selection.rowBox(rowKey, name)}</td>}
       {columns.map((column, index) => {
         const detail = column.detail?.(row);
         return (

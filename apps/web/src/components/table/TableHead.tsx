@@ -1,4 +1,4 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './columns';
@@ -30,19 +30,12 @@ function SortIcon({ direction }: { direction: Direction }) {
 
 export function TableHead<Row>({ columns, ordering, onOrder, withActions, selection, keys }: Props<Row>) {
   const { t } = useTranslation('components');
-  const ticked = keys.filter((key) => selection?.has(key)).length;
-  const isAll = ticked > 0 && ticked === keys.length;
   return (
     <thead className={classes.head}>
       <tr>
         {selection && (
           <th scope="col" className={classes.tickCell}>
-            <Checkbox
-              aria-label={t('table.tick_all')}
-              checked={isAll}
-              indeterminate={ticked > 0 && !isAll}
-              onChange={() => selection.set(keys, !isAll)}
-            />
+            {selection.headBox(keys)}
           </th>
         )}
         {columns.map((column) => {

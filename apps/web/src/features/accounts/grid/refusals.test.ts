@@ -9,7 +9,7 @@ const rows = rowsOf([
   ['', ''],
   ['Bình', '31/02/2014'],
 ]);
-const judged = [
+const judged: { line: number; errors: Record<string, string[]> }[] = [
   { line: 1, errors: { school: ['Chọn trường.'] } },
   { line: 2, errors: { birth_date: ['Ngày chưa đúng.', 'Hãy nhập lại.'] } },
 ];
