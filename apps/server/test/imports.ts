@@ -32,6 +32,9 @@ export interface ImportTask {
 
 export const csv = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
 
+/** Seconds: hashing gives way to everything else that a busy machine does. */
+export const PATIENCE = 150;
+
 const BOUNDARY = 'a-boundary-of-tests';
 
 /** A form with a file, as a browser sends it. */
@@ -69,7 +72,7 @@ export class Imports {
     return eventually(
       async () => (await this.server.call<ImportTask>(caller, 'GET', `/api/task_history/${taskId}/`)).body,
       ({ status }) => status !== 'pending' && status !== 'running',
-      60,
+      PATIENCE,
     );
   }
 

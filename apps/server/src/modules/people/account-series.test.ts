@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { eventually } from '../../../test/eventually';
-import { Imports } from '../../../test/imports';
+import { Imports, PATIENCE } from '../../../test/imports';
 import type { TestPerson } from '../../../test/world';
 import { sql } from '../../platform/db/sql';
 import type { AccountOutcome, CoursePlatform, PlatformAccount } from '../../ports/course-platform';
+
+vi.setConfig({ testTimeout: 1000 * PATIENCE });
 
 /** A course platform that refuses some names and is sometimes down. */
 class FaultyPlatform implements CoursePlatform {
@@ -164,6 +166,7 @@ describe('the course platform', () => {
     await eventually(
       () => withPlatformState(school, 1),
       ({ count }) => count === 2,
+      PATIENCE,
     );
     expect(platform.accounts.get(account?.username ?? '')?.email).toBe(corrected);
     const notices = await server.call<{ results: { kind: string }[] }>(admin, 'GET', '/api/notifications/');
@@ -174,19 +177,19 @@ describe('the course platform', () => {
     const school = await server.world.school();
     platform.isDown = true;
     const before = platform.calls;
-    const rows = Array.from({ length: 30 }, (_, at) => ({ full_name: `Hồ Văn ${at}` }));
+    const rows = Array.from({ length: 12 }, (_, at) => ({ full_name: `Hồ Văn ${at}` }));
     const task = await imports.run(admin, rows, { school });
-    expect(task).toMatchObject({ status: 'success', counts: { created: 30 } });
-    expect(platform.calls - before).toBeLessThan(30);
-    expect((await withPlatformState(school, 0)).count).toBe(30);
+    expect(task).toMatchObject({ status: 'success', counts: { created: 12 } });
+    expect(platform.calls - before).toBeLessThan(12);
+    expect((await withPlatformState(school, 0)).count).toBe(12);
     platform.isDown = false;
     await eventually(
       async () => {
         await server.app.platform.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
         return withPlatformState(school, 1);
       },
-      ({ count }) => count === 30,
-      40,
+      ({ count }) => count === 12,
+      PATIENCE,
     );
     expect(new Set(platform.accounts.keys()).size).toBe(platform.accounts.size);
   });
@@ -202,7 +205,7 @@ describe('the course platform', () => {
     await eventually(
       () => withPlatformState(school, 1),
       ({ count }) => count === 1,
-      30,
+      PATIENCE,
     );
     const { rows } = await server.app.platform.db.execute(sql`SELECT status FROM tasks WHERE parent_id = ${task.id}`);
     expect(rows).toEqual([{ status: 'success' }]);

@@ -86,6 +86,8 @@ export class ImportBatch {
       tx,
       rows.map(({ school_id }) => school_id ?? 0),
     );
+    // Whoever cancelled, or took the task over, while this batch waited for its turn, gets no part of it.
+    this.run.signal.throwIfAborted();
     await this.settle(tx, rows);
     await this.change(tx);
     const made = await this.complete(tx);

@@ -1,6 +1,4 @@
-import { Checkbox } from '@mantine/core';
-import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Column } from './columns';
 import classes from './DataTable.module.css';
@@ -12,9 +10,8 @@ interface Props<Row> {
   name: string;
   link?: string;
   actions?: readonly RowAction[];
-  ticked?: boolean;
   /** Present when rows can be ticked. */
-  onTick?: (on: boolean) => void;
+  box?: ReactNode;
 }
 
 /** A click on a link or button of the row, or one that ends a selection of text, is not a click on the row. */
@@ -24,8 +21,7 @@ function meansTheRow(event: MouseEvent<HTMLElement>): boolean {
   return isOwn && !target.closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
 }
 
-export function DataRow<Row>({ row, columns, name, link, actions, ticked, onTick }: Props<Row>) {
-  const { t } = useTranslation('components');
+export function DataRow<Row>({ row, columns, name, link, actions, box }: Props<Row>) {
   const navigate = useNavigate();
   return (
     <tr
@@ -33,16 +29,7 @@ export function DataRow<Row>({ row, columns, name, link, actions, ticked, onTick
       data-opens={link ? true : undefined}
       onClick={link ? (event) => meansTheRow(event) && void navigate(link) : undefined}
     >
-      {onTick && (
-        <td className={classes.tickCell}>
-          <Checkbox
-            size="sm"
-            aria-label={t('table.select', { name })}
-            checked={ticked}
-            onChange={(event) => onTick(event.currentTarget.checked)}
-          />
-        </td>
-      )}
+      {box && <td className={classes.tickCell}>{box}</td>}
       {columns.map((column, index) => {
         const detail = column.detail?.(row);
         return (

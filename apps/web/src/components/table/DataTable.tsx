@@ -85,7 +85,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 ordering={list?.ordering}
                 onOrder={list?.setOrdering}
                 withActions={Boolean(rowActions)}
-                selection={selection && { ...selection, ids: rows.map((row) => Number(rowKey(row))) }}
+                box={selection?.headBox(rows.map((row) => Number(rowKey(row))))}
               />
               <tbody data-waiting={query.isPlaceholderData || undefined}>
                 {data ? (
@@ -97,8 +97,7 @@ export function DataTable<Row>(props: Props<Row>) {
                       name={rowName(row)}
                       link={rowLink?.(row)}
                       actions={rowActions?.(row)}
-                      ticked={selection?.has(Number(rowKey(row)))}
-                      onTick={selection && ((on) => selection.toggle([Number(rowKey(row))], on))}
+                      box={selection?.rowBox(Number(rowKey(row)), rowName(row))}
                     />
                   ))
                 ) : (

@@ -1,9 +1,9 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './columns';
 import classes from './DataTable.module.css';
-import type { Selection } from './useSelection';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];
@@ -11,7 +11,8 @@ interface Props<Row> {
   /** Absent when the list stands in its own order. */
   onOrder?: (ordering: string) => void;
   withActions: boolean;
-  selection?: Selection & { ids: readonly number[] };
+  /** Ticks every row in sight; present when rows can be ticked. */
+  box?: ReactNode;
 }
 
 type Direction = 'ascending' | 'descending' | undefined;
@@ -27,22 +28,14 @@ function SortIcon({ direction }: { direction: Direction }) {
   return <IconArrowsSort size={15} className={classes.unsorted} aria-hidden="true" />;
 }
 
-export function TableHead<Row>({ columns, ordering, onOrder, withActions, selection }: Props<Row>) {
+export function TableHead<Row>({ columns, ordering, onOrder, withActions, box }: Props<Row>) {
   const { t } = useTranslation('components');
-  const ticked = selection?.ids.filter(selection.has).length ?? 0;
-  const isWhole = ticked > 0 && ticked === selection?.ids.length;
   return (
     <thead className={classes.head}>
       <tr>
-        {selection && (
+        {box && (
           <th scope="col" className={classes.tickCell}>
-            <Checkbox
-              size="sm"
-              aria-label={t('table.select_all')}
-              checked={isWhole}
-              indeterminate={ticked > 0 && !isWhole}
-              onChange={(event) => selection.toggle(selection.ids, event.currentTarget.checked)}
-            />
+            {box}
           </th>
         )}
         {columns.map((column) => {

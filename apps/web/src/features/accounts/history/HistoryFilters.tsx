@@ -1,8 +1,8 @@
 import type { TaskStatus } from '@khue/contract/tasks';
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../../components/filters/FilterBar';
 import { FilterSelect } from '../../../components/filters/FilterSelect';
+import { Segments } from '../../../components/select/Segments';
 import type { ListParams } from '../../../components/table/useListParams';
 import { BULK, SINGLE } from './taskHistory';
 
@@ -24,7 +24,7 @@ export function HistoryFilters({ list, type }: Props) {
         onChange: (username) => setFilters({ username }, { replace: filters.username !== '' && username !== '' }),
       }}
       tools={
-        <SegmentedControl
+        <Segments
           aria-label={t('history.filters.kind')}
           value={type}
           onChange={(kind) => setFilters({ task_type: kind === SINGLE ? '' : kind })}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from '../../../components/feedback/toast';
 import { FootBar } from '../../../components/page/FootBar';
 import { PageHeader } from '../../../components/page/PageHeader';
+import { Segments } from '../../../components/select/Segments';
 import { ApiError } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
 import { AccountTabs } from '../components/AccountTabs';
@@ -64,7 +65,7 @@ export function BulkStartView({ start }: { start: BulkStart }) {
       <PageHeader title={t('title')} sentence={t('sentence')} />
       <AccountTabs />
       <ImportOptionsCard options={options} onChange={change} />
-      <SegmentedControl
+      <Segments
         className={classes.ways}
         aria-label={t('ways.label')}
         value={way}

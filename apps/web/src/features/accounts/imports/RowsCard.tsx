@@ -1,6 +1,8 @@
-import { SegmentedControl, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segments } from '../../../components/select/Segments';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { LoadingState } from '../../../components/states/LoadingState';
@@ -69,7 +71,7 @@ export function RowsCard({ id, columns, shelves, counts, first }: Props) {
   return (
     <section className={classes.card} aria-label={t('preview.rows')}>
       <div className={classes.head}>
-        <SegmentedControl
+        <Segments
           className={classes.shelves}
           aria-label={t('preview.shelves')}
           value={shelf}
@@ -83,6 +85,7 @@ export function RowsCard({ id, columns, shelves, counts, first }: Props) {
           }))}
         />
         <Switch
+          className={classes.switch}
           label={t('preview.only_wrong')}
           checked={onlyWrong}
           onChange={(event) => setOnlyWrong(event.currentTarget.checked)}

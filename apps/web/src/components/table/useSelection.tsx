@@ -1,0 +1,51 @@
+import { Checkbox } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface Selection {
+  chosen: ReadonlySet<number>;
+  has: (id: number) => boolean;
+  clear: () => void;
+  /** The boxes to tick. The table shows them without knowing how they are made, since most tables have none. */
+  headBox: (inSight: readonly number[]) => ReactNode;
+  rowBox: (id: number, name: string) => ReactNode;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Rows that a person has ticked, to do something with all of them at once. */
+export function useSelection(): Selection {
+  const { t } = useTranslation('components');
+  const [chosen, setChosen] = useState(NONE);
+  const toggle = (ids: readonly number[], on: boolean) =>
+    setChosen((before) => {
+      const others = [...before].filter((id) => !ids.includes(id));
+      return new Set(on ? [...others, ...ids] : others);
+    });
+  return {
+    chosen,
+    has: (id) => chosen.has(id),
+    clear: () => setChosen(NONE),
+    headBox: (inSight) => {
+      const ticked = inSight.filter((id) => chosen.has(id)).length;
+      const isWhole = ticked > 0 && ticked === inSight.length;
+      return (
+        <Checkbox
+          size="sm"
+          aria-label={t('table.select_all')}
+          checked={isWhole}
+          indeterminate={ticked > 0 && !isWhole}
+          onChange={(event) => toggle(inSight, event.currentTarget.checked)}
+        />
+      );
+    },
+    rowBox: (id, name) => (
+      <Checkbox
+        size="sm"
+        aria-label={t('table.select', { name })}
+        checked={chosen.has(id)}
+        onChange={(event) => toggle([id], event.currentTarget.checked)}
+      />
+    ),
+  };
+}
