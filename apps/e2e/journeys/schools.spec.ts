@@ -217,7 +217,7 @@ test.describe('the school list', () => {
     await expect(page.getByText(vi.schools.none_found)).toBeVisible();
     await page.getByRole('button', { name: vi.components.export.button }).click();
     await expect(page.getByText(vi.components.export.empty)).toBeVisible();
-    await page.getByRole('button', { name: vi.schools.clear_filters }).last().click();
+    await page.getByRole('button', { name: vi.components.filters.clear }).last().click();
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
 
     await page.goto('/admin/school?status=1&page=900');
@@ -254,8 +254,8 @@ test.describe('the form of a school', () => {
     const school = await admin.create({ name: freshName() });
     await page.goto(`/admin/detail/?mode=edit&id=${school.id}`);
     const [oldAddress, newAddress] = [
-      page.getByRole('group', { name: vi.schools.addresses.old }),
-      page.getByRole('group', { name: vi.schools.addresses.new }),
+      page.getByRole('group', { name: vi.components.address.old_levels }),
+      page.getByRole('group', { name: vi.components.address.new_levels }),
     ];
     for (const [label, choice] of [
       [vi.schools.fields.province, 'Thành phố Hồ Chí Minh'],

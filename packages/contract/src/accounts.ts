@@ -4,6 +4,7 @@ import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import {
   id,
+  idOrObject,
   idParams,
   instant,
   optionalBankAccount,
@@ -131,9 +132,6 @@ export const createdAccount = savedAccount.extend({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 
-/** A thing by its id, or by an object that holds one (the answer's own shape). */
-const idOrObject = () =>
-  z.union([id(), z.object({ id: id() }).transform((thing) => thing.id)], { error: 'validation.number' });
 const roleReference = z.union(
   [
     id(),

@@ -2,12 +2,18 @@ import { accountEndpoints, passwordEndpoints } from './accounts';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
-import { classEndpoints, gradeEndpoints } from './classes';
+import { classTeacherEndpoints } from './class-teachers';
+import { upgradeEndpoints } from './class-upgrades';
+import { classEndpoints } from './classes';
 import type { Endpoint } from './endpoint';
 import { fileEndpoints } from './files';
 import { geographyEndpoints } from './geography';
+import { gradeEndpoints } from './grades';
 import { notificationEndpoints } from './notifications';
+import { personnelEndpoints } from './personnel';
 import { permissionEndpoints, roleEndpoints } from './roles';
+import { rosterEndpoints } from './rosters';
+import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
 import { taskEndpoints } from './tasks';
 
@@ -19,8 +25,13 @@ export const ALL_ENDPOINTS = {
   roles: roleEndpoints,
   permissions: permissionEndpoints,
   schools: schoolEndpoints,
+  schoolYears: schoolYearEndpoints,
+  upgrades: upgradeEndpoints,
+  personnel: personnelEndpoints,
   grades: gradeEndpoints,
   classes: classEndpoints,
+  rosters: rosterEndpoints,
+  classTeachers: classTeacherEndpoints,
   accounts: accountEndpoints,
   avatars: avatarEndpoints,
   passwords: passwordEndpoints,

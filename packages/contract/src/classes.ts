@@ -1,36 +1,90 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from './constants';
+import { CLASS_CODE_PREFIX, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { instant, reference } from './fields';
+import { idOrObject, idParams, instant, optionalText, reference, requiredText, staleGuard, statusFlag } from './fields';
 import { filterFlag, filterId, filterOneOf, filterStatus, filterText, filterUnit, listOf, listQuery } from './list';
 import { SCHOOL_TYPES } from './schools';
 
-const grade = z.object({
+const classRow = z.object({
   id: z.number().int(),
   name: z.string(),
   code: z.string(),
-  en_name: z.string().nullable(),
-  level_code: z.enum(SCHOOL_TYPES),
-  order: z.number().int(),
+  student_count: z.number().int(),
+  school: reference(),
+  school_year: reference(),
+  /** The name of the head teacher who was assigned, or free text without one. */
+  head_teacher_name: z.string().nullable(),
+  grade: reference().nullable(),
   status: z.number().int(),
+  is_current_school_year: z.boolean(),
+  /** Of a year before the current one: it can be read, and its history stays as it was. */
+  is_past: z.boolean(),
+  created_at: instant(),
+  updated_at: instant(),
 });
 
-export const gradeEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/grades/',
-    tag: 'classes',
-    summary: 'Grades, in order of their level',
-    access: permission('grade.view'),
-    scope: { exempt: 'Grades are common to all schools.' },
-    query: listQuery(
-      { pageSize: PAGE_SIZE.grades, ordering: ['order', 'name', 'code'] },
-      { code_name: filterText(), status: filterStatus(), level_code: filterOneOf(SCHOOL_TYPES) },
-    ),
-    responses: { 200: listOf(grade) },
-    errors: [],
+const schoolClass = classRow.extend({
+  schools_type: z.enum(SCHOOL_TYPES),
+  school_year: reference().extend({
+    year: z.number().int(),
+    start_date: z.string(),
+    end_date: z.string(),
   }),
-};
+  /** The teacher behind head_teacher_name; null where it is free text or empty. */
+  head_teacher: reference().nullable(),
+});
+
+const classCode = () =>
+  requiredText(10)
+    .transform((value) => value.toUpperCase())
+    .refine((value) => /^[A-Z]{1,10}$/.test(value), 'validation.class_prefix');
+
+const calendarYear = () =>
+  z.coerce
+    .number({ error: 'validation.year' })
+    .int('validation.year')
+    .min(1900, { error: 'validation.year' })
+    .max(2200, { error: 'validation.year' });
+
+export const classCreate = z
+  .object({
+    name: requiredText(100),
+    school_id: idOrObject().optional(),
+    school: idOrObject().optional(),
+    grade_id: idOrObject().nullable().optional(),
+    grade: idOrObject().nullable().optional(),
+    head_teacher_name: optionalText(),
+    /** A calendar year: the school's year of that number, else its current one. */
+    year: calendarYear().optional(),
+    /** One of the school's years by its id; it goes before `year`. */
+    school_year: idOrObject().optional(),
+    /** Only the prefix; the server appends the number. */
+    code: classCode().default(CLASS_CODE_PREFIX),
+    status: statusFlag().default(1),
+  })
+  .superRefine((value, ctx) => {
+    if (value.school_id === undefined && value.school === undefined) {
+      ctx.addIssue({ code: 'custom', path: ['school_id'], message: 'validation.required' });
+    }
+  });
+
+/** School, year and code of a class stay; sending them back unchanged is fine. */
+export const classUpdate = z
+  .object({
+    name: requiredText(100),
+    grade_id: idOrObject().nullable(),
+    grade: idOrObject().nullable(),
+    head_teacher_name: optionalText(),
+    status: statusFlag(),
+    school_id: idOrObject(),
+    school: idOrObject(),
+    school_year: idOrObject(),
+    code: z.string(),
+    updated_at: staleGuard(),
+  })
+  .partial();
+
+const CLASS = { at: 'params.id', row: 'class' } as const;
 
 export const classEndpoints = {
   list: endpoint({
@@ -56,23 +110,43 @@ export const classEndpoints = {
         is_current_school_year: filterFlag(),
       },
     ),
-    responses: {
-      200: listOf(
-        z.object({
-          id: z.number().int(),
-          name: z.string(),
-          code: z.string(),
-          student_count: z.number().int(),
-          school: reference(),
-          school_year: reference(),
-          head_teacher_name: z.string().nullable(),
-          grade: reference().nullable(),
-          status: z.number().int(),
-          created_at: instant(),
-          updated_at: instant(),
-        }),
-      ),
-    },
+    responses: { 200: listOf(classRow) },
     errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/classes/',
+    tag: 'classes',
+    summary: 'Create a class; its code is the prefix with the next number',
+    access: permission('class.create'),
+    scope: { refs: [{ at: 'body.school_id', row: 'school' }] },
+    body: classCreate,
+    responses: { 201: schoolClass },
+    errors: ['class.name_taken', 'class.year_over'],
+    example: { body: { name: '6A1', school_id: 1, grade_id: 6 } },
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/classes/{id}/',
+    tag: 'classes',
+    summary: 'One class; its students are behind GET /api/users/?classes=',
+    access: permission('class.view'),
+    scope: { refs: [CLASS] },
+    params: idParams,
+    responses: { 200: schoolClass },
+    errors: [],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/classes/{id}/',
+    tag: 'classes',
+    summary: 'Change the fields that are sent; of a past year only the status changes',
+    access: permission('class.edit'),
+    scope: { refs: [CLASS] },
+    params: idParams,
+    body: classUpdate,
+    responses: { 200: schoolClass },
+    errors: ['class.name_taken', 'class.year_over', 'conflict.stale'],
+    example: { body: { head_teacher_name: 'Tran Thi Lan' } },
   }),
 };

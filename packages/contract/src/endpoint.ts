@@ -9,14 +9,24 @@ export type Access =
   | { kind: 'permission'; code: PermissionCode };
 
 /** Kinds of rows that belong to somebody; the access test knows how to make a foreign one of each. */
-export type RowKind = 'school' | 'class' | 'account' | 'audit_entry' | 'task' | 'notification' | 'file';
+export type RowKind =
+  | 'school'
+  | 'school_year'
+  | 'upgrade_log'
+  | 'class'
+  | 'account'
+  | 'teacher'
+  | 'audit_entry'
+  | 'task'
+  | 'notification'
+  | 'file';
 
 export interface RowReference {
   /** Where the id stands in the request, e.g. `params.id`, `query.school`, `body.school_id`. */
   at: `${'params' | 'query' | 'body'}.${string}`;
   row: RowKind;
-  /** What a foreign id answers: 404 (the rule), or an empty list for a filter. */
-  foreign?: 404 | 'empty';
+  /** What a foreign id answers: 404 (the rule), 400 beside its field where several are sent, or an empty list for a filter. */
+  foreign?: 404 | 400 | 'empty';
 }
 
 /** How the caller's scope bears on the endpoint. An endpoint without scope states why. */

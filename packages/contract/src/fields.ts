@@ -103,6 +103,16 @@ export const optionalDate = () =>
     .nullable()
     .optional();
 
+export const requiredDate = () =>
+  z
+    .string()
+    .trim()
+    .transform((value, ctx) => {
+      const iso = toIsoDate(value);
+      if (iso === null) ctx.addIssue({ code: 'custom', message: value ? 'validation.date' : 'validation.required' });
+      return iso ?? '';
+    });
+
 /** The day of establishment and the like cannot lie ahead. */
 export const optionalPastDate = () =>
   optionalDate().refine((value) => !value || value <= new Date().toISOString().slice(0, 10), 'validation.date_future');
@@ -127,6 +137,14 @@ export const id = () =>
     .positive('validation.number')
     .max(2147483647, 'validation.number');
 export const idParams = z.object({ id: id() });
+
+/** A thing by its id, or by an object that holds one (the answer's own shape). */
+export const idOrObject = () =>
+  z.union([id(), z.object({ id: id() }).transform((thing) => thing.id)], { error: 'validation.number' });
+
+/** People to act on: a list of ids, or a single one. */
+export const userIds = () =>
+  z.union([z.array(id()).min(1).max(1000), id().transform((one) => [one])], { error: 'validation.people' });
 
 /** The answer side: an instant as ISO text. */
 export const instant = () => z.union([z.string(), z.date().transform((value) => value.toISOString())]).pipe(z.string());

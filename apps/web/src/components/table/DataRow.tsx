@@ -1,4 +1,6 @@
+import { Checkbox } from '@mantine/core';
 import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Column } from './columns';
 import classes from './DataTable.module.css';
@@ -10,6 +12,9 @@ interface Props<Row> {
   name: string;
   link?: string;
   actions?: readonly RowAction[];
+  ticked?: boolean;
+  /** Present when rows can be ticked. */
+  onTick?: (on: boolean) => void;
 }
 
 /** A click on a link or button of the row, or one that ends a selection of text, is not a click on the row. */
@@ -19,7 +24,8 @@ function meansTheRow(event: MouseEvent<HTMLElement>): boolean {
   return isOwn && !target.closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
 }
 
-export function DataRow<Row>({ row, columns, name, link, actions }: Props<Row>) {
+export function DataRow<Row>({ row, columns, name, link, actions, ticked, onTick }: Props<Row>) {
+  const { t } = useTranslation('components');
   const navigate = useNavigate();
   return (
     <tr
@@ -27,6 +33,16 @@ export function DataRow<Row>({ row, columns, name, link, actions }: Props<Row>) 
       data-opens={link ? true : undefined}
       onClick={link ? (event) => meansTheRow(event) && void navigate(link) : undefined}
     >
+      {onTick && (
+        <td className={classes.tickCell}>
+          <Checkbox
+            size="sm"
+            aria-label={t('table.select', { name })}
+            checked={ticked}
+            onChange={(event) => onTick(event.currentTarget.checked)}
+          />
+        </td>
+      )}
       {columns.map((column, index) => {
         const detail = column.detail?.(row);
         return (

@@ -11,6 +11,7 @@ import { SkeletonRows } from './SkeletonRows';
 import { TableFooter } from './TableFooter';
 import { TableHead } from './TableHead';
 import type { ListParams } from './useListParams';
+import type { Selection } from './useSelection';
 
 const SKELETON_ROWS = 8;
 
@@ -26,13 +27,16 @@ interface Props<Row> {
   /** What the table lists, for those who hear it. */
   label: string;
   query: ListQuery<Row>;
-  list: Pick<ListParams<string>, 'page' | 'pageSize' | 'ordering' | 'setPage' | 'setPageSize' | 'setOrdering'>;
+  /** Absent when the whole list is on the page. */
+  list?: Pick<ListParams<string>, 'page' | 'pageSize' | 'ordering' | 'setPage' | 'setPageSize' | 'setOrdering'>;
   /** The first column names the row; its content becomes the link that opens it. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row) => readonly RowAction[];
+  /** Present when rows can be ticked; their key is then a number. */
+  selection?: Selection;
   /** The filter bar, in the same card. */
   filters?: ReactNode;
   /** Shown instead of rows when the server has none. */
@@ -42,7 +46,7 @@ interface Props<Row> {
 
 /** The one table of the product: paging, sorting and filtering happen on the server, the address holds them. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, query, list, columns, rowKey, rowName, rowLink, rowActions, filters, empty, errorTitle } = props;
+  const { label, query, list, columns, rowKey, rowName, rowLink, rowActions, selection, filters, empty } = props;
   const { t } = useTranslation('components');
   const { data, error } = query;
   const rows = data?.results ?? [];
@@ -52,9 +56,9 @@ export function DataTable<Row>(props: Props<Row>) {
     <div className={classes.card}>
       {filters && <div className={classes.filters}>{filters}</div>}
       {!data && error ? (
-        <ErrorState error={error} title={errorTitle} retry={() => void query.refetch()} />
+        <ErrorState error={error} title={props.errorTitle} retry={() => void query.refetch()} />
       ) : data && !hasRows ? (
-        data.count > 0 ? (
+        list && data.count > 0 ? (
           <EmptyState
             title={t('table.past_end')}
             action={
@@ -78,9 +82,10 @@ export function DataTable<Row>(props: Props<Row>) {
             >
               <TableHead
                 columns={columns}
-                ordering={list.ordering}
-                onOrder={list.setOrdering}
+                ordering={list?.ordering}
+                onOrder={list?.setOrdering}
                 withActions={Boolean(rowActions)}
+                selection={selection && { ...selection, ids: rows.map((row) => Number(rowKey(row))) }}
               />
               <tbody data-waiting={query.isPlaceholderData || undefined}>
                 {data ? (
@@ -92,15 +97,22 @@ export function DataTable<Row>(props: Props<Row>) {
                       name={rowName(row)}
                       link={rowLink?.(row)}
                       actions={rowActions?.(row)}
+                      ticked={selection?.has(Number(rowKey(row)))}
+                      onTick={selection && ((on) => selection.toggle([Number(rowKey(row))], on))}
                     />
                   ))
                 ) : (
-                  <SkeletonRows columns={columns} count={SKELETON_ROWS} withActions={Boolean(rowActions)} />
+                  <SkeletonRows
+                    columns={columns}
+                    count={SKELETON_ROWS}
+                    withActions={Boolean(rowActions)}
+                    withTicks={Boolean(selection)}
+                  />
                 )}
               </tbody>
             </table>
           </section>
-          {data && (
+          {data && list && (
             <TableFooter
               count={data.count}
               page={list.page}

@@ -5,20 +5,46 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './RowActions.module.css';
 
-export interface RowAction {
+interface Shown {
   key: string;
   label: string;
   icon: ReactNode;
-  to: string;
   /** Also stands in the row itself, while the pointer or the focus is there. */
   quick?: boolean;
 }
+
+/** What can be done with a row: a place to go to, or something to do here. */
+export type RowAction = Shown & ({ to: string } | { run: () => void });
 
 interface Props {
   /** What the row is called, for those who hear the button instead of seeing where it stands. */
   name: string;
   actions: readonly RowAction[];
 }
+
+function QuickAction({ action, label }: { action: RowAction; label: string }) {
+  const look = { className: classes.quick, variant: 'subtle', size: 32, 'aria-label': label };
+  return 'to' in action ? (
+    <ActionIcon {...look} component={Link} to={action.to}>
+      {action.icon}
+    </ActionIcon>
+  ) : (
+    <ActionIcon {...look} onClick={action.run}>
+      {action.icon}
+    </ActionIcon>
+  );
+}
+
+const MenuAction = ({ action }: { action: RowAction }) =>
+  'to' in action ? (
+    <Menu.Item component={Link} to={action.to} leftSection={action.icon}>
+      {action.label}
+    </Menu.Item>
+  ) : (
+    <Menu.Item onClick={action.run} leftSection={action.icon}>
+      {action.label}
+    </Menu.Item>
+  );
 
 export function RowActions({ name, actions }: Props) {
   const { t } = useTranslation('components');
@@ -27,17 +53,7 @@ export function RowActions({ name, actions }: Props) {
       {actions
         .filter((action) => action.quick)
         .map((action) => (
-          <ActionIcon
-            key={action.key}
-            className={classes.quick}
-            component={Link}
-            to={action.to}
-            variant="subtle"
-            size={32}
-            aria-label={t('table.action_on', { action: action.label, name })}
-          >
-            {action.icon}
-          </ActionIcon>
+          <QuickAction key={action.key} action={action} label={t('table.action_on', { action: action.label, name })} />
         ))}
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
@@ -52,9 +68,7 @@ export function RowActions({ name, actions }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {actions.map((action) => (
-            <Menu.Item key={action.key} component={Link} to={action.to} leftSection={action.icon}>
-              {action.label}
-            </Menu.Item>
+            <MenuAction key={action.key} action={action} />
           ))}
         </Menu.Dropdown>
       </Menu>

@@ -6,13 +6,15 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   count: number;
   withActions: boolean;
+  withTicks: boolean;
 }
 
 /** Rows in the shape of those to come, so that nothing jumps when they arrive. */
-export function SkeletonRows<Row>({ columns, count, withActions }: Props<Row>) {
+export function SkeletonRows<Row>({ columns, count, withActions, withTicks }: Props<Row>) {
   return Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
     <tr key={row} className={classes.row}>
+      {withTicks && <td className={classes.tickCell} />}
       {columns.map((column, index) => (
         <td
           key={column.key}

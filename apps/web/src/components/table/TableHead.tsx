@@ -1,19 +1,22 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './columns';
 import classes from './DataTable.module.css';
+import type { Selection } from './useSelection';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];
-  ordering: string;
-  onOrder: (ordering: string) => void;
+  ordering?: string;
+  /** Absent when the list stands in its own order. */
+  onOrder?: (ordering: string) => void;
   withActions: boolean;
+  selection?: Selection & { ids: readonly number[] };
 }
 
 type Direction = 'ascending' | 'descending' | undefined;
 
-function directionOf(key: string, ordering: string): Direction {
+function directionOf(key: string, ordering: string | undefined): Direction {
   if (ordering === key) return 'ascending';
   return ordering === `-${key}` ? 'descending' : undefined;
 }
@@ -24,13 +27,26 @@ function SortIcon({ direction }: { direction: Direction }) {
   return <IconArrowsSort size={15} className={classes.unsorted} aria-hidden="true" />;
 }
 
-export function TableHead<Row>({ columns, ordering, onOrder, withActions }: Props<Row>) {
+export function TableHead<Row>({ columns, ordering, onOrder, withActions, selection }: Props<Row>) {
   const { t } = useTranslation('components');
+  const ticked = selection?.ids.filter(selection.has).length ?? 0;
+  const isWhole = ticked > 0 && ticked === selection?.ids.length;
   return (
     <thead className={classes.head}>
       <tr>
+        {selection && (
+          <th scope="col" className={classes.tickCell}>
+            <Checkbox
+              size="sm"
+              aria-label={t('table.select_all')}
+              checked={isWhole}
+              indeterminate={ticked > 0 && !isWhole}
+              onChange={(event) => selection.toggle(selection.ids, event.currentTarget.checked)}
+            />
+          </th>
+        )}
         {columns.map((column) => {
-          const direction = column.sortable ? directionOf(column.key, ordering) : undefined;
+          const direction = onOrder && column.sortable ? directionOf(column.key, ordering) : undefined;
           return (
             <th
               key={column.key}
@@ -39,7 +55,7 @@ export function TableHead<Row>({ columns, ordering, onOrder, withActions }: Prop
               data-align={column.align}
               data-priority={column.priority}
             >
-              {column.sortable ? (
+              {onOrder && column.sortable ? (
                 <button
                   type="button"
                   className={classes.sort}

@@ -18,6 +18,8 @@ export interface ListParams<Filter extends string> {
   page: number;
   pageSize: number;
   ordering: string;
+  /** The filters that narrow the list. */
+  narrowing: readonly Filter[];
   isFiltered: boolean;
   setFilters: (patch: Partial<Record<Filter, string>>, options?: { replace?: boolean }) => void;
   setPage: (page: number) => void;
@@ -63,6 +65,7 @@ export function useListParams<const Filter extends string>(options: Options<Filt
       page: positive(search.get('page'), 1, MAX_PAGE),
       pageSize: positive(search.get('page_size'), defaultPageSize, MAX_PAGE_SIZE),
       ordering: sortable.includes(asked.replace(/^-/, '')) ? asked : defaultOrdering,
+      narrowing,
       isFiltered: narrowing.some((name) => filters[name] !== ''),
       setFilters: (patch, { replace } = {}) => write({ ...patch, page: 1 }, defaults, replace),
       setPage: (page) => write({ page }, defaults),

@@ -83,20 +83,3 @@ export function updateBody(
   const entries = Object.entries(inputOf(values)).filter(([field]) => sent.has(field as AccountField));
   return accountUpdate.parse({ ...Object.fromEntries(entries), updated_at: updatedAt });
 }
-
-/** Names of the address codes that the account's own answer carries. */
-export function unitNames({ wards, wards_2 }: Pick<Account, 'wards' | 'wards_2'>) {
-  const named = (pairs: [string | null | undefined, string | null | undefined][]) =>
-    Object.fromEntries(pairs.flatMap(([code, name]) => (code && name ? [[code, name]] : [])));
-  return {
-    old: named([
-      [wards?.province_code, wards?.province_name],
-      [wards?.district_code, wards?.district_name],
-      [wards?.code, wards?.name],
-    ]),
-    new: named([
-      [wards_2?.province_code_2, wards_2?.province_name_2],
-      [wards_2?.ward_code_2, wards_2?.name],
-    ]),
-  };
-}

@@ -25,14 +25,6 @@ export const useAccount = (id: number | undefined) =>
     enabled: id !== undefined,
   });
 
-/** The name of the school that an address names by its id. */
-export const useSchoolName = (id: string) =>
-  useQuery({
-    queryKey: ['school-name', id],
-    queryFn: async ({ signal }) => (await call('GET /api/schools/{id}/', { params: { id } }, { signal })).name,
-    enabled: /^[1-9]\d{0,8}$/.test(id),
-  }).data;
-
 /** Puts a fresh copy of an account where every screen looks for it. */
 export function useAccountCache() {
   const client = useQueryClient();

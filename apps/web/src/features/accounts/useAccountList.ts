@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
-import type { AddressSystem } from '../../components/address/AddressSwitch';
+import { addressSystemOf } from '../../components/address/addressSystem';
 import { useListParams } from '../../components/table/useListParams';
 import type { AccountListRequest } from './accountTypes';
 
@@ -26,14 +26,12 @@ const LIST = {
 /** The state of the account list as the address holds it, and the request it stands for. */
 export function useAccountList() {
   const list = useListParams(LIST);
-  const { address, ...wanted } = list.filters;
-  const isOld = address === 'old' || [wanted.province, wanted.district, wanted.ward].some((code) => code !== '');
-  const system: AddressSystem = isOld ? 'old' : 'new';
+  const { address: _shapesThePage, ...wanted } = list.filters;
   // An address is text that anyone may write; the server says what is wrong with it.
   const filters = { ...wanted, ordering: list.ordering } as AccountListRequest;
   return {
     list,
-    system,
+    system: addressSystemOf(list.filters),
     filters,
     request: { ...filters, page: String(list.page), page_size: String(list.pageSize) },
   };

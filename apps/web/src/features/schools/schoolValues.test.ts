@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { School } from './schoolTypes';
-import { createBody, inputOf, unitNames, updateBody, valuesOf } from './schoolValues';
+import { createBody, inputOf, updateBody, valuesOf } from './schoolValues';
 
 const school = {
   id: 7,
@@ -14,15 +14,6 @@ const school = {
   wards_code: '00166',
   province_2: '01',
   wards_code_2: null,
-  wards: {
-    code: '00166',
-    name: 'Phường Dịch Vọng Hậu',
-    district_code: '005',
-    district_name: 'Quận Cầu Giấy',
-    province_code: '01',
-    province_name: 'Thành phố Hà Nội',
-  },
-  wards_2: { id: null, ward_code_2: null, name: null, province_code_2: '01', province_name_2: 'Thành phố Hà Nội' },
 } as School;
 const SEEN = '2026-11-15T00:00:00.000Z';
 
@@ -63,10 +54,5 @@ describe('the form of a school', () => {
       wards_code: null,
       updated_at: SEEN,
     });
-  });
-
-  it('knows the names of the stored codes, system by system', () => {
-    expect(unitNames(school).old['00166']).toBe('Phường Dịch Vọng Hậu');
-    expect(unitNames(school).new).toEqual({ '01': 'Thành phố Hà Nội' });
   });
 });

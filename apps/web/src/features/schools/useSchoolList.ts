@@ -1,4 +1,4 @@
-import type { AddressSystem } from '../../components/address/AddressSwitch';
+import { addressSystemOf } from '../../components/address/addressSystem';
 import { useListParams } from '../../components/table/useListParams';
 import type { SchoolListRequest } from './schoolTypes';
 
@@ -27,14 +27,12 @@ export function useSchoolList() {
     pageSize: PAGE_SIZE,
     ordering: 'name',
   });
-  const { address, ...wanted } = list.filters;
-  const isOld = address === 'old' || [wanted.province, wanted.district, wanted.ward].some((code) => code !== '');
-  const system: AddressSystem = isOld ? 'old' : 'new';
+  const { address: _shapesThePage, ...wanted } = list.filters;
   // An address is text that anyone may write; the server says what is wrong with it.
   const filters = { ...wanted, ordering: list.ordering } as SchoolListRequest;
   return {
     list,
-    system,
+    system: addressSystemOf(list.filters),
     filters,
     request: { ...filters, page: String(list.page), page_size: String(list.pageSize) },
   };

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { ChoiceField } from '../../../components/form/ChoiceField';
 import type { FieldBinding } from '../../../components/form/fieldBinding';
 import { RemoteField } from '../../../components/form/RemoteField';
+import { activeSchools, currentClassesOf } from '../../../components/places/sources';
 import type { Account } from '../accountTypes';
 import type { AccountField } from '../accountValues';
-import { classesOf, schools } from '../placeSources';
 import { STUDENT } from '../roleCodes';
 import { useRoleChoices } from '../useRoleChoices';
 
@@ -34,7 +34,7 @@ export function PlaceFields({ field, account }: Props) {
       <ChoiceField field={{ ...role, change: changeRole }} required choices={roles} isData />
       <RemoteField
         field={school}
-        source={schools}
+        source={activeSchools}
         valueLabel={storedName(account?.school, school.value) ?? pickedName}
         onPick={(id, name) => {
           setPicked({ id, name });
@@ -43,7 +43,7 @@ export function PlaceFields({ field, account }: Props) {
       />
       <RemoteField
         field={seat}
-        source={classesOf(school.value)}
+        source={currentClassesOf(school.value)}
         valueLabel={storedName(seatNow, seat.value)}
         disabled={school.value === '' || role.value !== STUDENT}
       />

@@ -1,19 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { FormMode } from '../../../components/form/fieldBinding';
+import { readAddress } from '../../../components/page/detailAddress';
 import type { SavedAccount } from '../accountTypes';
 import { FirstPasswordDialog } from '../components/FirstPasswordDialog';
 import { NewAccount } from '../components/NewAccount';
 import { StoredAccount } from '../components/StoredAccount';
-
-/** Absent when the address names no account that could exist. */
-function readId(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-}
-
-function readMode(text: string | null): FormMode {
-  return text === 'create' || text === 'edit' ? text : 'view';
-}
 
 /**
  * Creating, viewing and editing are one page, so what only the answer of a save says (a first password, doubts)
@@ -21,8 +12,7 @@ function readMode(text: string | null): FormMode {
  */
 export default function AccountDetailPage() {
   const [search] = useSearchParams();
-  const mode = readMode(search.get('mode'));
-  const id = readId(search.get('id'));
+  const { id, mode } = readAddress(search);
   const [answer, setAnswer] = useState<SavedAccount>();
 
   if (mode === 'create') return <NewAccount onSaved={setAnswer} />;

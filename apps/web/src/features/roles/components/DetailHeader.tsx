@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../components/page/PageHeader';
+import { ActiveStatus } from '../../../components/status/ActiveStatus';
 import { Tag } from '../../../components/status/Tag';
-import { AccessStatus } from './AccessStatus';
 
 interface Props {
   row: { name: string; code: string; status: number; description: string | null };
@@ -31,7 +31,7 @@ export function DetailHeader({ row, listTitle, listPath, viewPath, editPath, isE
           <span translate="no">
             <Tag>{row.code}</Tag>
           </span>
-          <AccessStatus status={row.status} />
+          <ActiveStatus status={row.status} />
         </>
       }
       sentence={

@@ -27,7 +27,7 @@ export function useGroupChoices(enabled: boolean): RoleGroup[] {
 }
 
 export function RoleGroups({ groups, choices, onChange }: Props & { choices: readonly RoleGroup[] }) {
-  const { t } = useTranslation('roles');
+  const { t } = useTranslation(['roles', 'components']);
   const maySee = usePermission('permission_group.view');
   const ids = groups.map(({ id }) => id);
   const others = choices.filter((group) => group.status === STATUS_ACTIVE && !ids.includes(group.id));
@@ -44,7 +44,7 @@ export function RoleGroups({ groups, choices, onChange }: Props & { choices: rea
             <span className={classes.count}>
               {group.status === STATUS_ACTIVE
                 ? t('groups_of_role.permissions', { count: group.permissions.length })
-                : t('status.inactive')}
+                : t('components:status.inactive')}
             </span>
             {onChange && (
               <CloseButton

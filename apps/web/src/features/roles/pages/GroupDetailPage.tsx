@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { readAddress } from '../../../components/page/detailAddress';
 import { useMe } from '../../../lib/me';
 import { usePermission } from '../../../lib/session';
 import { NewFrame, WaitingFrame } from '../components/DetailFrame';
@@ -7,7 +8,6 @@ import { DetailHeader } from '../components/DetailHeader';
 import { GroupForm } from '../components/GroupForm';
 import { GROUPS_PATH, groupPath } from '../paths';
 import { useGroup } from '../queries';
-import { readAddress } from '../readAddress';
 
 export default function GroupDetailPage() {
   const [search] = useSearchParams();

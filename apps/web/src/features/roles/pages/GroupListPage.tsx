@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ListPage } from '../../../components/page/ListPage';
 import { PageHeader } from '../../../components/page/PageHeader';
+import { ActiveStatus } from '../../../components/status/ActiveStatus';
 import { CountCell } from '../../../components/table/CountCell';
 import type { Column } from '../../../components/table/columns';
 import { DataTable } from '../../../components/table/DataTable';
@@ -13,7 +14,6 @@ import { Highlight } from '../../../components/text/Highlight';
 import { useMe } from '../../../lib/me';
 import { usePermission } from '../../../lib/session';
 import { AccessFilters } from '../components/AccessFilters';
-import { AccessStatus } from '../components/AccessStatus';
 import { NoneFound } from '../components/NoneFound';
 import { groupPath } from '../paths';
 import { useGroups } from '../queries';
@@ -65,7 +65,7 @@ function useGroupColumns(term: string): Column<Group>[] {
       header: t('fields.status'),
       sortable: true,
       priority: 1,
-      render: (group) => <AccessStatus status={group.status} />,
+      render: (group) => <ActiveStatus status={group.status} />,
     },
   ];
 }

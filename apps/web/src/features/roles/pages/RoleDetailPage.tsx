@@ -1,6 +1,7 @@
 import { USER_COUNT_LIMIT } from '@khue/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { readAddress } from '../../../components/page/detailAddress';
 import { useFormat } from '../../../lib/format';
 import { useMe } from '../../../lib/me';
 import { usePermission } from '../../../lib/session';
@@ -10,7 +11,6 @@ import { PreviewButton } from '../components/PreviewButton';
 import { RoleForm } from '../components/RoleForm';
 import { ROLES_PATH, rolePath } from '../paths';
 import { useRole } from '../queries';
-import { readAddress } from '../readAddress';
 import type { Role } from '../roleTypes';
 
 export default function RoleDetailPage() {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ListPage } from '../../../components/page/ListPage';
 import { PageHeader } from '../../../components/page/PageHeader';
+import { ActiveStatus } from '../../../components/status/ActiveStatus';
 import { CountCell } from '../../../components/table/CountCell';
 import type { Column } from '../../../components/table/columns';
 import { DataTable } from '../../../components/table/DataTable';
@@ -14,7 +15,6 @@ import { useFormat } from '../../../lib/format';
 import { useMe } from '../../../lib/me';
 import { usePermission } from '../../../lib/session';
 import { AccessFilters } from '../components/AccessFilters';
-import { AccessStatus } from '../components/AccessStatus';
 import { NoneFound } from '../components/NoneFound';
 import { effectiveCodes } from '../grants';
 import { rolePath } from '../paths';
@@ -90,7 +90,7 @@ function useRoleColumns(term: string): Column<Role>[] {
       header: t('fields.status'),
       sortable: true,
       priority: 1,
-      render: (role) => <AccessStatus status={role.status} />,
+      render: (role) => <ActiveStatus status={role.status} />,
     },
   ];
 }

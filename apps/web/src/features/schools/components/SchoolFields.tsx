@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressColumn } from '../../../components/address/AddressColumn';
-import { NewAddressFields } from '../../../components/address/NewAddressFields';
-import { OldAddressFields } from '../../../components/address/OldAddressFields';
+import { BothAddresses } from '../../../components/address/BothAddresses';
 import { DateField } from '../../../components/date/DateField';
 import { ChoiceField } from '../../../components/form/ChoiceField';
 import { FormSection } from '../../../components/form/FormSection';
 import type { FieldBinding } from '../../../components/form/fieldBinding';
 import { RemoteField } from '../../../components/form/RemoteField';
 import { TextField } from '../../../components/form/TextField';
-import { banks } from '../bankSource';
+import { banks } from '../../../components/places/banks';
 import type { School } from '../schoolTypes';
-import { type SchoolField, unitNames } from '../schoolValues';
+import type { SchoolField } from '../schoolValues';
 import { useSchoolChoices } from '../useSchoolChoices';
 
 interface Props {
@@ -45,7 +42,12 @@ export function SchoolFields({ field, school }: Props) {
         <TextField field={field('postal_code')} inputMode="numeric" />
       </FormSection>
       <FormSection title={t('sections.address')} purpose={t('sections.address_purpose')}>
-        <SchoolAddresses field={field} school={school} />
+        <BothAddresses
+          field={field}
+          stored={school}
+          underOld={<TextField field={field('schools_address')} />}
+          underNew={<TextField field={field('schools_address_2')} />}
+        />
       </FormSection>
       <FormSection title={t('sections.bank')} purpose={t('sections.bank_purpose')}>
         <RemoteField
@@ -62,37 +64,3 @@ export function SchoolFields({ field, school }: Props) {
 
 const bankName = (school: School | undefined, id: string) =>
   school?.schools_bank && String(school.schools_bank.id) === id ? school.schools_bank.name : undefined;
-
-/** Both addresses side by side; what the old ward became is suggested, never filled in silently. */
-function SchoolAddresses({ field, school }: Props) {
-  const { t } = useTranslation('schools');
-  const names = unitNames(school ?? { wards: null, wards_2: null });
-  const [pickedWard, setPickedWard] = useState<string>();
-  const ward = field('wards_code');
-  const newWard = field('wards_2_id');
-  const isAsked = pickedWard !== undefined || newWard.value === '';
-  const wardName = pickedWard ?? names.old[ward.value] ?? '';
-  return (
-    <>
-      <AddressColumn title={t('addresses.old')}>
-        <OldAddressFields
-          province={field('province')}
-          district={field('district')}
-          ward={ward}
-          names={names.old}
-          onWard={setPickedWard}
-        />
-        <TextField field={field('schools_address')} />
-      </AddressColumn>
-      <AddressColumn title={t('addresses.new')}>
-        <NewAddressFields
-          province={field('province_2')}
-          ward={newWard}
-          names={names.new}
-          suggestFor={isAsked && ward.value !== '' && wardName ? { code: ward.value, name: wardName } : undefined}
-        />
-        <TextField field={field('schools_address_2')} />
-      </AddressColumn>
-    </>
-  );
-}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { AddressFilter, NO_ADDRESS } from '../../../components/address/AddressFilter';
 import { AddressSwitch } from '../../../components/address/AddressSwitch';
-import { FilterBar } from '../../../components/filters/FilterBar';
 import { FilterSelect } from '../../../components/filters/FilterSelect';
+import { ListFilterBar } from '../../../components/filters/ListFilterBar';
 import { SearchField } from '../../../components/filters/SearchField';
-import { useFormat } from '../../../lib/format';
 import { useSchoolChoices } from '../useSchoolChoices';
 import type { SchoolListState } from '../useSchoolList';
 
@@ -16,42 +15,19 @@ interface Props {
   columns: ReactNode;
 }
 
-const NARROWING = [
-  'province',
-  'district',
-  'ward',
-  'province2',
-  'ward2',
-  'school_type',
-  'status',
-  'schools_address',
-] as const;
-
 export function SchoolFilters({ state, count, columns }: Props) {
   const { t } = useTranslation('schools');
-  const format = useFormat();
   const { list, system } = state;
   const { filters, setFilters } = list;
   const { types, statuses } = useSchoolChoices();
 
-  const result = list.isFiltered && count !== undefined && (
-    <Trans
-      t={t}
-      i18nKey={filters.name ? 'found_by_name' : 'found'}
-      count={count}
-      values={{ total: format.number(count), term: filters.name }}
-      components={{ strong: <strong />, data: <span translate="no" /> }}
-    />
-  );
-
   return (
-    <FilterBar
-      search={{
-        label: t('filters.name'),
-        value: filters.name,
-        // One step back leaves the search, not its last letter.
-        onChange: (name) => setFilters({ name }, { replace: filters.name !== '' && name !== '' }),
-      }}
+    <ListFilterBar
+      list={list}
+      term="name"
+      label={t('filters.name')}
+      count={count}
+      t={t}
       tools={
         <>
           <AddressSwitch
@@ -61,9 +37,6 @@ export function SchoolFilters({ state, count, columns }: Props) {
           {columns}
         </>
       }
-      activeCount={NARROWING.filter((name) => filters[name] !== '').length}
-      result={result}
-      onClear={list.isFiltered ? list.clearFilters : undefined}
     >
       <AddressFilter system={system} value={filters} onChange={setFilters} />
       <FilterSelect
@@ -83,6 +56,6 @@ export function SchoolFilters({ state, count, columns }: Props) {
         value={filters.schools_address}
         onChange={(schools_address) => setFilters({ schools_address })}
       />
-    </FilterBar>
+    </ListFilterBar>
   );
 }

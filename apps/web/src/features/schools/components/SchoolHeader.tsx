@@ -3,12 +3,12 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../components/page/PageHeader';
+import { ActiveStatus } from '../../../components/status/ActiveStatus';
 import { useFormat } from '../../../lib/format';
 import { SCHOOLS_PATH, schoolPath } from '../paths';
 import type { School } from '../schoolTypes';
 import { yearName } from '../yearName';
 import classes from './SchoolHeader.module.css';
-import { SchoolStatus } from './SchoolStatus';
 
 interface Props {
   school: School;
@@ -28,7 +28,7 @@ export function SchoolHeader({ school, mode, mayEdit }: Props) {
     <PageHeader
       title={school.name}
       titleIsData
-      mark={<SchoolStatus status={school.status} />}
+      mark={<ActiveStatus status={school.status} />}
       sentence={
         school.current_school_year
           ? t('size_in_year', {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressSystem } from '../../../components/address/AddressSwitch';
+import { ActiveStatus } from '../../../components/status/ActiveStatus';
 import { CountCell } from '../../../components/table/CountCell';
 import type { Column } from '../../../components/table/columns';
 import { Highlight } from '../../../components/text/Highlight';
 import { useFormat } from '../../../lib/format';
 import type { SchoolRow } from '../schoolTypes';
 import { yearName } from '../yearName';
-import { SchoolStatus } from './SchoolStatus';
 
 interface Shown {
   system: AddressSystem;
@@ -103,7 +103,7 @@ export function useSchoolColumns({ system, term }: Shown): Column<SchoolRow>[] {
         sortable: true,
         hideable: true,
         priority: 1,
-        render: (row) => <SchoolStatus status={row.status} short />,
+        render: (row) => <ActiveStatus status={row.status} short />,
       },
     ],
     [system, term, t, format],

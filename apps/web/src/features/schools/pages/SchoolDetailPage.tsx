@@ -1,62 +1,47 @@
-import { Button } from '@mantine/core';
-import { IconBuildingCommunity, IconLock } from '@tabler/icons-react';
+import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
-import type { FormMode } from '../../../components/form/fieldBinding';
-import { PageHeader } from '../../../components/page/PageHeader';
-import { EmptyState } from '../../../components/states/EmptyState';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { LoadingState } from '../../../components/states/LoadingState';
-import { ApiError } from '../../../lib/api';
+import { useSearchParams } from 'react-router';
+import { isMissing, NewFrame, WaitingFrame } from '../../../components/page/DetailFrame';
+import { readAddress } from '../../../components/page/detailAddress';
 import { usePermission } from '../../../lib/session';
 import { SchoolForm } from '../components/SchoolForm';
 import { SchoolHeader } from '../components/SchoolHeader';
 import { SCHOOLS_PATH } from '../paths';
 import { useSchool } from '../queries';
 
-/** Absent when the address names no school that could exist. */
-function readId(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-}
-
-function readMode(text: string | null): FormMode {
-  return text === 'create' || text === 'edit' ? text : 'view';
-}
-
 export default function SchoolDetailPage() {
   const [search] = useSearchParams();
-  const mode = readMode(search.get('mode'));
-  const id = readId(search.get('id'));
+  const { id, mode } = readAddress(search);
   return mode === 'create' ? <NewSchool /> : <StoredSchool key={id} id={id} wanted={mode} />;
+}
+
+function useList() {
+  const { t } = useTranslation('schools');
+  return { title: t('title'), path: SCHOOLS_PATH, back: t('back_to_list') };
 }
 
 function NewSchool() {
   const { t } = useTranslation('schools');
-  const mayCreate = usePermission('school.create');
   return (
-    <>
-      <PageHeader
-        title={t('new_title')}
-        sentence={mayCreate && t('new_sentence')}
-        crumbs={[{ label: t('title'), to: SCHOOLS_PATH }, { label: t('new_title') }]}
-      />
-      {mayCreate ? (
-        <SchoolForm mode="create" />
-      ) : (
-        <EmptyState icon={<IconLock size={24} stroke={1.6} />} title={t('may_not_create')} action={<BackToList />} />
-      )}
-    </>
+    <NewFrame
+      list={useList()}
+      title={t('new_title')}
+      sentence={t('new_sentence')}
+      may={usePermission('school.create')}
+      mayNot={t('may_not_create')}
+    >
+      <SchoolForm mode="create" />
+    </NewFrame>
   );
 }
 
 function StoredSchool({ id, wanted }: { id: number | undefined; wanted: 'view' | 'edit' }) {
   const { t } = useTranslation('schools');
   const mayEdit = usePermission('school.edit');
+  const list = useList();
   const school = useSchool(id);
-  const isMissing = id === undefined || (school.error instanceof ApiError && school.error.status === 404);
   const mode = wanted === 'edit' && mayEdit ? 'edit' : 'view';
-
-  if (school.data && !isMissing) {
+  if (school.data && !isMissing(id, school.error)) {
     return (
       <>
         <SchoolHeader school={school.data} mode={mode} mayEdit={mayEdit} />
@@ -65,32 +50,15 @@ function StoredSchool({ id, wanted }: { id: number | undefined; wanted: 'view' |
     );
   }
   return (
-    <>
-      <PageHeader
-        title={t('one_title')}
-        crumbs={[{ label: t('title'), to: SCHOOLS_PATH }, { label: t('one_title') }]}
-      />
-      {isMissing ? (
-        <EmptyState
-          icon={<IconBuildingCommunity size={24} stroke={1.6} />}
-          title={t('not_found')}
-          advice={t('not_found_advice')}
-          action={<BackToList />}
-        />
-      ) : school.error ? (
-        <ErrorState error={school.error} title={t('load_failed')} retry={() => void school.refetch()} />
-      ) : (
-        <LoadingState />
-      )}
-    </>
-  );
-}
-
-function BackToList() {
-  const { t } = useTranslation('schools');
-  return (
-    <Button component={Link} to={SCHOOLS_PATH}>
-      {t('back_to_list')}
-    </Button>
+    <WaitingFrame
+      list={list}
+      title={t('one_title')}
+      id={id}
+      query={school}
+      icon={<IconBuildingCommunity size={24} stroke={1.6} />}
+      notFound={t('not_found')}
+      notFoundAdvice={t('not_found_advice')}
+      loadFailed={t('load_failed')}
+    />
   );
 }

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { ExportButton } from '../../../components/export/ExportButton';
 import { ListPage } from '../../../components/page/ListPage';
 import { PageHeader } from '../../../components/page/PageHeader';
-import { EmptyState } from '../../../components/states/EmptyState';
 import { ColumnChooser } from '../../../components/table/ColumnChooser';
 import { useColumns } from '../../../components/table/columns';
 import { DataTable } from '../../../components/table/DataTable';
+import { NoRows } from '../../../components/table/NoRows';
 import { useFormat } from '../../../lib/format';
 import { usePermission } from '../../../lib/session';
 import { SchoolFilters } from '../components/SchoolFilters';
@@ -78,24 +78,14 @@ export default function SchoolListPage() {
         filters={<SchoolFilters state={state} count={count} columns={<ColumnChooser columns={columns} />} />}
         errorTitle={t('list_failed')}
         empty={
-          list.isFiltered ? (
-            <EmptyState
-              title={t('none_found')}
-              advice={t('none_found_advice')}
-              action={
-                <Button variant="default" onClick={list.clearFilters}>
-                  {t('clear_filters')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={<IconBuildingCommunity size={24} stroke={1.6} />}
-              title={t('none_yet')}
-              advice={mayCreate ? t('none_yet_advice') : undefined}
-              action={addButton}
-            />
-          )
+          <NoRows
+            icon={<IconBuildingCommunity size={24} stroke={1.6} />}
+            onClear={list.isFiltered ? list.clearFilters : undefined}
+            noneFound={t('none_found')}
+            noneYet={t('none_yet')}
+            noneYetAdvice={mayCreate ? t('none_yet_advice') : undefined}
+            action={addButton}
+          />
         }
       />
     </ListPage>

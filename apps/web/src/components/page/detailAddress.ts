@@ -1,4 +1,4 @@
-import type { FormMode } from '../../components/form/fieldBinding';
+import type { FormMode } from '../form/fieldBinding';
 
 /** The id and the mode that a detail's address names; no id when it names none that could exist. */
 export function readAddress(search: URLSearchParams): { id: number | undefined; mode: FormMode } {

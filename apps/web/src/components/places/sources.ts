@@ -1,13 +1,14 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
-import type { ChoiceSource } from '../../components/select/RemoteSelect';
 import { call } from '../../lib/api';
+import type { ChoiceSource } from '../select/RemoteSelect';
 
 const MOST_SCHOOLS = '50';
 /** No school has more classes in one year; the specification asks for this many. */
 const MOST_CLASSES = '160';
 
-export const schools: ChoiceSource = {
-  key: ['schools-of-accounts'],
+/** Active schools within the reader's reach. */
+export const activeSchools: ChoiceSource = {
+  key: ['active-schools'],
   load: async (name, signal) => {
     const query = { name, page_size: MOST_SCHOOLS, status: String(STATUS_ACTIVE) as '1' };
     const answer = await call('GET /api/schools/', { query }, { signal });
@@ -19,9 +20,9 @@ export const schools: ChoiceSource = {
   },
 };
 
-/** The classes of a school's current year. */
-export const classesOf = (school: string): ChoiceSource => ({
-  key: ['classes-of-accounts', school],
+/** The active classes of a school's current year. */
+export const currentClassesOf = (school: string): ChoiceSource => ({
+  key: ['current-classes', school],
   load: async (code_name, signal) => {
     const query = {
       school,

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { Trans } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import type { ListParams } from '../table/useListParams';
+import { FilterBar } from './FilterBar';
+
+interface Props<Filter extends string> {
+  list: ListParams<Filter>;
+  /** The filter that the search box writes. */
+  term: Filter;
+  label: string;
+  /** How many rows were found; unknown while they load. */
+  count?: number;
+  /** Says `found` and, of a search, `found_by_term`. */
+  t: TFunction<string>;
+  tools?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The filters of a list whose state lives in the address. */
+export function ListFilterBar<Filter extends string>(props: Props<Filter>) {
+  const { list, term, label, count, t, tools, children } = props;
+  const format = useFormat();
+  const searched = list.filters[term];
+  const write = (text: string, replace: boolean) =>
+    list.setFilters({ [term]: text } as Partial<Record<Filter, string>>, { replace });
+  return (
+    <FilterBar
+      search={{
+        label,
+        value: searched,
+        // One step back leaves the search, not its last letter.
+        onChange: (text) => write(text, searched !== '' && text !== ''),
+      }}
+      tools={tools}
+      activeCount={list.narrowing.filter((name) => name !== term && list.filters[name] !== '').length}
+      result={
+        list.isFiltered &&
+        count !== undefined && (
+          <Trans
+            t={t}
+            i18nKey={searched ? 'found_by_term' : 'found'}
+            count={count}
+            values={{ total: format.number(count), term: searched }}
+            components={{ strong: <strong />, data: <span translate="no" /> }}
+          />
+        )
+      }
+      onClear={list.isFiltered ? list.clearFilters : undefined}
+    >
+      {children}
+    </FilterBar>
+  );
+}

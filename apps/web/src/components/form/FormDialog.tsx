@@ -1,0 +1,43 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import dialog from '../feedback/dialog.module.css';
+import classes from './FormDialog.module.css';
+
+interface Props {
+  title: string;
+  form: { isSaving: boolean; submit: (event: FormEvent) => Promise<void> };
+  saveLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A short form over the page that it belongs to. */
+export function FormDialog({ title, form, saveLabel, onClose, children }: Props) {
+  const { t } = useTranslation('components');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      centered
+      classNames={{ title: dialog.title, content: dialog.content }}
+      closeButtonProps={{ 'aria-label': t('confirm.close') }}
+      closeOnClickOutside={false}
+      closeOnEscape={!form.isSaving}
+    >
+      <form noValidate aria-label={title} onSubmit={(event) => void form.submit(event)}>
+        <div className={classes.fields}>{children}</div>
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={form.isSaving}>
+            {t('confirm.cancel')}
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            {saveLabel}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
