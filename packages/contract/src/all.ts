@@ -1,20 +1,25 @@
 import { accountEndpoints, passwordEndpoints } from './accounts';
+import { assignmentEndpoints } from './assignments';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
+import { courseEndpoints, platformEndpoints } from './courses';
 import type { Endpoint } from './endpoint';
+import { enrolmentEndpoints } from './enrolments';
 import { fileEndpoints } from './files';
 import { geographyEndpoints } from './geography';
 import { gradeEndpoints } from './grades';
 import { notificationEndpoints } from './notifications';
 import { personnelEndpoints } from './personnel';
+import { registrationEndpoints } from './registrations';
 import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
 import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
+import { subModuleEndpoints } from './sub-modules';
 import { taskEndpoints } from './tasks';
 
 /** The whole contract: everything the server answers, by group. */
@@ -35,6 +40,12 @@ export const ALL_ENDPOINTS = {
   accounts: accountEndpoints,
   avatars: avatarEndpoints,
   passwords: passwordEndpoints,
+  courses: courseEndpoints,
+  coursePlatform: platformEndpoints,
+  subModules: subModuleEndpoints,
+  registrations: registrationEndpoints,
+  enrolments: enrolmentEndpoints,
+  assignments: assignmentEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,

@@ -28,6 +28,9 @@ export const PAGE_SIZE = {
   roles: 50,
   permissionGroups: 200,
   users: 20,
+  courses: 100,
+  subModules: 1000,
+  assignments: 1000,
   audit: 20,
   tasks: 20,
   notifications: 20,
@@ -38,6 +41,8 @@ export const PAGE_SIZE = {
 export const SCHOOL_YEAR_START = { month: 9, day: 5 } as const;
 export const SCHOOL_YEAR_END = { month: 5, day: 31 } as const;
 export const CLASS_CODE_PREFIX = 'LH';
+/** How often a student may sit the exam of a course, unless the course says otherwise. */
+export const DEFAULT_EXAM_ATTEMPTS = 3;
 
 export const TOKEN_IDLE_HOURS = 12;
 export const TOKEN_MAX_DAYS = 7;
