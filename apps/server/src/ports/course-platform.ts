@@ -84,7 +84,7 @@ export interface OwnCourse {
 }
 
 export interface OwnBlock {
-  /** Our number of the part, unique in the course: what is renamed or moved stays the same block. */
+  /** Our number of the part, unique in the course: what is renamed or put elsewhere stays the same block. */
   id: number;
   type: 'chapter' | 'sequential' | 'vertical';
   name: string;

@@ -1,23 +1,24 @@
-import { firstRowOf, type Queryable } from '../../platform/db/database';
+import { type Db, firstRowOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import type { CoursePlatform } from '../../ports/course-platform';
+import { embeddedAccounts } from './embedded-accounts';
+import { embeddedCatalogue } from './embedded-catalogue';
+import { embeddedEnrolments } from './embedded-enrolments';
 
-/** The course platform that comes with the product: its accounts are rows beside ours. */
-export function embeddedCoursePlatform(db: Queryable): CoursePlatform {
+/** The course platform that comes with the product: its accounts, catalogue and enrolments are rows beside ours. */
+export function embeddedCoursePlatform(db: Db): CoursePlatform {
   return {
-    async ensureAccount({ username, email, name }) {
-      const made = await firstRowOf(
-        db,
-        sql`INSERT INTO embedded_platform_accounts (username, email, name) VALUES (${username}, ${email}, ${name})
-            ON CONFLICT DO NOTHING RETURNING username`,
+    name: 'embedded',
+    ...embeddedAccounts(db),
+    ...embeddedCatalogue(db),
+    ...embeddedEnrolments(db),
+    async check() {
+      const startedAt = performance.now();
+      const answer = await firstRowOf(db, sql`SELECT FROM embedded_platform_courses LIMIT 1`).then(
+        () => ({ reachable: true }),
+        () => ({ reachable: false, detail: 'unavailable' as const }),
       );
-      if (made) return { status: 'made' };
-      const known = await firstRowOf<{ email: string | null }>(
-        db,
-        sql`SELECT email FROM embedded_platform_accounts WHERE username = ${username}`,
-      );
-      if (!known) return { status: 'refused', reason: 'email_taken' };
-      return known.email === email ? { status: 'exists' } : { status: 'refused', reason: 'username_taken' };
+      return { ...answer, latencyMs: Math.round(performance.now() - startedAt) };
     },
   };
 }
