@@ -64,6 +64,8 @@ CREATE TRIGGER sub_modules_touch BEFORE UPDATE OF name, description, sub_module_
 -- Which parts of a course students have worked in. Modules that record work put their own tables in here,
 -- so that one question is answered in one place: may this part be dropped?
 CREATE VIEW sub_modules_worked_in AS SELECT NULL::integer AS sub_module_id WHERE false;
+-- Which parts somebody has completed, filled the same way.
+CREATE VIEW sub_module_completions AS SELECT NULL::integer AS user_id, NULL::integer AS sub_module_id WHERE false;
 
 ------------------------------------------------------------------ registration
 CREATE TABLE school_modules (

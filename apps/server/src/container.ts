@@ -5,6 +5,8 @@ import { diskFileStore } from './adapters/file-store/disk';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
 import type { Config } from './config';
+import { publishOwnCourse } from './modules/courses/course-publication.jobs';
+import { coursesRoutes } from './modules/courses/courses.routes';
 import { geographyRoutes } from './modules/geography/geography.routes';
 import { createAuthentication } from './modules/identity/authentication.service';
 import { eraseOldFirstPasswords } from './modules/identity/first-password.repo';
@@ -89,7 +91,7 @@ export async function createApplication(
 
   jobs.declare(
     [schoolExport, accountExport, auditExport, createPlatformAccount, ...(replacements.jobs ?? [])],
-    [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords])],
+    [deliverMail, sendResetLink, publishOwnCourse, nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords])],
   );
   await events.start();
   await jobs.open();
@@ -104,6 +106,7 @@ export async function createApplication(
       ...identityRoutes(authentication),
       ...geographyRoutes,
       ...schoolsRoutes,
+      ...coursesRoutes,
       ...peopleRoutes,
     ];
     registerEndpoints(http, platform, authentication.authenticate, bound);

@@ -6,7 +6,7 @@ import { avatarEndpoints } from './avatars';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
-import { courseEndpoints, platformEndpoints } from './courses';
+import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
 import { fileEndpoints } from './files';
@@ -19,6 +19,7 @@ import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
 import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
+import { studentCourseEndpoints } from './student-courses';
 import { subModuleEndpoints } from './sub-modules';
 import { taskEndpoints } from './tasks';
 
@@ -42,10 +43,12 @@ export const ALL_ENDPOINTS = {
   passwords: passwordEndpoints,
   courses: courseEndpoints,
   coursePlatform: platformEndpoints,
+  coursePlatformState: platformStateEndpoints,
   subModules: subModuleEndpoints,
   registrations: registrationEndpoints,
   enrolments: enrolmentEndpoints,
   assignments: assignmentEndpoints,
+  studentCourses: studentCourseEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,

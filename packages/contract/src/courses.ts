@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_EXAM_ATTEMPTS, PAGE_SIZE } from './constants';
+import { DEFAULT_EXAM_ATTEMPTS, DEFAULT_EXAM_MINUTES, DEFAULT_PASS_SCORE, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import {
   id,
@@ -89,8 +89,8 @@ export const courseCreate = z.object({
   ...courseFields,
   edx_course_id: platformCourseId(),
   type: settings.type.default('certification'),
-  exam_duration: settings.exam_duration.default(50),
-  exam_pass_score: settings.exam_pass_score.default(5),
+  exam_duration: settings.exam_duration.default(DEFAULT_EXAM_MINUTES),
+  exam_pass_score: settings.exam_pass_score.default(DEFAULT_PASS_SCORE),
   max_exams_students: settings.max_exams_students.default(DEFAULT_EXAM_ATTEMPTS),
   exam_question_count: settings.exam_question_count.default(null),
   status: settings.status.default(1),
@@ -284,6 +284,10 @@ export const platformEndpoints = {
     errors: ['course_platform.unavailable'],
     example: { params: { blockId: 'block-v1:Khue+UNKNOWN+1+type@course+block@course' } },
   }),
+};
+
+/** The state of the connection to the platform, and the comparison of both sides. */
+export const platformStateEndpoints = {
   status: endpoint({
     method: 'GET',
     path: '/api/course_platform/status/',
