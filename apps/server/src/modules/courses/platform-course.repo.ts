@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import type { SyncPlan, WantedPart } from './course-tree.rules';
-import { retireParts } from './sub-module.repo';
+import { dropUnneeded, putAside } from './sub-module.repo';
 
 const records = sql`(block_id text, parent_block_id text, position integer, name text, sub_module_type text)`;
 
@@ -17,7 +17,7 @@ async function hang(tx: Tx, courseId: number, parts: readonly WantedPart[]): Pro
 
 /** Applies a plan with as many statements for one part as for a thousand. Tells how many parts were put aside. */
 export async function applySync(tx: Tx, courseId: number, plan: SyncPlan, now: Date): Promise<number> {
-  const archived = plan.removed.length === 0 ? 0 : await retireParts(tx, plan.removed, now);
+  await putAside(tx, plan.removed, now);
   // What was the exam may be a practice now and the other way round; only one exam exists at any moment.
   await tx.execute(
     sql`UPDATE sub_modules SET sub_module_type = 'practice' WHERE module_id = ${courseId} AND sub_module_type = 'exam'
@@ -37,6 +37,8 @@ export async function applySync(tx: Tx, courseId: number, plan: SyncPlan, now: D
           SET archived_at = NULL, name = EXCLUDED.name, position = EXCLUDED.position, sub_module_type = EXCLUDED.sub_module_type`,
   );
   await hang(tx, courseId, [...plan.updated, ...plan.added]);
+  // Last, because what lay below a part that is gone may have moved elsewhere.
+  const archived = await dropUnneeded(tx, plan.removed);
   if (plan.added.length + plan.updated.length + plan.removed.length > 0) {
     await tx.execute(sql`UPDATE modules SET tree_version = tree_version + 1 WHERE id = ${courseId}`);
   }

@@ -136,19 +136,18 @@ export async function deleteSubModules(tx: Tx, courseId: number, ids: readonly n
   await raiseTreeVersion(tx, courseId);
 }
 
-/**
- * Parts that are gone at the platform: dropped, or put aside when something needs them or they have parts below
- * them that stay. Tells how many were put aside.
- */
-export async function retireParts(tx: Tx, ids: readonly number[], now: Date): Promise<number> {
-  const kept = await rowsOf<{ id: number }>(
+/** Parts that are gone at the platform. */
+export async function putAside(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await tx.execute(sql`UPDATE sub_modules SET archived_at = ${now} WHERE id = ANY(${ids}::integer[])`);
+}
+
+/** Of those put aside, drops what nothing needs and nothing lies below. Tells how many stay. */
+export async function dropUnneeded(tx: Tx, ids: readonly number[]): Promise<number> {
+  const kept = sql`${needed(sql`p.id`)}
+    OR EXISTS (SELECT FROM sub_modules c WHERE c.parent_id = p.id AND (c.id <> ALL(${ids}::integer[]) OR ${needed(sql`c.id`)}))`;
+  const dropped = await rowsOf(
     tx,
-    sql`UPDATE sub_modules p SET archived_at = ${now}
-        WHERE p.id = ANY(${ids}::integer[]) AND (${needed(sql`p.id`)}
-          OR EXISTS (SELECT FROM sub_modules c WHERE c.parent_id = p.id AND (c.id <> ALL(${ids}::integer[]) OR ${needed(sql`c.id`)})))
-        RETURNING p.id`,
+    sql`DELETE FROM sub_modules p WHERE p.id = ANY(${ids}::integer[]) AND NOT (${kept}) RETURNING p.id`,
   );
-  const keptIds = kept.map((row) => row.id);
-  await tx.execute(sql`DELETE FROM sub_modules WHERE id = ANY(${ids}::integer[]) AND id <> ALL(${keptIds}::integer[])`);
-  return keptIds.length;
+  return ids.length - dropped.length;
 }
