@@ -1,9 +1,9 @@
 import { type Db, firstRowOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import type { CoursePlatform } from '../../ports/course-platform';
-import { embeddedAccounts } from './embedded-accounts';
-import { embeddedCatalogue } from './embedded-catalogue';
-import { embeddedEnrolments } from './embedded-enrolments';
+import { embeddedAccounts } from './embedded/accounts';
+import { embeddedCatalogue } from './embedded/catalogue';
+import { embeddedEnrolments } from './embedded/enrolments';
 
 /** The course platform that comes with the product: its accounts, catalogue and enrolments are rows beside ours. */
 export function embeddedCoursePlatform(db: Db): CoursePlatform {

@@ -1,6 +1,6 @@
-import { firstRowOf, type Queryable } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
-import type { CoursePlatform } from '../../ports/course-platform';
+import { firstRowOf, type Queryable } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+import type { CoursePlatform } from '../../../ports/course-platform';
 
 export function embeddedAccounts(db: Queryable): Pick<CoursePlatform, 'ensureAccount'> {
   return {

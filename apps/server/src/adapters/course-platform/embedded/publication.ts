@@ -1,6 +1,6 @@
-import type { Queryable, Tx } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
-import type { OwnBlock, OwnCourse } from '../../ports/course-platform';
+import type { Queryable, Tx } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+import type { OwnBlock, OwnCourse } from '../../../ports/course-platform';
 
 const ORG = 'Khue';
 const RUN = '1';

@@ -1,6 +1,6 @@
-import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
-import { type SQL, sql } from '../../platform/db/sql';
-import type { CoursePlatform, PlatformEnrolment, PlatformGrade } from '../../ports/course-platform';
+import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/database';
+import { type SQL, sql } from '../../../platform/db/sql';
+import type { CoursePlatform, PlatformEnrolment, PlatformGrade } from '../../../ports/course-platform';
 
 const PAGE = 1000;
 

@@ -1,7 +1,7 @@
-import { type Db, firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
-import { type SQL, sql } from '../../platform/db/sql';
-import type { CoursePlatform, PlatformBlock, PlatformCourse } from '../../ports/course-platform';
-import { publishOwnCourse } from './embedded-publication';
+import { type Db, firstRowOf, type Queryable, rowsOf } from '../../../platform/db/database';
+import { type SQL, sql } from '../../../platform/db/sql';
+import type { CoursePlatform, PlatformBlock, PlatformCourse } from '../../../ports/course-platform';
+import { publishOwnCourse } from './publication';
 
 const LARGEST_PAGE = 100;
 
