@@ -64,6 +64,14 @@ const screensInShell: RouteObject[] = [
     path: PATHS.permissions,
     lazy: screen(() => import('../features/roles/pages/PermissionListPage'), 'roles', 'permissions', 'components'),
   },
+  {
+    path: PATHS.courses,
+    lazy: screen(() => import('../features/courses/pages/CourseListPage'), 'courses', 'components'),
+  },
+  {
+    path: PATHS.course,
+    lazy: screen(() => import('../features/courses/pages/CourseDetailPage'), 'courses', 'components', 'validation'),
+  },
   { path: PATHS.audit, lazy: screen(() => import('../features/audit/pages/AuditPage'), 'audit', 'components') },
   { path: PATHS.outbox, lazy: screen(() => import('../features/outbox/pages/OutboxPage'), 'outbox', 'components') },
   { path: PATHS.teacher, lazy: screen(() => import('../features/home/pages/TeacherHomePage'), 'home') },

@@ -12,6 +12,10 @@ export const PATHS = {
   school: '/admin/detail',
   accounts: '/admin/account',
   account: '/admin/account/accountdetail',
+  courses: '/admin/course',
+  course: '/admin/module',
+  students: '/admin/account/students',
+  platform: '/admin/platform',
   audit: '/admin/audit',
   roles: '/admin/role',
   role: '/admin/roledetail',
@@ -20,6 +24,10 @@ export const PATHS = {
   permissions: '/admin/permission',
   outbox: '/admin/outbox',
   teacher: '/teacher/overview',
+  teacherClasses: '/teacher/classes',
+  teacherClass: '/teacher/classes/detail',
+  teacherCourses: '/teacher/courses',
+  assign: '/teacher/assign',
   student: '/student/overview',
 } as const;
 

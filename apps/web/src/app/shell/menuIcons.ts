@@ -1,4 +1,5 @@
 import {
+  IconBook2,
   IconBuildingCommunity,
   IconChalkboardTeacher,
   IconHistory,
@@ -17,6 +18,7 @@ const ICONS: Record<string, TablerIcon> = {
   teacher_overview: IconChalkboardTeacher,
   student_overview: IconHome,
   school: IconBuildingCommunity,
+  course: IconBook2,
   account: IconUsers,
   role: IconShieldCheck,
   group: IconUsersGroup,
