@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database';
+import { FakeOpenEdx } from '../../../test/open-edx-fake/start';
 import { openDatabase } from '../../platform/db/database';
 import type { CoursePlatform, OwnBlock, OwnCourse, PlatformBlock, PlatformGrade } from '../../ports/course-platform';
 import { embeddedCoursePlatform } from './embedded';
+import { openEdxCoursePlatform } from './open-edx';
 
 interface Stage {
   platform: CoursePlatform;
@@ -25,6 +27,23 @@ async function embeddedStage(): Promise<Stage> {
     },
   };
 }
+
+const openEdxStage = (bulkEnabled: boolean) => async (): Promise<Stage> => {
+  const fake = await FakeOpenEdx.start();
+  await fake.set({ bulkEnabled });
+  return {
+    platform: openEdxCoursePlatform(fake.settings),
+    addCourse: fake.addCourse,
+    recordGrades: fake.recordGrades,
+    close: () => fake.stop(),
+  };
+};
+
+const STAGES: [string, CoursePlatform['name'], () => Promise<Stage>][] = [
+  ['embedded platform', 'embedded', embeddedStage],
+  ['Open edX platform', 'open_edx', openEdxStage(false)],
+  ['Open edX platform that enrols in bulk', 'open_edx', openEdxStage(true)],
+];
 
 const block = (id: number, type: OwnBlock['type'], name: string, rest: Partial<OwnBlock> = {}): OwnBlock => ({
   id,
@@ -61,7 +80,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 /** What the product relies on, of whichever platform. A new adapter is one more row. */
-describe.each([['embedded', embeddedStage]] as const)('the %s course platform', (name, start) => {
+describe.each(STAGES)('the %s', (_title, name, start) => {
   let stage: Stage;
   let platform: CoursePlatform;
   beforeAll(async () => {

@@ -4,14 +4,22 @@ import type { CoursePlatform } from '../../ports/course-platform';
 import { embeddedAccounts } from './embedded/accounts';
 import { embeddedCatalogue } from './embedded/catalogue';
 import { embeddedEnrolments } from './embedded/enrolments';
+import { publishOwnCourse } from './embedded/publication';
 
 /** The course platform that comes with the product: its accounts, catalogue and enrolments are rows beside ours. */
 export function embeddedCoursePlatform(db: Db): CoursePlatform {
+  const catalogue = embeddedCatalogue(db);
   return {
     name: 'embedded',
     ...embeddedAccounts(db),
-    ...embeddedCatalogue(db),
+    ...catalogue,
     ...embeddedEnrolments(db),
+    async publishCourse(course) {
+      const courseId = await db.transaction((tx) => publishOwnCourse(tx, course));
+      const published = await catalogue.readCourse(courseId);
+      if (!published) throw new Error(`the course ${courseId} was published and is not there`);
+      return published;
+    },
     async check() {
       const startedAt = performance.now();
       const answer = await firstRowOf(db, sql`SELECT FROM embedded_platform_courses LIMIT 1`).then(

@@ -1,7 +1,6 @@
-import { type Db, firstRowOf, type Queryable, rowsOf } from '../../../platform/db/database';
+import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import type { CoursePlatform, PlatformBlock, PlatformCourse } from '../../../ports/course-platform';
-import { publishOwnCourse } from './publication';
 
 const LARGEST_PAGE = 100;
 
@@ -66,9 +65,9 @@ async function readCourse(db: Queryable, courseId: string): Promise<PlatformCour
   return row ? courseOf(row) : null;
 }
 
-type Catalogue = Pick<CoursePlatform, 'listCourses' | 'readCourse' | 'courseTree' | 'readBlock' | 'publishCourse'>;
+type Catalogue = Pick<CoursePlatform, 'listCourses' | 'readCourse' | 'courseTree' | 'readBlock'>;
 
-export function embeddedCatalogue(db: Db): Catalogue {
+export function embeddedCatalogue(db: Queryable): Catalogue {
   return {
     async listCourses({ page, pageSize, search = '' }) {
       const found = sql`FROM embedded_platform_courses WHERE position(fold(${search}) IN search_folded) > 0`;
@@ -95,13 +94,6 @@ export function embeddedCatalogue(db: Db): Catalogue {
         sql`(SELECT course_id FROM embedded_platform_blocks WHERE block_id = ${blockId})`,
       );
       return blocksById(rows).get(blockId) ?? null;
-    },
-
-    async publishCourse(course) {
-      const courseId = await db.transaction((tx) => publishOwnCourse(tx, course));
-      const published = await readCourse(db, courseId);
-      if (!published) throw new Error(`the course ${courseId} was published and is not there`);
-      return published;
     },
   };
 }
