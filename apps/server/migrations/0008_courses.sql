@@ -102,6 +102,52 @@ CREATE TABLE class_modules (
 );
 CREATE INDEX class_modules_module ON class_modules (module_id, class_id);
 
+-- Classes take the courses of their grade, where the school has them: classes that are new or come to another grade,
+-- and the classes of a school that takes up a course which its grades have already.
+-- Locking the grade makes a registration that is just being stored wait, or be waited for; locking the school's course
+-- does the same with its removal.
+CREATE FUNCTION take_courses_of_grade(class_ids integer[], course integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM grades WHERE id IN (SELECT grade_id FROM classes WHERE id = ANY (class_ids)) ORDER BY id FOR SHARE;
+  INSERT INTO class_modules (class_id, module_id, from_grade)
+  SELECT c.id, s.module_id, true
+  FROM classes c JOIN school_modules s ON s.school_id = c.school_id
+  WHERE c.id = ANY (class_ids) AND (course IS NULL OR s.module_id = course)
+    AND EXISTS (SELECT FROM modules m WHERE m.id = s.module_id AND m.status = 1)
+    AND EXISTS (SELECT FROM grade_modules g WHERE g.grade_id = c.grade_id AND g.module_id = s.module_id
+      AND (g.school_id IS NULL OR g.school_id = c.school_id))
+  ORDER BY c.id, s.module_id
+  FOR KEY SHARE OF s
+  ON CONFLICT DO NOTHING;
+END $$;
+
+CREATE FUNCTION new_classes_take_courses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM take_courses_of_grade((SELECT array_agg(id) FROM added WHERE grade_id IS NOT NULL), NULL);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER classes_take_courses AFTER INSERT ON classes
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION new_classes_take_courses();
+
+CREATE FUNCTION regraded_class_takes_courses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM take_courses_of_grade(ARRAY[NEW.id], NULL);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER classes_regraded AFTER UPDATE OF grade_id ON classes
+  FOR EACH ROW WHEN (NEW.grade_id IS NOT NULL AND NEW.grade_id IS DISTINCT FROM OLD.grade_id)
+  EXECUTE FUNCTION regraded_class_takes_courses();
+
+CREATE FUNCTION classes_of_school_take_course() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM take_courses_of_grade((
+    SELECT array_agg(c.id) FROM classes c JOIN schools s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
+    WHERE c.school_id = NEW.school_id AND c.status = 1), NEW.module_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER school_modules_reach_classes AFTER INSERT ON school_modules
+  FOR EACH ROW EXECUTE FUNCTION classes_of_school_take_course();
+
 ------------------------------------------------------------------ enrolment
 -- One row per person and course: what we want, and how far the platform is.
 CREATE TABLE enrolments (
@@ -117,6 +163,10 @@ CREATE TABLE enrolments (
   reason text COLLATE "C",
   -- Rises whenever the wanted state changes, so that a late answer of the platform cannot mark a newer wish as done.
   version integer NOT NULL DEFAULT 1,
+  -- Nobody takes the row before: somebody is asking the platform just now, or it is to be left alone for a while.
+  held_until timestamptz,
+  -- How often the platform could not be asked since the wish changed.
+  attempts smallint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (user_id, module_id)
@@ -125,7 +175,48 @@ CREATE INDEX enrolments_module ON enrolments (module_id, status, progress, user_
 CREATE INDEX enrolments_waiting ON enrolments (module_id, id) WHERE progress = 0;
 CREATE INDEX enrolments_failed ON enrolments (updated_at) WHERE progress = 2;
 CREATE INDEX enrolments_updated ON enrolments (updated_at, id);
-CREATE TRIGGER enrolments_touch BEFORE UPDATE ON enrolments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+-- Being taken to the platform is no change that a reader would see.
+CREATE TRIGGER enrolments_touch BEFORE UPDATE OF decision, status, progress, reason ON enrolments
+  FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+-- Whoever was to be enrolled in a course that was not linked yet is taken there once it is.
+CREATE FUNCTION enrol_in_linked_course() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE enrolments SET progress = 0, reason = NULL, version = version + 1, attempts = 0
+  WHERE module_id = NEW.id AND (status = 1 OR progress <> 1);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER modules_linked AFTER UPDATE OF edx_course_id ON modules
+  FOR EACH ROW WHEN (NEW.edx_course_id IS NOT NULL AND NEW.edx_course_id IS DISTINCT FROM OLD.edx_course_id)
+  EXECUTE FUNCTION enrol_in_linked_course();
+
+-- People, or whole classes, whose wanted courses are to be worked out anew: whatever changed them left a row here in
+-- its own transaction. Without references: what asked may be gone by then.
+CREATE TABLE unsettled_enrolments (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  user_id integer,
+  class_id integer,
+  CHECK (num_nonnulls(user_id, class_id) = 1)
+);
+
+-- Every worker hears it at the commit and lets the errand run.
+CREATE FUNCTION wake_enrolment_settlement() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('khue_events', '{"kind":"task","userId":0,"id":0,"status":"wake.settle_enrolments"}');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER unsettled_enrolments_wake AFTER INSERT ON unsettled_enrolments
+  FOR EACH STATEMENT EXECUTE FUNCTION wake_enrolment_settlement();
+
+CREATE FUNCTION unsettle_class() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO unsettled_enrolments (class_id) SELECT DISTINCT class_id FROM changed;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER class_modules_added AFTER INSERT ON class_modules
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION unsettle_class();
+CREATE TRIGGER class_modules_removed AFTER DELETE ON class_modules
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION unsettle_class();
 
 -- The comparisons of both sides, for the status page.
 CREATE TABLE platform_comparisons (
@@ -133,7 +224,8 @@ CREATE TABLE platform_comparisons (
   finished_at timestamptz NOT NULL,
   compared integer NOT NULL,
   repaired integer NOT NULL,
-  -- What could not be repaired, as rows to read: [{username, course_id, ours, theirs}].
+  -- How much could not be repaired, and the first of it as rows to read: [{username, course_id, ours, theirs, reason}].
+  difference_count integer NOT NULL,
   differences jsonb NOT NULL DEFAULT '[]'
 );
 CREATE INDEX platform_comparisons_time ON platform_comparisons (finished_at);

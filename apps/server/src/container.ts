@@ -5,7 +5,7 @@ import { diskFileStore } from './adapters/file-store/disk';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
 import type { Config } from './config';
-import { publishOwnCourse } from './modules/courses/course-publication.jobs';
+import { courseErrands, courseJobs } from './modules/courses/courses.jobs';
 import { coursesRoutes } from './modules/courses/courses.routes';
 import { geographyRoutes } from './modules/geography/geography.routes';
 import { createAuthentication } from './modules/identity/authentication.service';
@@ -90,8 +90,8 @@ export async function createApplication(
   const authentication = createAuthentication(database.db, clock);
 
   jobs.declare(
-    [schoolExport, accountExport, auditExport, createPlatformAccount, ...(replacements.jobs ?? [])],
-    [deliverMail, sendResetLink, publishOwnCourse, nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords])],
+    [schoolExport, accountExport, auditExport, createPlatformAccount, ...courseJobs, ...(replacements.jobs ?? [])],
+    [deliverMail, sendResetLink, ...courseErrands, nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords])],
   );
   await events.start();
   await jobs.open();

@@ -33,7 +33,7 @@ export const assignmentEndpoints = {
     tag: 'assignment',
     summary: 'What is assigned to classes',
     access: permission('assignment.view'),
-    scope: { lists: 'class', refs: [{ at: 'query.class_ids', row: 'class', foreign: 'empty' }] },
+    scope: { lists: 'assignment', refs: [{ at: 'query.class_ids', row: 'class', foreign: 'empty' }] },
     query: listQuery(
       { pageSize: PAGE_SIZE.assignments, ordering: ['assigned_at'] },
       { class_ids: classIds.optional(), module: filterId() },

@@ -306,6 +306,16 @@ export const platformStateEndpoints = {
         /** Of the last comparison of both sides. */
         repaired: z.number().int(),
         differences: z.number().int(),
+        /** The first of the differences that could not be repaired; `ours` is null for whom we never enrolled. */
+        difference_list: z.array(
+          z.object({
+            username: z.string(),
+            course_id: z.string(),
+            ours: z.number().int().nullable(),
+            theirs: z.number().int(),
+            reason: z.string().nullable(),
+          }),
+        ),
         waiting: z.object({ accounts: z.number().int(), enrolments: z.number().int(), failed: z.number().int() }),
       }),
     },

@@ -17,6 +17,7 @@ export type RowKind =
   | 'account'
   | 'teacher'
   | 'account_email'
+  | 'registered_course'
   | 'enrolment'
   | 'assignment'
   | 'audit_entry'

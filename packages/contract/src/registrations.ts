@@ -90,7 +90,7 @@ export const registrationEndpoints = {
     tag: 'registration',
     summary: 'Courses of schools',
     access: permission('course.view'),
-    scope: { lists: 'school', refs: [{ at: 'query.school', row: 'school', foreign: 'empty' }] },
+    scope: { lists: 'registered_course', refs: [{ at: 'query.school', row: 'school', foreign: 'empty' }] },
     query: listQuery({ pageSize: PAGE_SIZE.default, ordering: ['name', 'registered_at'] }, { school: filterId() }),
     responses: { 200: listOf(schoolRegistration) },
     errors: [],
@@ -169,7 +169,7 @@ export const registrationEndpoints = {
     params: z.object({ gradeId: id() }),
     body: moduleBody,
     responses: { 201: gradeRegistration },
-    errors: ['registration.exists', 'course.unknown', 'course.inactive'],
+    errors: ['registration.exists', 'registration.school_lacks', 'course.unknown', 'course.inactive'],
     example: { body: { module_id: 1 } },
   }),
 };

@@ -33,6 +33,7 @@ test.each([
   ['errors:account.username_taken', 'Tên đăng nhập đã tồn tại!'],
   ['errors:account.email_taken', 'Email đã tồn tại!'],
   ['errors:course_platform.refused', 'Lỗi không xác định'],
+  ['errors:enrolment.failed', 'Enroll course thất bại!'],
   ['errors:task.not_retryable', 'Không thể chạy lại tác vụ'],
 ])('%s is exactly “%s”', (key, text) => {
   expect(textOf(key)).toBe(text);
