@@ -32,26 +32,29 @@ let foreign: { staff: TestPerson; school: number };
 
 const rowOf: Record<RowKind, (owner: TestPerson, school: number) => Promise<number>> = {
   school: async (_owner, school) => school,
+  school_year: (_owner, school) => server.world.currentYear(school),
+  upgrade_log: (owner, school) => server.world.undoneUpgrade(owner.id, school),
   class: (_owner, school) => server.world.schoolClass(school),
   account: async (_owner, school) => (await server.world.person({ role: 'STUDENT', schoolId: school })).id,
+  teacher: async (_owner, school) => (await server.world.person({ role: 'TEACHER', schoolId: school })).id,
   audit_entry: (owner, school) => server.world.auditEntry(owner.id, school),
   task: (owner, school) => server.world.task(owner.id, school),
   notification: (owner) => server.world.notification(owner.id),
   file: () => Promise.reject(new Error('no endpoint names a file by id')),
 };
 
-/** Sends the endpoint's own example, with one id put where the reference says. */
-function send(caller: Caller, endpoint: Endpoint, put?: { ref: RowReference; id: number }) {
+/** Sends the endpoint's own example, with ids put where the references say. */
+function send(caller: Caller, endpoint: Endpoint, ...put: { ref: RowReference; id: number }[]) {
   const example = endpoint.example ?? {};
   const parts = {
     params: { ...example.params } as Record<string, unknown>,
     query: { ...example.query } as Record<string, unknown>,
     body: endpoint.body ? { ...(example.body as object) } : undefined,
   } as Record<'params' | 'query', Record<string, unknown>> & { body: Record<string, unknown> | undefined };
-  if (put) {
-    const [part, field] = put.ref.at.split('.') as ['params' | 'query' | 'body', string];
+  for (const { ref, id } of put) {
+    const [part, field] = ref.at.split('.') as ['params' | 'query' | 'body', string];
     const isList = part === 'body' && (field.endsWith('ids') || field === 'classes');
-    parts[part] = { ...parts[part], [field]: isList ? [put.id] : put.id };
+    parts[part] = { ...parts[part], [field]: isList ? [id] : id };
   }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts.params[name] ?? 1));
   const query = new URLSearchParams(
@@ -89,12 +92,23 @@ describe('callers without the permission', () => {
   });
 });
 
+/** The other rows that the path names are the caller's own, so that the one in question alone decides. */
+async function ownRows(endpoint: Endpoint, except: RowReference) {
+  const others = ('refs' in endpoint.scope ? (endpoint.scope.refs ?? []) : []).filter(
+    (ref) => ref !== except && ref.at.startsWith('params.'),
+  );
+  return Promise.all(others.map(async (ref) => ({ ref, id: await rowOf[ref.row](staff, ownSchool) })));
+}
+
 describe('rows of another school', () => {
   test.each(refs)('$name', async ({ endpoint, ref }) => {
-    const theirs = await send(staff, endpoint, { ref, id: await rowOf[ref.row](foreign.staff, foreign.school) });
+    const rest = await ownRows(endpoint, ref);
+    const foreignId = await rowOf[ref.row](foreign.staff, foreign.school);
+    const theirs = await send(staff, endpoint, ...rest, { ref, id: foreignId });
     if (ref.foreign === 'empty') expect(theirs).toMatchObject({ status: 200, body: { count: 0, results: [] } });
+    else if (ref.foreign === 400) expect([theirs.status, theirs.body.code]).toEqual([400, 'request.invalid']);
     else expect([theirs.status, theirs.body.code]).toEqual([404, 'not_found']);
-    const own = await send(staff, endpoint, { ref, id: await rowOf[ref.row](staff, ownSchool) });
+    const own = await send(staff, endpoint, ...rest, { ref, id: await rowOf[ref.row](staff, ownSchool) });
     expect(own.status).toBeLessThan(500);
     expect(own.status).not.toBe(404);
   });

@@ -49,22 +49,53 @@ export class World {
     return id;
   }
 
-  async schoolClass(schoolId: number, name = `Lớp ${this.next()}`): Promise<number> {
+  currentYear(schoolId: number): Promise<number> {
+    return this.insert(sql`SELECT current_school_year_id AS id FROM schools WHERE id = ${schoolId}`);
+  }
+
+  /** A class of the school's current year, or of another one. */
+  async schoolClass(
+    schoolId: number,
+    name = `Lớp ${this.next()}`,
+    fields: { grade?: number; yearId?: number } = {},
+  ): Promise<number> {
     return this.insert(
-      sql`INSERT INTO classes (name, code, school_id, school_year_id)
-          SELECT ${name}, ${`TEST${this.next()}`}, id, current_school_year_id FROM schools WHERE id = ${schoolId} RETURNING id`,
+      sql`INSERT INTO classes (name, code, school_id, school_year_id, grade_id)
+          SELECT ${name}, ${`TEST${this.next()}`}, s.id, COALESCE(${fields.yearId ?? null}, s.current_school_year_id),
+            (SELECT id FROM grades WHERE code = ${fields.grade === undefined ? null : `K${fields.grade}`})
+          FROM schools s WHERE s.id = ${schoolId} RETURNING id`,
     );
   }
 
   /** Students who are in the class now. */
-  async members(classId: number, count: number): Promise<void> {
+  async members(classId: number, count: number): Promise<TestPerson[]> {
+    const students: TestPerson[] = [];
     for (let n = 0; n < count; n++) {
-      const student = await this.person({ role: 'STUDENT' });
+      const schoolId = await this.insert(sql`SELECT school_id AS id FROM classes WHERE id = ${classId}`);
+      const student = await this.person({ role: 'STUDENT', schoolId });
       await this.db.execute(
         sql`INSERT INTO class_members (class_id, user_id, school_year_id)
             SELECT id, ${student.id}, school_year_id FROM classes WHERE id = ${classId}`,
       );
+      students.push(student);
     }
+    return students;
+  }
+
+  async teaches(userId: number, classId: number, isHead = false): Promise<void> {
+    await this.db.execute(
+      sql`INSERT INTO class_teachers (class_id, user_id, is_head) VALUES (${classId}, ${userId}, ${isHead})`,
+    );
+  }
+
+  /** An upgrade that was undone: it stands in the log, and any number of them may. */
+  undoneUpgrade(createdBy: number, schoolId: number): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO class_upgrades (school_id, from_year_id, to_year_id, promoted, graduated, repeated, transferred, unplaced,
+            created_at, created_by, undone_at, undone_by)
+          SELECT id, current_school_year_id, current_school_year_id, 0, 0, 0, 0, 0, now(), ${createdBy}, now(), ${createdBy}
+          FROM schools WHERE id = ${schoolId} RETURNING id`,
+    );
   }
 
   /** Somebody in the class now. */

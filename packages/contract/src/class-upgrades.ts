@@ -125,10 +125,10 @@ const preview = z.object({
   ),
 });
 
+/** A class without an id had been made by an upgrade and went with its undoing. */
 const logClass = z.object({
-  from_class: z.object({ id: z.number().int(), name: z.string() }),
+  from_class: z.object({ id: z.number().int().nullable(), name: z.string() }),
   from_grade_name: z.string().nullable(),
-  /** Null id: the class was made by this upgrade and went with its undoing. */
   to_class: z.object({ id: z.number().int().nullable(), name: z.string() }).nullable(),
   to_grade_name: z.string().nullable(),
   students: z.number().int(),
@@ -196,7 +196,7 @@ export const upgradeEndpoints = {
       ...upgradeDecisions,
     }),
     responses: { 200: upgradeResult },
-    errors: ['school_year.no_next', 'class.name_taken'],
+    errors: ['school_year.no_next', 'class.name_taken', 'conflict.stale'],
     example: { body: { school_id: 1 } },
   }),
   logs: endpoint({

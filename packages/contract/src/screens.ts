@@ -17,6 +17,8 @@ export const SCREENS = [
   { key: 'teacher_overview', path: '/teacher/overview', group: 'home', permission: 'class.view', scopes: ['classes'] },
   { key: 'student_overview', path: '/student/overview', group: 'home', permission: 'practice.view', scopes: ['self'] },
   { key: 'school', path: '/admin/school', group: 'school', permission: 'school.view', scopes: ['all', 'school'] },
+  { key: 'class', path: '/admin/class', group: 'school', permission: 'class.view', scopes: ['all', 'school'] },
+  { key: 'grade', path: '/admin/grade', group: 'school', permission: 'grade.view', scopes: ['all'] },
   { key: 'course', path: '/admin/course', group: 'teaching', permission: 'course.view', scopes: ['all', 'school'] },
   { key: 'account', path: '/admin/account', group: 'people', permission: 'account.view', scopes: ['all', 'school'] },
   { key: 'role', path: '/admin/role', group: 'people', permission: 'role.view' },

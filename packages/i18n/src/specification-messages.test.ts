@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import accountsVi from '../locales/vi/accounts.json';
 import authVi from '../locales/vi/auth.json';
+import classesVi from '../locales/vi/classes.json';
 import errorsVi from '../locales/vi/errors.json';
+import gradesVi from '../locales/vi/grades.json';
 import schoolsVi from '../locales/vi/schools.json';
 
 type Tree = { [key: string]: string | Tree };
@@ -9,6 +11,8 @@ const catalogues: Record<string, Tree> = {
   accounts: accountsVi,
   errors: errorsVi,
   auth: authVi,
+  classes: classesVi,
+  grades: gradesVi,
   schools: schoolsVi,
 };
 
@@ -24,6 +28,16 @@ test.each([
   ['schools:created', 'Tạo trường học mới thành công'],
   ['schools:edit_failed', 'Chỉnh sửa thông tin trường học thất bại'],
   ['schools:edited', 'Chỉnh sửa thông tin trường học thành công'],
+  ['classes:created', 'Tạo lớp học mới thành công'],
+  ['classes:create_failed', 'Tạo lớp học mới thất bại'],
+  ['classes:edited', 'Chỉnh sửa thông tin lớp học thành công'],
+  ['classes:edit_failed', 'Chỉnh sửa thông tin lớp học thất bại'],
+  ['classes:roster.add_failed', 'Thêm học sinh vào lớp thất bại'],
+  ['classes:roster.remove_failed', 'Xóa học sinh khỏi lớp thất bại'],
+  ['grades:created', 'Tạo khối lớp mới thành công'],
+  ['grades:create_failed', 'Tạo khối lớp mới thất bại'],
+  ['grades:edited', 'Chỉnh sửa thông tin khối lớp thành công'],
+  ['grades:edit_failed', 'Chỉnh sửa thông tin khối lớp thất bại'],
   ['auth:login_failed', 'Đăng nhập thất bại'],
   ['accounts:created', 'Tạo tài khoản mới thành công'],
   ['accounts:create_failed', 'Tạo tài khoản mới thất bại'],

@@ -25,6 +25,22 @@ const screensInShell: RouteObject[] = [
     lazy: screen(() => import('../features/schools/pages/SchoolDetailPage'), 'schools', 'components', 'validation'),
   },
   {
+    path: PATHS.classes,
+    lazy: screen(() => import('../features/classes/pages/ClassListPage'), 'classes', 'components'),
+  },
+  {
+    path: PATHS.class,
+    lazy: screen(() => import('../features/classes/pages/ClassDetailPage'), 'classes', 'components', 'validation'),
+  },
+  {
+    path: PATHS.grades,
+    lazy: screen(() => import('../features/grades/pages/GradeListPage'), 'grades', 'components'),
+  },
+  {
+    path: PATHS.grade,
+    lazy: screen(() => import('../features/grades/pages/GradeDetailPage'), 'grades', 'components', 'validation'),
+  },
+  {
     path: PATHS.accounts,
     lazy: screen(() => import('../features/accounts/pages/AccountListPage'), 'accounts', 'components'),
   },

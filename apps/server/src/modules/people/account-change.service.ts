@@ -5,7 +5,14 @@ import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { bankExists, resolveNewAddress, resolveOldAddress } from '../geography/geography.api';
 import { type AssignableRole, findAssignableRole } from '../identity/identity.api';
-import { wantedNewAddress, wantedOldAddress } from '../schools/schools.api';
+import {
+  type ClassToJoin,
+  findClassToJoin,
+  isSchoolVisible,
+  schoolOfClassNow,
+  wantedNewAddress,
+  wantedOldAddress,
+} from '../schools/schools.api';
 import { refuseRoleBeyond } from './account.policy';
 import type { AccountRow } from './account.repo';
 import {
@@ -16,7 +23,6 @@ import {
   identityDoubts,
   provinceOfIdentity,
 } from './account.rules';
-import { type ClassToJoin, findClassToJoin, isSchoolVisible, schoolOfClassNow } from './membership.repo';
 
 const wrong = (field: string, key: string) => fail('request.invalid', { fields: { [field]: key } });
 

@@ -13,8 +13,8 @@ export function visibleAccounts(scope: Scope): SQL {
 export function manageableAccounts(scope: Scope): SQL {
   if (scope.level !== 'classes') return visibleAccounts(scope);
   return sql`(${visibleAccounts(scope)} AND EXISTS (
-    SELECT FROM class_members m JOIN class_teachers t ON t.class_id = m.class_id AND t.user_id = ${scope.userId}
-    WHERE m.user_id = u.id AND m.left_on IS NULL))`;
+    SELECT FROM current_class_members m JOIN class_teachers t ON t.class_id = m.class_id AND t.user_id = ${scope.userId}
+    WHERE m.user_id = u.id))`;
 }
 
 /** Citizen number, bank and home address are for whoever keeps the records of a school, and for the person. */

@@ -33,6 +33,8 @@ export interface ClassTime {
   place: SchoolPlace;
   joined_on: string;
   left_on: string | null;
+  /** Running, and in a class of the school's current year. */
+  is_current: boolean;
 }
 
 export interface AccountRow extends PlaceColumns {
@@ -100,9 +102,11 @@ export function describeAccounts(db: Queryable, ids: readonly number[]): Promise
             SELECT json_agg(json_build_object('id', c.id, 'class_name', c.name, 'school_id', c.school_id,
                 'school_year_id', y.id, 'school_year_name', y.name,
                 'place', (SELECT to_json(p) FROM school_places p WHERE p.id = c.school_id),
-                'joined_on', m.joined_on, 'left_on', m.left_on)
-              ORDER BY m.left_on IS NULL, m.joined_on, m.id) AS list
+                'joined_on', m.joined_on, 'left_on', m.left_on, 'is_current', now.it)
+              ORDER BY now.it, m.joined_on, m.id) AS list
             FROM class_members m JOIN classes c ON c.id = m.class_id JOIN school_years y ON y.id = m.school_year_id
+            JOIN schools cs ON cs.id = c.school_id
+            CROSS JOIN LATERAL (SELECT m.left_on IS NULL AND cs.current_school_year_id IS NOT DISTINCT FROM c.school_year_id) now (it)
             WHERE m.user_id = u.id
           ) times ON true
           ORDER BY wanted.place`,
@@ -118,11 +122,14 @@ export async function findAccount(db: Queryable, scope: Scope, id: number): Prom
   return visible.length === 0 ? undefined : (await describeAccounts(db, [id]))[0];
 }
 
-/** Locks the row, so that two edits at once happen one after the other and the second sees the first. */
+/**
+ * Locks the row, so that two edits at once happen one after the other and the second sees the first. Others may go on
+ * to refer to it: an upgrade of the person's class must not wait for an edit that waits for the class.
+ */
 export function lockAccount(tx: Tx, scope: Scope, id: number): Promise<{ manageable: boolean } | undefined> {
   return firstRowOf(
     tx,
-    sql`SELECT ${manageableAccounts(scope)} AS manageable FROM users u WHERE u.id = ${id} AND ${visibleAccounts(scope)} FOR UPDATE`,
+    sql`SELECT ${manageableAccounts(scope)} AS manageable FROM users u WHERE u.id = ${id} AND ${visibleAccounts(scope)} FOR NO KEY UPDATE`,
   );
 }
 

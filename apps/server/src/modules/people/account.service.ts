@@ -13,6 +13,7 @@ import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { endOfTask } from '../../platform/jobs/wait';
 import { findAssignableRole, keepFirstPasswords } from '../identity/identity.api';
+import { placeStudent } from '../schools/schools.api';
 import { refusePersonBeyond } from './account.policy';
 import { type AccountRow, findAccount, insertAccount, lockAccount, takenNames, updateAccount } from './account.repo';
 import type { AccountInput, ColumnValues } from './account.rules';
@@ -20,7 +21,6 @@ import { auditedAccount, wireAccount } from './account.wire';
 import { planChange, warningsFor } from './account-change.service';
 import { exportAccounts } from './account-export.service';
 import { listAccounts } from './account-list.repo';
-import { placeStudent } from './membership.repo';
 import { createPlatformAccount } from './platform-account.jobs';
 import { rememberPlatformTask } from './platform-account.repo';
 

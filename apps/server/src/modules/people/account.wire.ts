@@ -45,7 +45,7 @@ const classEntry = (time: ClassTime) => ({
   ...schoolPlace(time.place),
   joined_on: time.joined_on,
   left_on: time.left_on,
-  is_current: time.left_on === null,
+  is_current: time.is_current,
 });
 
 /** What is kept from those who teach: citizen number, bank, home. */
@@ -102,7 +102,7 @@ function homeAddress(row: AccountRow) {
 /** The class of now, which the database puts last. */
 export function classNow(row: AccountRow): ClassTime | undefined {
   const last = row.class_times.at(-1);
-  return last?.left_on === null ? last : undefined;
+  return last?.is_current ? last : undefined;
 }
 
 /** An account as the API shows it to one reader. */

@@ -16,8 +16,8 @@ interface Profile {
 
 describe('one’s own profile', () => {
   test.each([
-    ['ADMIN_LMS', ['school', 'account', 'role', 'group', 'permission', 'audit', 'outbox']],
-    ['SCHOOL_STAFF', ['school', 'account']],
+    ['ADMIN_LMS', ['school', 'class', 'grade', 'account', 'role', 'group', 'permission', 'audit', 'outbox']],
+    ['SCHOOL_STAFF', ['school', 'class', 'account']],
     ['TEACHER', ['teacher_overview']],
     ['STUDENT', ['student_overview']],
   ])('%s has the menus of its permissions', async (role, menus) => {

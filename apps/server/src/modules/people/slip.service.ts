@@ -9,10 +9,10 @@ import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { findTask } from '../../platform/jobs/task.repo';
 import { findAssignableRole, setFirstPasswords, takeFirstPasswords } from '../identity/identity.api';
+import { findClassToJoin } from '../schools/schools.api';
 import { refusePersonBeyond } from './account.policy';
 import { describeAccounts } from './account.repo';
 import { classNow } from './account.wire';
-import { findClassToJoin } from './membership.repo';
 import {
   countVisible,
   lockPeople,

@@ -1,17 +1,23 @@
 import type { Ordering, Page } from '@khue/contract/list';
 import type { SchoolType } from '@khue/contract/schools';
-import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
-export interface GradeRow {
-  id: number;
+export interface GradeValues {
   name: string;
   code: string;
   en_name: string | null;
   level_code: SchoolType;
   order: number;
   status: number;
+}
+
+export interface GradeRow extends GradeValues {
+  id: number;
+  in_use: boolean;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface GradeFilters extends Page {
@@ -21,19 +27,63 @@ export interface GradeFilters extends Page {
   ordering?: Ordering | undefined;
 }
 
+const described = sql`SELECT g.id, g.name, g.code, g.en_name, g.level_code, g."order", g.status, g.created_at, g.updated_at,
+    EXISTS (SELECT FROM classes WHERE grade_id = g.id) AS in_use
+  FROM grades g`;
+
+const LEVEL_ORDER = sql`array_position(ARRAY['primary', 'secondary', 'high_school', 'university'], g.level_code::text)`;
+
 export async function listGrades(db: Queryable, filters: GradeFilters): Promise<Found<GradeRow>> {
   const where = whereAll([
-    filters.code_name !== undefined && foldedMatch(sql`name_folded`, filters.code_name),
-    filters.status !== undefined && sql`status = ${filters.status}`,
-    filters.level_code !== undefined && sql`level_code = ${filters.level_code}`,
+    filters.code_name !== undefined && foldedMatch(sql`g.name_folded`, filters.code_name),
+    filters.status !== undefined && sql`g.status = ${filters.status}`,
+    filters.level_code !== undefined && sql`g.level_code = ${filters.level_code}`,
   ]);
-  const order = orderBy(
-    filters.ordering,
-    { order: sql`"order"`, name: sql`name`, code: sql`code` },
-    sql`"order"`,
-    sql`id`,
-  );
-  const rows = await rowsOf<GradeRow>(db, sql`SELECT * FROM grades ${where} ${order} ${limitOf(filters)}`);
-  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM grades ${where}`);
+  const sorts = {
+    order: sql`g."order"`,
+    name: sql`g.name`,
+    code: sql`g.code`,
+    level_code: LEVEL_ORDER,
+    status: sql`g.status`,
+  };
+  const order = orderBy(filters.ordering, sorts, sql`${LEVEL_ORDER}, g."order"`, sql`g.id`);
+  const rows = await rowsOf<GradeRow>(db, sql`${described} ${where} ${order} ${limitOf(filters)}`);
+  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM grades g ${where}`);
   return { rows, count: counted?.count ?? 0 };
+}
+
+export function findGrade(db: Queryable, id: number): Promise<GradeRow | undefined> {
+  return firstRowOf(db, sql`${described} WHERE g.id = ${id}`);
+}
+
+/** Also keeps classes from taking the grade while its level changes. */
+export function lockGrade(tx: Tx, id: number): Promise<object | undefined> {
+  return firstRowOf(tx, sql`SELECT FROM grades WHERE id = ${id} FOR UPDATE`);
+}
+
+export async function gradeIsActive(db: Queryable, id: number): Promise<boolean> {
+  return (await firstRowOf(db, sql`SELECT FROM grades WHERE id = ${id} AND status = 1`)) !== undefined;
+}
+
+/** Without an order the grade comes after the last of its level, or of all where the level has none yet. */
+export async function insertGrade(
+  tx: Tx,
+  values: Omit<GradeValues, 'order'> & { order: number | null },
+): Promise<number> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO grades (name, code, en_name, level_code, "order", status)
+        VALUES (${values.name}, ${values.code}, ${values.en_name}, ${values.level_code},
+          COALESCE(${values.order}::smallint,
+            (SELECT max("order") + 1 FROM grades WHERE level_code = ${values.level_code}::text),
+            (SELECT max("order") + 1 FROM grades), 1),
+          ${values.status}) RETURNING id`,
+  );
+  if (!row) throw new Error('the grade was not stored');
+  return row.id;
+}
+
+export async function updateGrade(tx: Tx, id: number, values: Partial<GradeValues>): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await tx.execute(sql`UPDATE grades SET ${sql.assignments(values)} WHERE id = ${id}`);
 }

@@ -1,10 +1,83 @@
-import type { gradeEndpoints } from '@khue/contract/classes';
+import type { gradeEndpoints } from '@khue/contract/grades';
+import { audit } from '../../platform/audit/audit';
+import { orWhenViolated } from '../../platform/db/constraint';
+import type { Queryable } from '../../platform/db/database';
+import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
-import { listGrades } from './grade.repo';
+import {
+  findGrade,
+  type GradeRow,
+  type GradeValues,
+  insertGrade,
+  listGrades,
+  lockGrade,
+  updateGrade,
+} from './grade.repo';
+
+const onConflict = {
+  grades_code_key: () => fail('grade.code_taken', { fields: { code: 'errors.grade.code_taken' } }),
+};
+
+/** Grades are common to all schools, so nobody who keeps one school changes them. */
+function refuseOneSchool(ctx: Ctx): void {
+  if (ctx.scope.level !== 'all') fail('auth.forbidden');
+}
+
+async function storedGrade(db: Queryable, id: number): Promise<GradeRow> {
+  return (await findGrade(db, id)) ?? fail('not_found');
+}
+
+const auditedGrade = ({ name, code, en_name, level_code, order, status }: GradeRow): GradeValues => ({
+  name,
+  code,
+  en_name,
+  level_code,
+  order,
+  status,
+});
 
 export const gradeService: Verbs<typeof gradeEndpoints> = {
   async list(ctx, { query, url }) {
     return listAnswer(url, query, await listGrades(ctx.db, query));
+  },
+
+  async create(ctx, { body }) {
+    refuseOneSchool(ctx);
+    return ctx.write(async (tx) => {
+      const values = { ...body, en_name: body.en_name ?? null, order: body.order ?? null };
+      const id = await orWhenViolated(() => insertGrade(tx, values), onConflict);
+      const created = await storedGrade(tx, id);
+      await audit(tx, ctx, { verb: 'grade.create', target: { type: 'grade', id }, after: auditedGrade(created) });
+      return created;
+    });
+  },
+
+  async read(ctx, { params }) {
+    return storedGrade(ctx.db, params.id);
+  },
+
+  async update(ctx, { params, body }) {
+    refuseOneSchool(ctx);
+    return ctx.write(async (tx) => {
+      if (!(await lockGrade(tx, params.id))) fail('not_found');
+      const stored = await storedGrade(tx, params.id);
+      const { updated_at, ...sent } = body;
+      if (updated_at && Date.parse(updated_at) < stored.updated_at.getTime()) fail('conflict.stale');
+      if (stored.in_use && sent.level_code !== undefined && sent.level_code !== stored.level_code) {
+        fail('grade.in_use', { fields: { level_code: 'errors.grade.in_use' } });
+      }
+      const values = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+      await orWhenViolated(() => updateGrade(tx, params.id, values), onConflict);
+      const changed = await storedGrade(tx, params.id);
+      await audit(tx, ctx, {
+        verb: 'grade.edit',
+        target: { type: 'grade', id: params.id },
+        before: auditedGrade(stored),
+        after: auditedGrade(changed),
+      });
+      return changed;
+    });
   },
 };

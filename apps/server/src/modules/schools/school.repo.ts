@@ -176,6 +176,34 @@ export async function lockSchool(tx: Tx, scope: Scope, id: number): Promise<bool
   return row !== undefined;
 }
 
+/**
+ * For everything that changes the years or rosters of a school as a whole: one at a time. Unlike an edit it leaves
+ * others free to refer to the school meanwhile, so that a class list being saved and an upgrade cannot block each other.
+ */
+export function lockSchoolLife(tx: Tx, scope: Scope, id: number): Promise<SchoolLife | undefined> {
+  return firstRowOf(
+    tx,
+    sql`SELECT s.id, s.name, s.schools_type, s.current_school_year_id AS year_id FROM schools s
+        WHERE s.id = ${id} AND ${withinSchool(scope, sql`s.id`)} FOR NO KEY UPDATE`,
+  );
+}
+
+export interface SchoolLife {
+  id: number;
+  name: string;
+  schools_type: SchoolType;
+  year_id: number | null;
+}
+
+/** The same, only looked at. */
+export function findSchoolLife(db: Queryable, scope: Scope, id: number): Promise<SchoolLife | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT s.id, s.name, s.schools_type, s.current_school_year_id AS year_id FROM schools s
+        WHERE s.id = ${id} AND ${withinSchool(scope, sql`s.id`)}`,
+  );
+}
+
 export async function insertSchool(tx: Tx, values: ColumnValues): Promise<number> {
   const columns = Object.keys(values);
   const row = await firstRowOf<{ id: number }>(
@@ -194,8 +222,7 @@ export async function insertSchool(tx: Tx, values: ColumnValues): Promise<number
 }
 
 export async function updateSchool(tx: Tx, id: number, values: ColumnValues): Promise<void> {
-  const assignments = Object.entries(values).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
-  await tx.execute(sql`UPDATE schools SET ${sql.join(assignments, sql`, `)} WHERE id = ${id}`);
+  await tx.execute(sql`UPDATE schools SET ${sql.assignments(values)} WHERE id = ${id}`);
 }
 
 export async function insertCurrentYear(tx: Tx, schoolId: number, plan: SchoolYearPlan): Promise<void> {

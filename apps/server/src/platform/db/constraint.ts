@@ -12,6 +12,19 @@ export async function orWhenViolated<T>(work: () => Promise<T>, verdicts: Record
   }
 }
 
+/** Something still refers to the rows that were to go. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** The same for deleting what others, known or not yet written, may have come to refer to. */
+export async function orWhenReferred<T>(work: () => Promise<T>, verdict: () => never): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION) verdict();
+    throw error;
+  }
+}
+
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

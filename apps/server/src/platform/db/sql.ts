@@ -36,6 +36,13 @@ sql.join = (parts: readonly SQL[], separator: SQL = sql``): SQL =>
 /** A table's or column's name from the program's own vocabulary, quoted. */
 sql.identifier = (name: string): SQL => new SQL([`"${name.replaceAll('"', '""')}"`]);
 
+/** The assignments of an UPDATE, from column names of the program's own vocabulary. */
+sql.assignments = (values: Record<string, unknown>): SQL =>
+  sql.join(
+    Object.entries(values).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`),
+    sql`, `,
+  );
+
 /** A text of numbered parameters, as other libraries hand it over. */
 sql.numbered = (text: string, values: readonly unknown[] = []): SQL => {
   const parameters = values.map((value) => new Parameter(value));

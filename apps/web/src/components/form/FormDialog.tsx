@@ -1,12 +1,19 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Blocker } from 'react-router';
 import dialog from '../feedback/dialog.module.css';
 import classes from './FormDialog.module.css';
+import { LeaveDialog } from './LeaveDialog';
 
 interface Props {
   title: string;
-  form: { isSaving: boolean; submit: (event: FormEvent) => Promise<void> };
+  form: {
+    changed: readonly string[];
+    isSaving: boolean;
+    blocker: Blocker;
+    submit: (event: FormEvent) => Promise<void>;
+  };
   saveLabel: string;
   onClose: () => void;
   children: ReactNode;
@@ -38,6 +45,7 @@ export function FormDialog({ title, form, saveLabel, onClose, children }: Props)
           </Button>
         </Group>
       </form>
+      <LeaveDialog blocker={form.blocker} changes={form.changed.length} />
     </Modal>
   );
 }

@@ -1,10 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Blocker } from 'react-router';
-import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { FormBar } from './FormBar';
 import classes from './FormPage.module.css';
 import type { FormMode } from './fieldBinding';
+import { LeaveDialog } from './LeaveDialog';
 
 /** What the frame needs of `useEntityForm`, whatever the values are. */
 interface FormState<Name extends string> {
@@ -27,23 +26,12 @@ interface Props<Name extends string> {
 
 /** The frame of every form: its sections, the bar at the foot, and the question before leaving. */
 export function FormPage<Name extends string>({ form, label, saveLabel, onCancel, children }: Props<Name>) {
-  const { t } = useTranslation('components');
   if (form.mode === 'view') return <div className={classes.page}>{children}</div>;
   return (
     <form className={classes.page} aria-label={label} noValidate onSubmit={(event) => void form.submit(event)}>
       {children}
       <FormBar form={form} saveLabel={saveLabel} onCancel={onCancel} />
-      <ConfirmDialog
-        opened={form.blocker.state === 'blocked'}
-        title={t('form.leave_title')}
-        confirmLabel={t('form.leave_confirm')}
-        cancelLabel={t('form.leave_stay')}
-        danger
-        onConfirm={() => form.blocker.proceed?.()}
-        onCancel={() => form.blocker.reset?.()}
-      >
-        {t('form.leave_text', { count: form.changed.length })}
-      </ConfirmDialog>
+      <LeaveDialog blocker={form.blocker} changes={form.changed.length} />
     </form>
   );
 }

@@ -9,6 +9,7 @@ interface Props {
   source: ChoiceSource;
   /** The name of the stored value. */
   valueLabel?: string;
+  required?: boolean;
   /** Waits for another field. */
   disabled?: boolean;
   onPick?: (value: string, label: string) => void;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** One of many choices, loaded from the server. */
-export function RemoteField({ field, source, valueLabel, disabled, onPick, children }: Props) {
+export function RemoteField({ field, source, valueLabel, required, disabled, onPick, children }: Props) {
   const { t } = useTranslation('components');
   if (field.mode === 'view') return <FieldValue label={field.label}>{field.value && valueLabel}</FieldValue>;
   return (
@@ -25,6 +26,8 @@ export function RemoteField({ field, source, valueLabel, disabled, onPick, child
       <RemoteSelect
         id={field.id}
         label={field.label}
+        withAsterisk={required}
+        aria-required={required}
         placeholder={t('select.choose_or_type')}
         clearLabel={t('form.clear_field', { label: field.label })}
         source={source}

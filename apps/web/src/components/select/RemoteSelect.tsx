@@ -28,7 +28,16 @@ export interface ChoiceSource {
   load: (search: string, signal: AbortSignal) => Promise<ChoicePage>;
 }
 
-type Inherited = 'id' | 'label' | 'aria-label' | 'placeholder' | 'error' | 'withAsterisk' | 'disabled' | 'onBlur';
+type Inherited =
+  | 'id'
+  | 'label'
+  | 'aria-label'
+  | 'aria-required'
+  | 'placeholder'
+  | 'error'
+  | 'withAsterisk'
+  | 'disabled'
+  | 'onBlur';
 
 interface Props extends Pick<SelectProps, Inherited> {
   source: ChoiceSource;

@@ -2,7 +2,12 @@ import type { FormMode } from '../../components/form/fieldBinding';
 
 export const SCHOOLS_PATH = '/admin/school';
 
+export const SCHOOL_TABS = ['info', 'years', 'personnel', 'classes', 'upgrade'] as const;
+export type SchoolTab = (typeof SCHOOL_TABS)[number];
+
 /** The screen of one school, with the parameters that the specification gives it. */
-export function schoolPath(mode: FormMode, id?: number): string {
-  return id === undefined ? `/admin/detail/?mode=${mode}` : `/admin/detail/?mode=${mode}&id=${id}`;
+export function schoolPath(mode: FormMode, id?: number, tab: SchoolTab = 'info'): string {
+  const address = `/admin/detail/?mode=${mode}`;
+  const named = id === undefined ? address : `${address}&id=${id}`;
+  return tab === 'info' ? named : `${named}&tab=${tab}`;
 }

@@ -7,9 +7,10 @@ import type { FieldBinding } from '../../../components/form/fieldBinding';
 import { RemoteField } from '../../../components/form/RemoteField';
 import { TextField } from '../../../components/form/TextField';
 import { banks } from '../../../components/places/banks';
+import { useSchoolTypes } from '../../../components/places/useSchoolTypes';
+import { useActiveChoices } from '../../../components/status/useActiveChoices';
 import type { School } from '../schoolTypes';
 import type { SchoolField } from '../schoolValues';
-import { useSchoolChoices } from '../useSchoolChoices';
 
 interface Props {
   field: (name: SchoolField) => FieldBinding<string>;
@@ -19,7 +20,8 @@ interface Props {
 
 export function SchoolFields({ field, school }: Props) {
   const { t } = useTranslation('schools');
-  const { types, statuses } = useSchoolChoices();
+  const types = useSchoolTypes();
+  const statuses = useActiveChoices();
   return (
     <>
       <FormSection title={t('sections.school')} purpose={t('sections.school_purpose')}>

@@ -5,7 +5,8 @@ import { AddressSwitch } from '../../../components/address/AddressSwitch';
 import { FilterSelect } from '../../../components/filters/FilterSelect';
 import { ListFilterBar } from '../../../components/filters/ListFilterBar';
 import { SearchField } from '../../../components/filters/SearchField';
-import { useSchoolChoices } from '../useSchoolChoices';
+import { useSchoolTypes } from '../../../components/places/useSchoolTypes';
+import { useActiveChoices } from '../../../components/status/useActiveChoices';
 import type { SchoolListState } from '../useSchoolList';
 
 interface Props {
@@ -19,7 +20,8 @@ export function SchoolFilters({ state, count, columns }: Props) {
   const { t } = useTranslation('schools');
   const { list, system } = state;
   const { filters, setFilters } = list;
-  const { types, statuses } = useSchoolChoices();
+  const types = useSchoolTypes();
+  const statuses = useActiveChoices();
 
   return (
     <ListFilterBar

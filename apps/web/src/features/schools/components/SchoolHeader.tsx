@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../components/page/PageHeader';
 import { ActiveStatus } from '../../../components/status/ActiveStatus';
+import { yearName } from '../../../components/text/yearName';
 import { useFormat } from '../../../lib/format';
 import { SCHOOLS_PATH, schoolPath } from '../paths';
 import type { School } from '../schoolTypes';
-import { yearName } from '../yearName';
 import classes from './SchoolHeader.module.css';
 
 interface Props {

@@ -5,9 +5,9 @@ import { ActiveStatus } from '../../../components/status/ActiveStatus';
 import { CountCell } from '../../../components/table/CountCell';
 import type { Column } from '../../../components/table/columns';
 import { Highlight } from '../../../components/text/Highlight';
+import { yearName } from '../../../components/text/yearName';
 import { useFormat } from '../../../lib/format';
 import type { SchoolRow } from '../schoolTypes';
-import { yearName } from '../yearName';
 
 interface Shown {
   system: AddressSystem;
@@ -27,7 +27,7 @@ function addressColumn(system: AddressSystem, header: string): Column<SchoolRow>
 }
 
 export function useSchoolColumns({ system, term }: Shown): Column<SchoolRow>[] {
-  const { t } = useTranslation('schools');
+  const { t } = useTranslation(['schools', 'components']);
   const format = useFormat();
   return useMemo(
     () => [
@@ -46,7 +46,7 @@ export function useSchoolColumns({ system, term }: Shown): Column<SchoolRow>[] {
         sortable: true,
         hideable: true,
         priority: 2,
-        render: (row) => t(`types_short.${row.schools_type}`),
+        render: (row) => t(`components:places.types_short.${row.schools_type}`),
       },
       addressColumn(system, t(`columns.ward_${system}`)),
       {

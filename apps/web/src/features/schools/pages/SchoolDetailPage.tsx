@@ -5,14 +5,15 @@ import { isMissing, NewFrame, WaitingFrame } from '../../../components/page/Deta
 import { readAddress } from '../../../components/page/detailAddress';
 import { usePermission } from '../../../lib/session';
 import { SchoolForm } from '../components/SchoolForm';
-import { SchoolHeader } from '../components/SchoolHeader';
-import { SCHOOLS_PATH } from '../paths';
+import { StoredSchool } from '../components/StoredSchool';
+import { SCHOOL_TABS, SCHOOLS_PATH, type SchoolTab } from '../paths';
 import { useSchool } from '../queries';
 
 export default function SchoolDetailPage() {
   const [search] = useSearchParams();
   const { id, mode } = readAddress(search);
-  return mode === 'create' ? <NewSchool /> : <StoredSchool key={id} id={id} wanted={mode} />;
+  const tab = SCHOOL_TABS.find((name) => name === search.get('tab')) ?? 'info';
+  return mode === 'create' ? <NewSchool /> : <OneSchool key={id} id={id} mode={mode} tab={tab} />;
 }
 
 function useList() {
@@ -35,20 +36,17 @@ function NewSchool() {
   );
 }
 
-function StoredSchool({ id, wanted }: { id: number | undefined; wanted: 'view' | 'edit' }) {
+interface Wanted {
+  id: number | undefined;
+  mode: 'view' | 'edit';
+  tab: SchoolTab;
+}
+
+function OneSchool({ id, mode, tab }: Wanted) {
   const { t } = useTranslation('schools');
-  const mayEdit = usePermission('school.edit');
   const list = useList();
   const school = useSchool(id);
-  const mode = wanted === 'edit' && mayEdit ? 'edit' : 'view';
-  if (school.data && !isMissing(id, school.error)) {
-    return (
-      <>
-        <SchoolHeader school={school.data} mode={mode} mayEdit={mayEdit} />
-        <SchoolForm key={mode} mode={mode} school={school.data} />
-      </>
-    );
-  }
+  if (school.data && !isMissing(id, school.error)) return <StoredSchool school={school.data} wanted={mode} tab={tab} />;
   return (
     <WaitingFrame
       list={list}

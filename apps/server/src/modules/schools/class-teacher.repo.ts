@@ -1,0 +1,85 @@
+import type { Page } from '@khue/contract/list';
+import { type Scope, withinSchool } from '../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+import { type Found, limitOf } from '../../platform/http/list';
+
+export interface ClassTeacherRow {
+  id: number;
+  code: string | null;
+  name: string;
+  username: string;
+  email: string | null;
+  phone: string | null;
+  role: string;
+  status: number;
+  is_head: boolean;
+}
+
+/** The head teacher first, then in the order of names. */
+export async function listClassTeachers(db: Queryable, classId: number, page: Page): Promise<Found<ClassTeacherRow>> {
+  const rows = await rowsOf<ClassTeacherRow>(
+    db,
+    sql`SELECT u.id, u.code, u.full_name AS name, u.username, u.email, u.phone, r.name AS role, u.status, t.is_head
+        FROM class_teachers t JOIN users u ON u.id = t.user_id JOIN roles r ON r.id = u.role_id
+        WHERE t.class_id = ${classId}
+        ORDER BY t.is_head DESC, u.first_name, u.last_name, u.id ${limitOf(page)}`,
+  );
+  const counted = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*) AS count FROM class_teachers WHERE class_id = ${classId}`,
+  );
+  return { rows, count: counted?.count ?? 0 };
+}
+
+export interface Assignable {
+  id: number;
+  username: string;
+  full_name: string;
+  /** Somebody who teaches at the school of the class: a role that reaches its own classes. */
+  teaches: boolean;
+}
+
+export function peopleToAssign(
+  db: Queryable,
+  scope: Scope,
+  schoolId: number,
+  ids: readonly number[],
+): Promise<Assignable[]> {
+  return rowsOf(
+    db,
+    sql`SELECT u.id, u.username, u.full_name, r.scope = 'classes' AND u.school_id = ${schoolId} AS teaches
+        FROM users u JOIN roles r ON r.id = u.role_id
+        WHERE u.id = ANY(${ids}::integer[]) AND ${withinSchool(scope, sql`u.school_id`)} ORDER BY u.id`,
+  );
+}
+
+export async function assignTeachers(tx: Tx, classId: number, ids: readonly number[]): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO class_teachers (class_id, user_id) SELECT ${classId}, unnest(${ids}::integer[]) ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** One head teacher, or none. The free text of before gives way to the name of whoever is assigned. */
+export async function setHead(tx: Tx, classId: number, userId: number): Promise<void> {
+  await tx.execute(
+    sql`UPDATE class_teachers SET is_head = false WHERE class_id = ${classId} AND is_head AND user_id <> ${userId}`,
+  );
+  await tx.execute(sql`UPDATE class_teachers SET is_head = true WHERE class_id = ${classId} AND user_id = ${userId}`);
+  await tx.execute(sql`UPDATE classes SET head_teacher_name = NULL WHERE id = ${classId}`);
+}
+
+export async function unsetHead(tx: Tx, classId: number, ids: readonly number[]): Promise<void> {
+  await tx.execute(
+    sql`UPDATE class_teachers SET is_head = false
+        WHERE class_id = ${classId} AND is_head AND user_id = ANY(${ids}::integer[])`,
+  );
+}
+
+export async function removeTeacher(tx: Tx, classId: number, userId: number): Promise<boolean> {
+  const row = await firstRowOf(
+    tx,
+    sql`DELETE FROM class_teachers WHERE class_id = ${classId} AND user_id = ${userId} RETURNING user_id`,
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,73 @@
+import type { Ordering, Page } from '@khue/contract/list';
+import { type Scope, withinSchool } from '../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+import { type Found, foldedMatch, limitOf, whereAll } from '../../platform/http/list';
+
+export interface PersonnelFilters extends Page {
+  school_id?: number | undefined;
+  name?: string | undefined;
+  enrollment?: boolean | undefined;
+  enroll_status?: '0' | '1' | undefined;
+  course_id?: string | undefined;
+  ordering?: Ordering | undefined;
+}
+
+export interface TeacherRow {
+  id: number;
+  code: string | null;
+  name: string;
+  username: string;
+  email: string | null;
+  phone: string | null;
+  role: string;
+  status: number;
+  school_id: number | null;
+  school_name: string | null;
+  classes: { id: number; name: string; is_head: boolean }[];
+}
+
+const SORTS: Record<string, ReturnType<typeof sql>> = {
+  code: sql`u.code`,
+  username: sql`u.username`,
+  email: sql`u.email`,
+};
+
+/** Names sort as class lists do: given name first. */
+function inOrder(ordering: Ordering | undefined) {
+  const direction = ordering?.descending ? sql`DESC` : sql`ASC`;
+  const column = ordering && SORTS[ordering.field];
+  return column
+    ? sql`ORDER BY ${column} ${direction}, u.id ${direction}`
+    : sql`ORDER BY u.first_name ${direction}, u.last_name ${direction}, u.id ${direction}`;
+}
+
+/** Those who teach: the roles that reach their own classes. */
+export async function listTeachers(db: Queryable, scope: Scope, filters: PersonnelFilters): Promise<Found<TeacherRow>> {
+  const wantsEnrolled = filters.enrollment === true || filters.enroll_status === '1';
+  const where = whereAll([
+    withinSchool(scope, sql`u.school_id`),
+    sql`u.role_id IN (SELECT id FROM roles WHERE scope = 'classes')`,
+    filters.school_id !== undefined && sql`u.school_id = ${filters.school_id}`,
+    filters.name !== undefined && foldedMatch(sql`u.search_folded`, filters.name),
+    // There are no courses yet: nobody is enrolled in one, and everybody is not.
+    wantsEnrolled && sql`false`,
+  ]);
+  const rows = await rowsOf<TeacherRow>(
+    db,
+    sql`SELECT u.id, u.code, u.full_name AS name, u.username, u.email, u.phone, r.name AS role, u.status,
+          u.school_id, s.name AS school_name, COALESCE(own.list, '[]') AS classes
+        FROM (SELECT u.* FROM users u ${where} ${inOrder(filters.ordering)} ${limitOf(filters)}) u
+        JOIN roles r ON r.id = u.role_id LEFT JOIN schools s ON s.id = u.school_id
+        LEFT JOIN LATERAL (
+          SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'is_head', t.is_head)
+              ORDER BY t.is_head DESC, c.name, c.id) AS list
+          FROM class_teachers t JOIN classes c ON c.id = t.class_id
+          JOIN schools cs ON cs.id = c.school_id AND cs.current_school_year_id = c.school_year_id
+          WHERE t.user_id = u.id
+        ) own ON true
+        ${inOrder(filters.ordering)}`,
+  );
+  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM users u ${where}`);
+  return { rows, count: counted?.count ?? 0 };
+}

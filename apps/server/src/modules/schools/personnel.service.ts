@@ -1,0 +1,16 @@
+import type { personnelEndpoints } from '@khue/contract/personnel';
+import type { Verbs } from '../../platform/http/bind';
+import { listAnswer } from '../../platform/http/list';
+import { listTeachers } from './personnel.repo';
+
+export const personnelService: Verbs<typeof personnelEndpoints> = {
+  async list(ctx, { query, url }) {
+    const found = await listTeachers(ctx.db, ctx.scope, query);
+    const list = listAnswer(url, query, found, ({ school_id, school_name, ...row }) => ({
+      ...row,
+      school: school_id === null ? null : { id: school_id, name: school_name ?? '' },
+      enrollment: null,
+    }));
+    return { ...list, total_count: found.count };
+  },
+};

@@ -1,0 +1,115 @@
+import { STUDENT_ROLE } from '@khue/contract/accounts';
+import type { Ordering, Page } from '@khue/contract/list';
+import { type Scope, withinSchool } from '../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+import { type Found, limitOf, orderBy } from '../../platform/http/list';
+
+export interface RosterPerson {
+  id: number;
+  username: string;
+  full_name: string;
+  school_id: number | null;
+  is_student: boolean;
+}
+
+/** Locks the people in the order of their ids: whoever else places one of them waits, and nobody blocks. */
+export function lockPeople(tx: Tx, scope: Scope, ids: readonly number[]): Promise<RosterPerson[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT u.id, u.username, u.full_name, u.school_id, r.code = ${STUDENT_ROLE} AS is_student
+        FROM users u JOIN roles r ON r.id = u.role_id
+        WHERE u.id = ANY(${ids}::integer[]) AND ${withinSchool(scope, sql`u.school_id`)}
+        ORDER BY u.id FOR NO KEY UPDATE OF u`,
+  );
+}
+
+/** The school of a student is that of the current class. */
+export async function moveToSchool(tx: Tx, userIds: readonly number[], schoolId: number): Promise<void> {
+  await tx.execute(
+    sql`UPDATE users SET school_id = ${schoolId}
+        WHERE id = ANY(${userIds}::integer[]) AND school_id IS DISTINCT FROM ${schoolId}::integer`,
+  );
+}
+
+export async function membersAmong(db: Queryable, classId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await rowsOf<{ user_id: number }>(
+    db,
+    sql`SELECT user_id FROM class_members
+        WHERE class_id = ${classId} AND user_id = ANY(${ids}::integer[]) AND left_on IS NULL`,
+  );
+  return new Set(rows.map((row) => row.user_id));
+}
+
+export interface CandidateRow {
+  id: number;
+  username: string;
+  code: string | null;
+  full_name: string;
+  birth_date: string | null;
+  status: number;
+  school_id: number | null;
+  school_name: string | null;
+}
+
+/** Students by username anywhere within reach, or by code at the school: codes are each school's own. */
+export function studentsByTerms(
+  db: Queryable,
+  scope: Scope,
+  schoolId: number,
+  terms: readonly string[],
+): Promise<CandidateRow[]> {
+  return rowsOf(
+    db,
+    sql`SELECT u.id, u.username, u.code, u.full_name, u.birth_date, u.status, u.school_id, s.name AS school_name
+        FROM users u JOIN roles r ON r.id = u.role_id AND r.code = ${STUDENT_ROLE}
+        LEFT JOIN schools s ON s.id = u.school_id
+        WHERE ${withinSchool(scope, sql`u.school_id`)}
+          AND ((u.school_id = ${schoolId} AND lower(u.code) = ANY(${terms}::text[])) OR u.username = ANY(${terms}::text[]))
+        ORDER BY u.first_name, u.last_name, u.id`,
+  );
+}
+
+export interface MembershipRow {
+  id: number;
+  user_id: number;
+  full_name: string;
+  username: string;
+  code: string | null;
+  joined_on: string;
+  left_on: string | null;
+  moved_to_id: number | null;
+  moved_to_name: string | null;
+}
+
+export async function listMemberships(
+  db: Queryable,
+  classId: number,
+  page: Page & { ordering?: Ordering | undefined },
+): Promise<Found<MembershipRow>> {
+  const sorts = { joined_on: sql`m.joined_on`, left_on: sql`m.left_on` };
+  const order = orderBy(
+    page.ordering,
+    sorts,
+    sql`COALESCE(m.left_on, m.joined_on) DESC, u.first_name, u.last_name`,
+    sql`m.id`,
+  );
+  const rows = await rowsOf<MembershipRow>(
+    db,
+    sql`SELECT m.id, m.user_id, u.full_name, u.username, u.code, m.joined_on, m.left_on,
+          next.class_id AS moved_to_id, next.class_name AS moved_to_name
+        FROM class_members m JOIN users u ON u.id = m.user_id
+        LEFT JOIN LATERAL (
+          SELECT n.class_id, c.name AS class_name FROM class_members n JOIN classes c ON c.id = n.class_id
+          WHERE m.left_on IS NOT NULL AND n.user_id = m.user_id AND n.school_year_id = m.school_year_id AND n.id > m.id
+            AND n.joined_on >= m.left_on
+          ORDER BY n.id LIMIT 1
+        ) next ON true
+        WHERE m.class_id = ${classId} ${order} ${limitOf(page)}`,
+  );
+  const counted = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*) AS count FROM class_members WHERE class_id = ${classId}`,
+  );
+  return { rows, count: counted?.count ?? 0 };
+}

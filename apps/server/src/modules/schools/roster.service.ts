@@ -1,0 +1,194 @@
+import type { rosterEndpoints } from '@khue/contract/rosters';
+import { audit } from '../../platform/audit/audit';
+import type { Tx } from '../../platform/db/database';
+import { fail } from '../../platform/failure';
+import type { Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import { listAnswer } from '../../platform/http/list';
+import type { ClassRow } from './class.repo';
+import { visibleClass, yearOver } from './class.service';
+import {
+  findClassToJoin,
+  joinClass,
+  leaveClasses,
+  lockClasses,
+  membershipsComeFrom,
+  placesInTheWay,
+  type RunningPlace,
+} from './membership.repo';
+import {
+  type CandidateRow,
+  listMemberships,
+  lockPeople,
+  membersAmong,
+  moveToSchool,
+  type RosterPerson,
+  studentsByTerms,
+} from './roster.repo';
+import { comparable, resolveTerms } from './roster.rules';
+import { dayOf } from './school-year.rules';
+
+const namesOf = (people: readonly { full_name: string }[]) => people.map((person) => person.full_name).join(', ');
+
+export const wrongPeople = (key: string, people: readonly { full_name: string }[] = []) =>
+  fail('request.invalid', { fields: { user_id: { key, params: { names: namesOf(people) } } } });
+
+/** A class the caller may change the roster of. */
+async function classToChange(ctx: Ctx, id: number): Promise<ClassRow> {
+  const row = await visibleClass(ctx, ctx.db, id);
+  if (!(await findClassToJoin(ctx.db, ctx.scope, id))) fail('auth.forbidden');
+  return row;
+}
+
+/** All of these people, locked; an id that is unknown or out of reach is refused beside its field. */
+export async function lockedPeople(ctx: Ctx, tx: Tx, ids: readonly number[]): Promise<RosterPerson[]> {
+  const people = await lockPeople(tx, ctx.scope, ids);
+  if (people.length !== ids.length) wrongPeople('validation.people_unknown');
+  return people;
+}
+
+function refuseUnlessMoving(
+  people: readonly RosterPerson[],
+  elsewhere: readonly RunningPlace[],
+  target: ClassRow,
+): void {
+  const classOf = new Map(elsewhere.map((place) => [place.user_id, place.class_name]));
+  const busy = people.filter(
+    (person) => classOf.has(person.id) || (person.school_id !== null && person.school_id !== target.school_id),
+  );
+  if (busy.length === 0) return;
+  const students = busy
+    .map(({ id, full_name }) => (classOf.has(id) ? `${full_name} (${classOf.get(id)})` : full_name))
+    .join(', ');
+  const params = { students };
+  fail('class.already_member', { params, fields: { user_id: { key: 'errors.class.already_member', params } } });
+}
+
+/** Puts students into a class within a transaction that somebody else leads; answers whom it took from another class. */
+export async function addToClass(
+  ctx: Ctx,
+  tx: Tx,
+  target: ClassRow,
+  people: readonly RosterPerson[],
+  move: boolean,
+): Promise<RunningPlace[]> {
+  const others = people.filter((person) => !person.is_student);
+  if (others.length > 0) wrongPeople('validation.people_not_students', others);
+  const strangers = people.filter((person) => person.school_id !== target.school_id);
+  if (!target.is_current_school_year && strangers.length > 0) wrongPeople('validation.people_unknown');
+  const ids = people.map((person) => person.id);
+  const year = { school_year_id: target.school_year_id, is_current: target.is_current_school_year };
+  const places = await placesInTheWay(tx, ids, year);
+  const elsewhere = places.filter((place) => place.class_id !== target.id);
+  if (!move) refuseUnlessMoving(people, elsewhere, target);
+  const left = [...new Set(elsewhere.map((place) => place.class_id))];
+  await lockClasses(tx, [...left, target.id]);
+  const today = dayOf(ctx.clock.now());
+  if (left.length > 0) await leaveClasses(tx, ids, left, today);
+  const inside = new Set(places.filter((place) => place.class_id === target.id).map((place) => place.user_id));
+  const joining = ids.filter((id) => !inside.has(id));
+  if (joining.length > 0 && (await joinClass(tx, joining, target.id, today)) === 0) yearOver(target);
+  if (strangers.length > 0)
+    await moveToSchool(
+      tx,
+      strangers.map((person) => person.id),
+      target.school_id,
+    );
+  return elsewhere;
+}
+
+export const rosterService: Verbs<typeof rosterEndpoints> = {
+  async addStudents(ctx, { params, body }) {
+    const target = await classToChange(ctx, params.id);
+    const ids = [...new Set(body.user_id)];
+    return ctx.write(async (tx) => {
+      await membershipsComeFrom(tx, 'roster');
+      const people = await lockedPeople(ctx, tx, ids);
+      if (target.is_past) yearOver(target);
+      const moved = await addToClass(ctx, tx, target, people, body.move);
+      await audit(tx, ctx, {
+        verb: 'class.add_students',
+        target: { type: 'class', id: target.id, schoolId: target.school_id },
+        after: {
+          class: target.name,
+          students: people.map((person) => person.username),
+          ...(moved.length === 0 ? {} : { moved_from: [...new Set(moved.map((place) => place.class_name))] }),
+        },
+      });
+      return { list_success: ids, list_failure: [] };
+    });
+  },
+
+  async removeStudents(ctx, { params, body }) {
+    const target = await classToChange(ctx, params.id);
+    const ids = [...new Set(body.user_id)];
+    await ctx.write(async (tx) => {
+      await membershipsComeFrom(tx, 'roster');
+      const people = await lockedPeople(ctx, tx, ids);
+      await lockClasses(tx, [target.id]);
+      if ((await visibleClass(ctx, tx, target.id)).is_past) yearOver(target);
+      const members = await membersAmong(tx, target.id, ids);
+      const strangers = people.filter((person) => !members.has(person.id));
+      if (strangers.length > 0) wrongPeople('validation.people_not_in_class', strangers);
+      await leaveClasses(tx, ids, [target.id], dayOf(ctx.clock.now()));
+      await audit(tx, ctx, {
+        verb: 'class.remove_students',
+        target: { type: 'class', id: target.id, schoolId: target.school_id },
+        before: { class: target.name, students: people.map((person) => person.username) },
+      });
+    });
+  },
+
+  async findStudents(ctx, { params, body }) {
+    const target = await classToChange(ctx, params.id);
+    const candidates = await studentsByTerms(ctx.db, ctx.scope, target.school_id, body.codes.map(comparable));
+    const { known, ambiguous, unknown } = resolveTerms(body.codes, candidates);
+    const year = { school_year_id: target.school_year_id, is_current: target.is_current_school_year };
+    const places = await placesInTheWay(
+      ctx.db,
+      candidates.map((person) => person.id),
+      year,
+    );
+    const placeOf = new Map(places.map((place) => [place.user_id, place]));
+    const wire = ({ term, person }: { term: string; person: CandidateRow }) => {
+      const place = placeOf.get(person.id);
+      return {
+        user_id: person.id,
+        term,
+        code: person.code,
+        username: person.username,
+        full_name: person.full_name,
+        birth_date: person.birth_date,
+        status: person.status,
+        class: place ? { id: place.class_id, name: place.class_name } : null,
+        school: person.school_id === null ? null : { id: person.school_id, name: person.school_name ?? '' },
+      };
+    };
+    const kindOf = ({ person }: { person: CandidateRow }) => {
+      const place = placeOf.get(person.id);
+      if (place?.class_id === target.id) return 'already';
+      return place || (person.school_id !== null && person.school_id !== target.school_id) ? 'elsewhere' : 'found';
+    };
+    const those = (kind: ReturnType<typeof kindOf>) => known.filter((match) => kindOf(match) === kind).map(wire);
+    return {
+      found: those('found'),
+      elsewhere: those('elsewhere'),
+      already: those('already'),
+      ambiguous: ambiguous.map(wire),
+      unknown,
+    };
+  },
+
+  async memberships(ctx, { params, query, url }) {
+    await visibleClass(ctx, ctx.db, params.id);
+    return listAnswer(url, query, await listMemberships(ctx.db, params.id, query), (row) => ({
+      id: row.id,
+      user: { id: row.user_id, name: row.full_name },
+      username: row.username,
+      code: row.code,
+      joined_on: row.joined_on,
+      left_on: row.left_on,
+      moved_to: row.moved_to_id === null ? null : { id: row.moved_to_id, name: row.moved_to_name ?? '' },
+    }));
+  },
+};

@@ -1,0 +1,95 @@
+import { Button, Checkbox, Group, Modal } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import dialog from '../../../components/feedback/dialog.module.css';
+import { SearchField } from '../../../components/filters/SearchField';
+import { EmptyState } from '../../../components/states/EmptyState';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { LoadingState } from '../../../components/states/LoadingState';
+import { call } from '../../../lib/api';
+import type { Candidate } from '../candidates';
+import type { ClassTeacher, SchoolClass } from '../classTypes';
+import { useTeacherChanges } from '../useTeacherChanges';
+import { CandidateList } from './CandidateList';
+import classes from './SearchStudents.module.css';
+
+interface Props {
+  row: SchoolClass;
+  /** Who teaches the class already. */
+  present: readonly ClassTeacher[];
+  onClose: () => void;
+}
+
+/** Teachers of the school, several at a time; one alone can be made head teacher at once. */
+export function AddTeachersDialog({ row, present, onClose }: Props) {
+  const { t } = useTranslation(['classes', 'components']);
+  const { assign } = useTeacherChanges(row);
+  const [term, setTerm] = useState('');
+  const [chosen, setChosen] = useState<readonly Candidate[]>([]);
+  const [isHead, setHead] = useState(false);
+  const found = useQuery({
+    queryKey: ['personnel', 'to-add', row.school.id, term],
+    queryFn: ({ signal }) =>
+      call('GET /api/get_teacher_schools/', { query: { school_id: String(row.school.id), name: term } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const people = (found.data?.results ?? [])
+    .filter(({ id }) => !present.some((teacher) => teacher.id === id))
+    .map(({ id, name, code, username }) => ({ id, name, code: code ?? username }));
+  const choose = (picked: readonly Candidate[], on: boolean) =>
+    setChosen((before) => {
+      const others = before.filter(({ id }) => !picked.some((one) => one.id === id));
+      return on ? [...others, ...picked] : others;
+    });
+  const makesHead = isHead && chosen.length === 1;
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('teachers.add_title', { name: row.name })}
+      size="lg"
+      centered
+      classNames={{ title: dialog.title, content: dialog.content }}
+      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
+    >
+      <div className={classes.search}>
+        <SearchField label={t('teachers.search_label')} value={term} onChange={setTerm} />
+        {found.isError ? (
+          <ErrorState error={found.error} title={t('teachers.search_failed')} retry={() => void found.refetch()} />
+        ) : !found.data ? (
+          <LoadingState />
+        ) : people.length === 0 ? (
+          <EmptyState title={t('teachers.nobody')} advice={t('teachers.nobody_advice')} />
+        ) : (
+          <CandidateList label={t('adding.results')} people={people} chosen={chosen} onChoose={choose} term={term} />
+        )}
+        <Checkbox
+          label={t('teachers.as_head')}
+          description={t('teachers.as_head_hint')}
+          disabled={chosen.length !== 1}
+          checked={makesHead}
+          onChange={(event) => setHead(event.currentTarget.checked)}
+        />
+      </div>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose} disabled={assign.isPending}>
+          {t('components:confirm.cancel')}
+        </Button>
+        <Button
+          disabled={chosen.length === 0}
+          loading={assign.isPending}
+          onClick={() =>
+            assign.mutate(
+              { ids: chosen.map(({ id }) => id), isHead: makesHead ? true : undefined },
+              { onSuccess: onClose },
+            )
+          }
+        >
+          {t('teachers.add_confirm', { count: chosen.length })}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Highlight } from '../../../components/text/Highlight';
+import type { Candidate } from '../candidates';
+import classes from './CandidateList.module.css';
+
+interface Props {
+  label: string;
+  people: readonly Candidate[];
+  chosen: readonly Candidate[];
+  onChoose: (people: readonly Candidate[], on: boolean) => void;
+  /** What was searched for, marked in the names. */
+  term?: string;
+}
+
+/** People to tick; whoever would leave another class says which. */
+export function CandidateList({ label, people, chosen, onChoose, term = '' }: Props) {
+  const { t } = useTranslation('classes');
+  return (
+    <fieldset className={classes.list} aria-label={label}>
+      {people.map((person) => (
+        <Checkbox
+          key={person.id}
+          size="sm"
+          classNames={{ root: classes.person, body: classes.body, labelWrapper: classes.words, label: classes.label }}
+          checked={chosen.some(({ id }) => id === person.id)}
+          onChange={(event) => onChoose([person], event.currentTarget.checked)}
+          label={
+            <>
+              <span className={classes.name} translate="no">
+                <Highlight term={term}>{person.name}</Highlight>{' '}
+                <span className={classes.code}>
+                  <Highlight term={term}>{person.code}</Highlight>
+                </span>
+              </span>{' '}
+              {person.leaves && (
+                <span className={classes.place}>
+                  {t('adding.now_in')} <span translate="no">{person.leaves}</span>
+                </span>
+              )}
+            </>
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

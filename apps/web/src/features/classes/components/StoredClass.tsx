@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeader } from '../../../components/page/PageHeader';
+import { PageTabs } from '../../../components/page/PageTabs';
+import { ActiveStatus } from '../../../components/status/ActiveStatus';
+import { Tag } from '../../../components/status/Tag';
+import { yearName } from '../../../components/text/yearName';
+import { useFormat } from '../../../lib/format';
+import { usePermission } from '../../../lib/session';
+import type { SchoolClass } from '../classTypes';
+import { CLASSES_PATH, type ClassTab, classPath } from '../paths';
+import { useRoster } from '../queries';
+import { ClassForm } from './ClassForm';
+import { ClassListSheet } from './ClassListSheet';
+import { History } from './History';
+import { Roster } from './Roster';
+import { Teachers } from './Teachers';
+
+interface Props {
+  row: SchoolClass;
+  wanted: 'view' | 'edit';
+  tab: ClassTab;
+}
+
+export function StoredClass({ row, wanted, tab }: Props) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  const mayEdit = usePermission('class.edit');
+  const maySeePeople = usePermission('account.view');
+  const isEditing = wanted === 'edit' && mayEdit;
+  const roster = useRoster(row.id, maySeePeople && !isEditing);
+  const shown = tab === 'students' && !maySeePeople ? 'info' : tab;
+  const tabs = [
+    { key: 'info', label: t('tabs.info'), to: classPath('view', row.id) },
+    ...(maySeePeople
+      ? [
+          {
+            key: 'students',
+            label: t('tabs.students'),
+            to: classPath('view', row.id, 'students'),
+            count: row.student_count,
+          },
+        ]
+      : []),
+    { key: 'teachers', label: t('tabs.teachers'), to: classPath('view', row.id, 'teachers') },
+    { key: 'history', label: t('tabs.history'), to: classPath('view', row.id, 'history') },
+  ];
+  const facts = [row.grade?.name, row.school.name, yearName(row.school_year.name)].filter(Boolean).join(' · ');
+
+  return (
+    <>
+      <PageHeader
+        title={row.name}
+        titleIsData
+        mark={
+          <>
+            <ActiveStatus status={row.status} />
+            {row.is_past && <Tag>{t('past_year')}</Tag>}
+          </>
+        }
+        sentence={
+          <>
+            <span translate="no">{facts}</span> ·{' '}
+            {t('size', { count: row.student_count, total: format.number(row.student_count) })}
+          </>
+        }
+        crumbs={[
+          { label: t('title'), to: CLASSES_PATH },
+          { label: row.name, to: isEditing ? classPath('view', row.id) : undefined, isData: true },
+          ...(isEditing ? [{ label: t('edit') }] : []),
+        ]}
+        actions={
+          !isEditing && (
+            <>
+              {maySeePeople && (
+                <Button
+                  variant="default"
+                  leftSection={<IconPrinter size={18} stroke={1.6} />}
+                  disabled={!roster.data}
+                  onClick={() => window.print()}
+                >
+                  {t('print.button')}
+                </Button>
+              )}
+              {mayEdit && (
+                <Button
+                  component={Link}
+                  to={classPath('edit', row.id)}
+                  leftSection={<IconPencil size={18} stroke={1.6} />}
+                >
+                  {t('edit')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <PageTabs label={row.name} tabs={tabs} current={isEditing ? 'info' : shown} />
+      {isEditing ? (
+        <ClassForm key="edit" mode="edit" row={row} />
+      ) : (
+        <>
+          {shown === 'info' && <ClassForm key="view" mode="view" row={row} />}
+          {shown === 'students' && <Roster row={row} roster={roster} mayChange={mayEdit && !row.is_past} />}
+          {shown === 'teachers' && <Teachers row={row} mayChange={mayEdit && !row.is_past} />}
+          {shown === 'history' && <History row={row} />}
+          {roster.data && <ClassListSheet row={row} students={roster.data.results} />}
+        </>
+      )}
+    </>
+  );
+}

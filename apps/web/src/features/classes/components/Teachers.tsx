@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconChalkboardTeacher, IconStar, IconStarOff, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/states/EmptyState';
+import { ActiveStatus } from '../../../components/status/ActiveStatus';
+import { Tag } from '../../../components/status/Tag';
+import type { Column } from '../../../components/table/columns';
+import { DataTable } from '../../../components/table/DataTable';
+import { TableBar } from '../../../components/table/TableBar';
+import { accountView } from '../../../lib/screenPaths';
+import type { ClassTeacher, SchoolClass } from '../classTypes';
+import { useClassTeachers } from '../queries';
+import { useTeacherChanges } from '../useTeacherChanges';
+import { AddTeachersDialog } from './AddTeachersDialog';
+import { RemoveTeacherDialog } from './RemoveTeacherDialog';
+
+/** Who teaches the class, the head teacher first. What a teacher may see and do rests on this. */
+export function Teachers({ row, mayChange }: { row: SchoolClass; mayChange: boolean }) {
+  const { t } = useTranslation('classes');
+  const teachers = useClassTeachers(row.id);
+  const { assign } = useTeacherChanges(row);
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<ClassTeacher>();
+  const columns: Column<ClassTeacher>[] = [
+    {
+      key: 'name',
+      header: t('columns.full_name'),
+      isData: true,
+      priority: 1,
+      render: ({ name }) => name,
+      detail: ({ username }) => username,
+    },
+    {
+      key: 'is_head',
+      header: t('teachers.duty'),
+      priority: 1,
+      render: ({ is_head }) => (is_head ? <Tag kind="primary">{t('teachers.head')}</Tag> : t('teachers.subject')),
+    },
+    { key: 'phone', header: t('columns.phone'), isData: true, priority: 2, render: ({ phone }) => phone },
+    { key: 'email', header: t('columns.email'), isData: true, priority: 3, render: ({ email }) => email },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      priority: 2,
+      render: ({ status }) => <ActiveStatus status={status} />,
+    },
+  ];
+  const actionsOf = (teacher: ClassTeacher) => [
+    {
+      key: 'head',
+      label: t(teacher.is_head ? 'teachers.take_head' : 'teachers.make_head'),
+      icon: teacher.is_head ? <IconStarOff size={17} stroke={1.6} /> : <IconStar size={17} stroke={1.6} />,
+      run: () => assign.mutate({ ids: [teacher.id], isHead: !teacher.is_head }),
+    },
+    {
+      key: 'remove',
+      label: t('teachers.remove'),
+      icon: <IconUserMinus size={17} stroke={1.6} />,
+      run: () => setLeaving(teacher),
+    },
+  ];
+  const add = mayChange && (
+    <Button leftSection={<IconUserPlus size={18} stroke={1.6} />} onClick={() => setAdding(true)}>
+      {t('teachers.add')}
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        label={t('tabs.teachers')}
+        query={teachers}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => accountView(id)}
+        rowActions={mayChange ? actionsOf : undefined}
+        errorTitle={t('teachers.load_failed')}
+        filters={
+          add && teachers.data && teachers.data.count > 0 && <TableBar words={t('teachers.purpose')}>{add}</TableBar>
+        }
+        empty={
+          <EmptyState
+            icon={<IconChalkboardTeacher size={24} stroke={1.6} />}
+            title={t('teachers.none_yet')}
+            advice={t('teachers.purpose')}
+            action={add}
+          />
+        }
+      />
+      {isAdding && (
+        <AddTeachersDialog row={row} present={teachers.data?.results ?? []} onClose={() => setAdding(false)} />
+      )}
+      {leaving && <RemoveTeacherDialog row={row} teacher={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}

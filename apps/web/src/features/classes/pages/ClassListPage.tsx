@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ListPage } from '../../../components/page/ListPage';
+import { PageHeader } from '../../../components/page/PageHeader';
+import { ColumnChooser } from '../../../components/table/ColumnChooser';
+import { useColumns } from '../../../components/table/columns';
+import { DataTable } from '../../../components/table/DataTable';
+import { NoRows } from '../../../components/table/NoRows';
+import { useMe } from '../../../lib/me';
+import { usePermission } from '../../../lib/session';
+import type { ClassRow } from '../classTypes';
+import { ClassFilters } from '../components/ClassFilters';
+import { useClassColumns } from '../components/useClassColumns';
+import { classPath } from '../paths';
+import { useClasses } from '../queries';
+import { useClassList } from '../useClassList';
+
+export default function ClassListPage() {
+  const { t } = useTranslation('classes');
+  const me = useMe();
+  const state = useClassList();
+  const { list } = state;
+  const classes = useClasses(state.request);
+  const columns = useColumns('classes', useClassColumns(list.filters.code_name));
+  const mayCreate = usePermission('class.create');
+  const mayEdit = usePermission('class.edit');
+  const count = classes.isPlaceholderData ? undefined : classes.data?.count;
+  const ownSchool = me.scope === 'all' ? undefined : String(me.school?.id ?? '');
+
+  const addButton = mayCreate && (
+    <Button component={Link} to={classPath('create')} leftSection={<IconPlus size={18} />}>
+      {t('add')}
+    </Button>
+  );
+  const actionsOf = ({ id }: ClassRow) => {
+    const view = { key: 'view', label: t('view'), icon: <IconEye size={17} stroke={1.6} />, to: classPath('view', id) };
+    const icon = <IconPencil size={17} stroke={1.6} />;
+    return mayEdit ? [view, { key: 'edit', label: t('edit'), icon, to: classPath('edit', id), quick: true }] : [view];
+  };
+
+  return (
+    <ListPage>
+      <PageHeader title={t('title')} sentence={t('sentence')} actions={addButton} />
+      <DataTable
+        label={t('title')}
+        query={classes}
+        list={list}
+        columns={columns.shown}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        rowLink={(row) => classPath('view', row.id)}
+        rowActions={actionsOf}
+        filters={
+          <ClassFilters
+            state={state}
+            count={count}
+            columns={<ColumnChooser columns={columns} />}
+            ownSchool={ownSchool}
+          />
+        }
+        errorTitle={t('list_failed')}
+        empty={
+          <NoRows
+            icon={<IconUsersGroup size={24} stroke={1.6} />}
+            onClear={list.isFiltered ? list.clearFilters : undefined}
+            noneFound={t('none_found')}
+            noneYet={t('none_yet')}
+            noneYetAdvice={mayCreate ? t('none_yet_advice') : undefined}
+            action={addButton}
+          />
+        }
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { gradeCreate } from '@khue/contract/grades';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ChoiceField } from '../../../components/form/ChoiceField';
+import { FormSection } from '../../../components/form/FormSection';
+import type { FormMode } from '../../../components/form/fieldBinding';
+import { RowFormPage } from '../../../components/form/RowFormPage';
+import { TextField } from '../../../components/form/TextField';
+import { useRowForm } from '../../../components/form/useRowForm';
+import { useSchoolTypes } from '../../../components/places/useSchoolTypes';
+import { useActiveChoices } from '../../../components/status/useActiveChoices';
+import { call } from '../../../lib/api';
+import type { Grade } from '../gradeTypes';
+import { createBody, inputOf, updateBody, valuesOf } from '../gradeValues';
+import { GRADES_PATH, gradePath } from '../paths';
+import { useGradeCache } from '../queries';
+import { LevelField } from './LevelField';
+
+interface Props {
+  mode: FormMode;
+  /** Absent while a grade is being created. */
+  grade?: Grade;
+}
+
+export function GradeForm({ mode, grade }: Props) {
+  const { t } = useTranslation('grades');
+  const navigate = useNavigate();
+  const cache = useGradeCache();
+  const levels = useSchoolTypes();
+  const statuses = useActiveChoices();
+  const { form, base, stale } = useRowForm({
+    mode,
+    row: grade,
+    valuesOf,
+    schema: gradeCreate,
+    toInput: inputOf,
+    label: (name) => t(`fields.${name}`),
+    create: (values) => call('POST /api/grades/', { body: createBody(values) }),
+    update: ({ id, updated_at }, values, changed) =>
+      call('PATCH /api/grades/{id}/', { params: { id }, body: updateBody(values, changed, updated_at) }),
+    reload: (id) => call('GET /api/grades/{id}/', { params: { id } }),
+    nameOf: ({ name }) => name,
+    words: {
+      created: t('created'),
+      edited: t('edited'),
+      create_failed: t('create_failed'),
+      edit_failed: t('edit_failed'),
+    },
+    saved: (answer) => {
+      void cache.keep(answer);
+      void navigate(gradePath('view', answer.id), { replace: true });
+    },
+  });
+
+  return (
+    <RowFormPage
+      form={form}
+      stale={stale}
+      label={t('title')}
+      saveLabel={t(grade ? 'save_changes' : 'create')}
+      onCancel={() => void navigate(grade ? gradePath('view', grade.id) : GRADES_PATH)}
+    >
+      <FormSection title={t('sections.grade')} purpose={t('sections.grade_purpose')}>
+        <TextField field={form.field('name')} required />
+        <TextField field={form.field('en_name')} />
+        <TextField field={form.field('code')} required hint={t('hints.code')} />
+        <ChoiceField field={form.field('status')} required choices={statuses} />
+      </FormSection>
+      <FormSection title={t('sections.place')} purpose={t('sections.place_purpose')}>
+        <LevelField field={form.field('level_code')} levels={levels} isFixed={base?.in_use ?? false} />
+        <TextField field={form.field('order')} inputMode="numeric" hint={t('hints.order')} />
+      </FormSection>
+    </RowFormPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { STATUS_ACTIVE } from '@khue/contract/constants';
+import { Button } from '@mantine/core';
+import { IconPlus, IconSchool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../components/states/EmptyState';
+import { CountCell } from '../../../components/table/CountCell';
+import type { Column } from '../../../components/table/columns';
+import { DataTable } from '../../../components/table/DataTable';
+import { TableBar } from '../../../components/table/TableBar';
+import { call } from '../../../lib/api';
+import { classView } from '../../../lib/screenPaths';
+import { usePermission } from '../../../lib/session';
+import type { ClassRow, School } from '../schoolTypes';
+
+/** Section 9 of the specification: the classes of a school, active ones of the current year, up to this many. */
+const MOST = '160';
+
+function useCurrentClasses(school: number) {
+  const query = {
+    school: String(school),
+    status: String(STATUS_ACTIVE) as '1',
+    is_current_school_year: 'true' as const,
+    page_size: MOST,
+  };
+  return useQuery({
+    queryKey: ['classes', query],
+    queryFn: ({ signal }) => call('GET /api/classes/', { query }, { signal }),
+  });
+}
+
+export function ClassesTab({ school }: { school: School }) {
+  const { t } = useTranslation('schools');
+  const classes = useCurrentClasses(school.id);
+  const mayCreate = usePermission('class.create');
+  const columns: Column<ClassRow>[] = [
+    {
+      key: 'name',
+      header: t('classes.name'),
+      isData: true,
+      priority: 1,
+      render: ({ name }) => name,
+      detail: ({ code }) => code,
+    },
+    { key: 'grade', header: t('classes.grade'), isData: true, priority: 1, render: ({ grade }) => grade?.name },
+    {
+      key: 'student_count',
+      header: t('classes.size'),
+      align: 'right',
+      priority: 1,
+      render: ({ student_count }) => <CountCell value={student_count} />,
+    },
+    {
+      key: 'head_teacher_name',
+      header: t('classes.head_teacher'),
+      isData: true,
+      priority: 2,
+      render: ({ head_teacher_name }) => head_teacher_name,
+    },
+  ];
+  const add = mayCreate && (
+    <Button
+      component={Link}
+      to={`/admin/classdetail/?mode=create&school=${school.id}`}
+      leftSection={<IconPlus size={18} />}
+    >
+      {t('classes.add')}
+    </Button>
+  );
+  return (
+    <DataTable
+      label={t('tabs.classes')}
+      query={classes}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowLink={({ id }) => classView(id)}
+      errorTitle={t('classes.load_failed')}
+      filters={
+        <TableBar words={t('classes.purpose')}>
+          <Button variant="default" component={Link} to={`/admin/class?school=${school.id}&school_year=all`}>
+            {t('classes.every_year')}
+          </Button>
+          {add}
+        </TableBar>
+      }
+      empty={
+        <EmptyState
+          icon={<IconSchool size={24} stroke={1.6} />}
+          title={t('classes.none_yet')}
+          advice={mayCreate ? t('classes.none_yet_advice') : undefined}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { PAGE_SIZE } from '@khue/contract/constants';
+import { IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ListFilterBar } from '../../../components/filters/ListFilterBar';
+import { ActiveStatus } from '../../../components/status/ActiveStatus';
+import type { Column } from '../../../components/table/columns';
+import { DataTable } from '../../../components/table/DataTable';
+import { NoRows } from '../../../components/table/NoRows';
+import { useListParams } from '../../../components/table/useListParams';
+import { Highlight } from '../../../components/text/Highlight';
+import { call } from '../../../lib/api';
+import { accountView } from '../../../lib/screenPaths';
+import type { School, Teacher, TeacherListRequest } from '../schoolTypes';
+import { TeacherClasses } from './TeacherClasses';
+
+const LIST = {
+  filters: ['name'],
+  sortable: ['name', 'code', 'username', 'email'],
+  pageSize: PAGE_SIZE.teachers,
+  ordering: 'name',
+} as const;
+
+function usePersonnel(query: TeacherListRequest) {
+  return useQuery({
+    queryKey: ['personnel', query],
+    queryFn: ({ signal }) => call('GET /api/get_teacher_schools/', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useTeacherColumns(term: string): Column<Teacher>[] {
+  const { t } = useTranslation('schools');
+  return [
+    {
+      key: 'name',
+      header: t('personnel.name'),
+      sortable: true,
+      isData: true,
+      priority: 1,
+      render: ({ name }) => <Highlight term={term}>{name}</Highlight>,
+      detail: ({ username }) => <Highlight term={term}>{username}</Highlight>,
+    },
+    {
+      key: 'code',
+      header: t('personnel.code'),
+      sortable: true,
+      isData: true,
+      priority: 3,
+      render: ({ code }) => code,
+    },
+    { key: 'role', header: t('personnel.role'), isData: true, priority: 2, render: ({ role }) => role },
+    {
+      key: 'classes',
+      header: t('personnel.classes'),
+      priority: 1,
+      render: ({ classes }) => <TeacherClasses classes={classes} />,
+    },
+    { key: 'phone', header: t('personnel.phone'), isData: true, priority: 2, render: ({ phone }) => phone },
+    {
+      key: 'email',
+      header: t('personnel.email'),
+      sortable: true,
+      isData: true,
+      priority: 3,
+      render: ({ email }) => email,
+    },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      priority: 1,
+      render: ({ status }) => <ActiveStatus status={status} short />,
+    },
+  ];
+}
+
+/** Those who teach at the school, and their classes of this year. */
+export function PersonnelTab({ school }: { school: School }) {
+  const { t } = useTranslation('schools');
+  const list = useListParams(LIST);
+  const teachers = usePersonnel({
+    school_id: String(school.id),
+    name: list.filters.name,
+    ordering: list.ordering,
+    page: String(list.page),
+    page_size: String(list.pageSize),
+  });
+  const words = useTranslation('schools', { keyPrefix: 'personnel' }).t;
+  return (
+    <DataTable
+      label={t('tabs.personnel')}
+      query={teachers}
+      list={list}
+      columns={useTeacherColumns(list.filters.name)}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowLink={({ id }) => accountView(id)}
+      errorTitle={t('personnel.load_failed')}
+      filters={
+        <ListFilterBar
+          list={list}
+          term="name"
+          label={t('personnel.search')}
+          count={teachers.isPlaceholderData ? undefined : teachers.data?.total_count}
+          t={words}
+        />
+      }
+      empty={
+        <NoRows
+          icon={<IconUsers size={24} stroke={1.6} />}
+          onClear={list.isFiltered ? list.clearFilters : undefined}
+          noneFound={t('personnel.none_found')}
+          noneYet={t('personnel.none_yet')}
+          noneYetAdvice={t('personnel.none_yet_advice')}
+        />
+      }
+    />
+  );
+}

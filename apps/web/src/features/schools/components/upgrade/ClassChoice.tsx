@@ -1,0 +1,109 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dataOption } from '../../../../components/select/dataOption';
+import { call } from '../../../../lib/api';
+import type { ClassDecision, Preview, PreviewClass } from '../../upgradeTypes';
+import type { DecisionState } from '../../useDecisions';
+import classes from './ClassChoice.module.css';
+
+interface Props {
+  row: PreviewClass;
+  preview: Preview;
+  state: DecisionState;
+}
+
+const useGradeChoices = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['grades', 'choices'],
+    queryFn: ({ signal }) => call('GET /api/grades/', { query: { status: '1', ordering: 'order' } }, { signal }),
+    enabled,
+  }).data?.results.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+
+/** What settles a class that cannot simply go up: its grade, the next one, another name, or a class that takes it in. */
+export function ClassChoice({ row, preview, state }: Props) {
+  const { t } = useTranslation('schools');
+  const decided = state.decisions.class_decisions.find(({ class_id }) => class_id === row.id);
+  const codes = row.exceptions.map(({ code }) => code);
+  const asksGrade = codes.includes('no_grade') || decided?.grade_id !== undefined;
+  const asksNext = codes.includes('no_next_grade') || decided?.next_grade_id !== undefined;
+  const asksName =
+    codes.includes('name_taken') ||
+    codes.includes('name_shared') ||
+    decided?.name !== undefined ||
+    decided?.target_class_id !== undefined;
+  const grades = useGradeChoices(asksGrade || asksNext);
+  const takenBy = row.exceptions.find(({ taken_by }) => taken_by)?.taken_by;
+  const decide = (patch: Partial<ClassDecision>) => {
+    const next = { ...decided, ...patch, class_id: row.id };
+    const isEmpty = Object.entries(next).every(([key, value]) => key === 'class_id' || value === undefined);
+    state.decideClass(row.id, isEmpty ? undefined : next);
+  };
+  const gradeSelect = (field: 'grade_id' | 'next_grade_id') => (
+    <Select
+      aria-label={t(`upgrade.${field}`, { name: row.from.name })}
+      placeholder={t(`upgrade.${field}_placeholder`)}
+      data={grades}
+      renderOption={dataOption}
+      value={decided?.[field] === undefined ? null : String(decided[field])}
+      onChange={(value) => decide({ [field]: value === null ? undefined : Number(value) })}
+      clearable
+      clearSectionMode="clear"
+      clearButtonProps={{ 'aria-label': t('upgrade.take_back', { name: row.from.name }), 'aria-hidden': false }}
+    />
+  );
+  const target = preview.targets.find(({ class_id }) => class_id === decided?.target_class_id);
+  return (
+    <div className={classes.choice}>
+      {asksGrade && gradeSelect('grade_id')}
+      {asksNext && gradeSelect('next_grade_id')}
+      {asksName &&
+        (decided?.target_class_id === undefined ? (
+          <>
+            {takenBy && (
+              <Button
+                variant="light"
+                size="xs"
+                onClick={() => decide({ target_class_id: takenBy.id, name: undefined })}
+              >
+                {t('upgrade.join', { name: takenBy.name })}
+              </Button>
+            )}
+            <NewName row={row} value={decided?.name} onName={(name) => decide({ name })} />
+          </>
+        ) : (
+          <Button variant="default" size="xs" onClick={() => decide({ target_class_id: undefined })}>
+            {t('upgrade.joined', { name: target?.name ?? '' })}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+interface NameProps {
+  row: PreviewClass;
+  value: string | undefined;
+  onName: (name: string | undefined) => void;
+}
+
+/** Told when the typing is over, so that the figures do not run after every letter. */
+function NewName({ row, value, onName }: NameProps) {
+  const { t } = useTranslation('schools');
+  const [text, setText] = useState(value ?? '');
+  const tell = () => {
+    const name = text.trim() || undefined;
+    if (name !== value) onName(name);
+  };
+  return (
+    <TextInput
+      aria-label={t('upgrade.new_name', { name: row.from.name })}
+      placeholder={t('upgrade.new_name_placeholder')}
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={tell}
+      onKeyDown={(event) => event.key === 'Enter' && tell()}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountCell } from '../../../../components/table/CountCell';
+import { useFormat } from '../../../../lib/format';
+import type { Preview, PreviewClass } from '../../upgradeTypes';
+import type { DecisionState } from '../../useDecisions';
+import { ClassStudents } from './ClassStudents';
+import { OUTCOMES } from './outcomes';
+import classes from './Plan.module.css';
+
+const FIRST = 12;
+const ORDERS = ['exceptions', 'name'] as const;
+const byName = new Intl.Collator('vi', { numeric: true });
+
+interface Props {
+  preview: Preview;
+  state: DecisionState;
+}
+
+/** Every class: where it goes and how its roll divides. A row opens to decide about single students. */
+export function ClassPlan({ preview, state }: Props) {
+  const { t } = useTranslation('schools');
+  const format = useFormat();
+  const [order, setOrder] = useState<(typeof ORDERS)[number]>('exceptions');
+  const [isWhole, setWhole] = useState(false);
+  const [open, setOpen] = useState<number>();
+  const all =
+    order === 'exceptions'
+      ? preview.classes
+      : preview.classes.toSorted((a, b) => byName.compare(a.from.name, b.from.name));
+  const shown = isWhole ? all : all.slice(0, FIRST);
+  const troubled = preview.classes.filter(({ exceptions, unplaced }) => exceptions.length > 0 || unplaced > 0).length;
+
+  return (
+    <section className={classes.card} aria-labelledby="class-plan">
+      <div className={classes.head}>
+        <h3 id="class-plan" className={classes.title}>
+          {t('upgrade.by_class')}
+        </h3>
+        <SegmentedControl
+          aria-label={t('upgrade.order')}
+          value={order}
+          onChange={(next) => setOrder(next as typeof order)}
+          data={ORDERS.map((value) => ({ value, label: t(`upgrade.orders.${value}`) }))}
+        />
+      </div>
+      <div className={classes.scroll}>
+        <table className={classes.table} data-cards>
+          <thead>
+            <tr>
+              <th scope="col">{t('upgrade.columns.from')}</th>
+              <th scope="col">{t('upgrade.columns.to')}</th>
+              <th scope="col" data-align="right">
+                {t('upgrade.columns.size')}
+              </th>
+              {OUTCOMES.map((outcome) => (
+                <th key={outcome} scope="col" data-align="right">
+                  {t(`upgrade.outcomes.${outcome}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <PlanRow
+                key={row.id}
+                row={row}
+                isOpen={open === row.id}
+                onToggle={() => setOpen(open === row.id ? undefined : row.id)}
+                preview={preview}
+                state={state}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={classes.foot}>
+        <span>
+          {t('upgrade.foot', {
+            troubled: format.number(troubled),
+            rest: format.number(preview.classes.length - troubled),
+          })}
+        </span>
+        {shown.length < all.length && (
+          <button type="button" className={classes.link} onClick={() => setWhole(true)}>
+            {t('upgrade.all_classes', { total: format.number(all.length) })}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface RowProps extends Props {
+  row: PreviewClass;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function PlanRow({ row, isOpen, onToggle, preview, state }: RowProps) {
+  const { t } = useTranslation('schools');
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <tr data-troubled={row.unplaced > 0 || row.exceptions.length > 0 || undefined}>
+        <th scope="row">
+          <button
+            type="button"
+            className={classes.opener}
+            aria-expanded={isOpen}
+            aria-label={t('upgrade.open_class', { name: row.from.name })}
+            onClick={onToggle}
+          >
+            <Chevron size={16} aria-hidden="true" />
+            <span translate="no">{row.from.name}</span>
+          </button>
+        </th>
+        <td data-label={t('upgrade.columns.to')}>
+          <span className={classes.to}>
+            <IconArrowRight size={15} aria-hidden="true" />
+            <Destination row={row} />
+          </span>
+        </td>
+        <td data-align="right" data-label={t('upgrade.columns.size')}>
+          <strong>
+            <CountCell value={row.students} />
+          </strong>
+        </td>
+        {OUTCOMES.map((outcome) => (
+          <td
+            key={outcome}
+            data-align="right"
+            data-label={t(`upgrade.outcomes.${outcome}`)}
+            data-alarm={(outcome === 'unplaced' && row.unplaced > 0) || undefined}
+          >
+            <CountCell value={row[outcome]} />
+          </td>
+        ))}
+      </tr>
+      {isOpen && (
+        <tr className={classes.inner}>
+          <td colSpan={OUTCOMES.length + 3}>
+            <ClassStudents row={row} preview={preview} state={state} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Destination({ row }: { row: PreviewClass }) {
+  const { t } = useTranslation('schools');
+  if (row.to) return <span translate="no">{row.to.name}</span>;
+  if (row.graduates) return t('upgrade.outcomes.graduate');
+  if (row.exceptions.length === 0) return t('upgrade.nobody');
+  return <span className={classes.alarm}>{t('upgrade.not_settled')}</span>;
+}

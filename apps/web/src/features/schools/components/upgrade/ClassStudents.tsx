@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../../components/states/ErrorState';
+import { LoadingState } from '../../../../components/states/LoadingState';
+import { useClassRoll } from '../../upgradeQueries';
+import type { Preview, PreviewClass } from '../../upgradeTypes';
+import type { DecisionState } from '../../useDecisions';
+import classes from './ClassStudents.module.css';
+import { StudentChoice } from './StudentChoice';
+
+interface Props {
+  row: PreviewClass;
+  preview: Preview;
+  state: DecisionState;
+}
+
+/** The roll of one class; whoever is not touched follows it. */
+export function ClassStudents({ row, preview, state }: Props) {
+  const { t } = useTranslation('schools');
+  const roll = useClassRoll(row.id);
+  if (roll.error) {
+    return <ErrorState error={roll.error} title={t('upgrade.roll_failed')} retry={() => void roll.refetch()} />;
+  }
+  if (!roll.data) return <LoadingState lines={3} />;
+  if (roll.data.length === 0) return <p className={classes.none}>{t('upgrade.nobody')}</p>;
+  return (
+    <ul className={classes.students} aria-label={t('upgrade.roll_of', { name: row.from.name })}>
+      {roll.data.map(({ id, full_name, code, username }) => (
+        <li key={id} className={classes.student}>
+          <span className={classes.name} translate="no">
+            {full_name} <span className={classes.code}>{code ?? username}</span>
+          </span>
+          <div className={classes.choice}>
+            <StudentChoice
+              person={{ id, name: full_name }}
+              classes={[{ id: row.id, name: row.from.name }]}
+              preview={preview}
+              state={state}
+              placeholder={t('upgrade.follows')}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

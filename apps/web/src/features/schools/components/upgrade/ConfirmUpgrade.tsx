@@ -1,0 +1,117 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowBackUp, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { toast } from '../../../../components/feedback/toast';
+import { yearName } from '../../../../components/text/yearName';
+import { ApiError, call } from '../../../../lib/api';
+import { useFormat } from '../../../../lib/format';
+import { useSchoolLife } from '../../schoolLife';
+import type { School } from '../../schoolTypes';
+import type { Preview } from '../../upgradeTypes';
+import type { DecisionState } from '../../useDecisions';
+import classes from './ConfirmUpgrade.module.css';
+
+interface Props {
+  school: School;
+  preview: Preview;
+  isFresh: boolean;
+  state: DecisionState;
+}
+
+/** Names written with the same letters are the same, however the accents are put together. */
+const isSameName = (typed: string, name: string) =>
+  typed.normalize('NFC').trim().replace(/\s+/g, ' ') === name.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/** The whole school moves on the word of one person, so that person types its name. */
+export function ConfirmUpgrade({ school, preview, isFresh, state }: Props) {
+  const { t } = useTranslation('schools');
+  const format = useFormat();
+  const life = useSchoolLife();
+  const [typed, setTyped] = useState('');
+  const { totals } = preview;
+  const moving = totals.roll - totals.unplaced;
+  const running = useMutation({
+    mutationFn: () => {
+      const { decisions, class_decisions } = state.decisions;
+      return call('POST /api/upgrade_classes/', {
+        body: {
+          school_id: school.id,
+          from_year_id: preview.from_year.id,
+          decisions: [...decisions],
+          class_decisions: [...class_decisions],
+        },
+      });
+    },
+    onSuccess: (answer) => {
+      if (answer.already_done)
+        toast.warning({ title: t('upgrade.already_done'), message: t('upgrade.already_done_text') });
+      else toast.success({ title: t('upgrade.done'), message: yearName(preview.to_year.name) });
+      state.forget();
+      void life.changed();
+    },
+    onError: (error) =>
+      toast.failure({ title: t('upgrade.failed'), message: error instanceof ApiError ? error.detail : undefined }),
+  });
+  const isNamed = isSameName(typed, school.name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isNamed && isFresh) running.mutate();
+  };
+
+  return (
+    <form className={classes.card} onSubmit={submit} aria-labelledby="confirm-upgrade">
+      <h3 id="confirm-upgrade" className={classes.title}>
+        {t('upgrade.confirm_title')}
+      </h3>
+      <ul className={classes.checks}>
+        <li>
+          <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
+          {t('upgrade.year_is_there', { year: yearName(preview.to_year.name) })}
+        </li>
+        <li>
+          <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
+          {t('upgrade.sum_is_right', { total: format.number(totals.roll) })}
+        </li>
+        <li data-open={totals.unplaced > 0 || undefined}>
+          {totals.unplaced > 0 ? (
+            <IconCircleDashed size={18} stroke={1.8} aria-hidden="true" />
+          ) : (
+            <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
+          )}
+          {totals.unplaced > 0
+            ? t('upgrade.still_unplaced', { count: totals.unplaced, total: format.number(totals.unplaced) })
+            : t('upgrade.all_placed')}
+        </li>
+      </ul>
+      {totals.unplaced > 0 && (
+        <p className={classes.words}>
+          {t('upgrade.unplaced_wait', { count: totals.unplaced, total: format.number(totals.unplaced) })}
+        </p>
+      )}
+      <TextInput
+        label={t('upgrade.type_name')}
+        description={
+          <Trans
+            t={t}
+            i18nKey="upgrade.type_name_hint"
+            values={{ name: school.name }}
+            components={{ data: <strong translate="no" /> }}
+          />
+        }
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={typed.length >= school.name.length && !isNamed ? t('upgrade.name_differs') : undefined}
+      />
+      <Button type="submit" fullWidth disabled={!isNamed || !isFresh} loading={running.isPending}>
+        {t('upgrade.run', { count: moving, total: format.number(moving) })}
+      </Button>
+      <p className={classes.words}>
+        <IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />
+        {t('upgrade.can_be_undone')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CountCell } from '../../../../components/table/CountCell';
+import { classView } from '../../../../lib/screenPaths';
+import type { UpgradeLog } from '../../upgradeTypes';
+import { OUTCOMES } from './outcomes';
+import classes from './Plan.module.css';
+
+/** Class by class what was done. A class that an undo took away has no page any more. */
+export function LogClasses({ log }: { log: UpgradeLog }) {
+  const { t } = useTranslation('schools');
+  return (
+    <div className={classes.card}>
+      <div className={classes.scroll}>
+        <table className={classes.table} data-cards>
+          <thead>
+            <tr>
+              <th scope="col">{t('upgrade.columns.from')}</th>
+              <th scope="col">{t('upgrade.columns.to')}</th>
+              <th scope="col" data-align="right">
+                {t('upgrade.columns.size')}
+              </th>
+              {OUTCOMES.map((outcome) => (
+                <th key={outcome} scope="col" data-align="right">
+                  {t(`upgrade.outcomes.${outcome}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {log.classes.map((row) => (
+              <tr key={`${row.from_class.id} ${row.from_class.name} ${row.to_class?.name}`}>
+                <th scope="row">
+                  <ClassName of={row.from_class} />
+                </th>
+                <td data-label={t('upgrade.columns.to')}>
+                  <span className={classes.to}>
+                    <IconArrowRight size={15} aria-hidden="true" />
+                    {row.to_class ? (
+                      <ClassName of={row.to_class} />
+                    ) : row.graduate > 0 ? (
+                      t('upgrade.outcomes.graduate')
+                    ) : (
+                      t('logs.nowhere')
+                    )}
+                  </span>
+                </td>
+                <td data-align="right" data-label={t('upgrade.columns.size')}>
+                  <CountCell value={row.students} />
+                </td>
+                {OUTCOMES.map((outcome) => (
+                  <td key={outcome} data-align="right" data-label={t(`upgrade.outcomes.${outcome}`)}>
+                    <CountCell value={row[outcome]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function ClassName({ of: { id, name } }: { of: { id: number | null; name: string } }) {
+  return id === null ? (
+    <span translate="no">{name}</span>
+  ) : (
+    <Link to={classView(id)} className={classes.link} translate="no">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,150 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusMark } from '../../../../components/status/StatusMark';
+import { Tag } from '../../../../components/status/Tag';
+import { useFormat } from '../../../../lib/format';
+import type { Preview, PreviewClass, PreviewStudent } from '../../upgradeTypes';
+import type { DecisionState } from '../../useDecisions';
+import { ClassChoice } from './ClassChoice';
+import classes from './Plan.module.css';
+import { StudentChoice } from './StudentChoice';
+
+const FIRST = 10;
+
+interface Props {
+  preview: Preview;
+  state: DecisionState;
+}
+
+/** Exceptions before anything else, each with what settles it; what was decided stays, so that it can be changed. */
+export function ToDecide({ preview, state }: Props) {
+  const { t } = useTranslation('schools');
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const decidedClasses = new Set(state.decisions.class_decisions.map(({ class_id }) => class_id));
+  const rows = preview.classes.filter(({ id, exceptions }) => exceptions.length > 0 || decidedClasses.has(id));
+  const students = isWhole ? preview.students : preview.students.slice(0, FIRST);
+  const hidden = preview.students.length - students.length;
+  const { unplaced } = preview.totals;
+  const hasAny = rows.length > 0 || preview.students.length > 0;
+
+  return (
+    <section className={classes.card} aria-labelledby="to-decide">
+      <div className={classes.head}>
+        <h3 id="to-decide" className={classes.title}>
+          {t('upgrade.to_decide')}
+        </h3>
+        {unplaced > 0 && (
+          <Tag kind="error">{t('upgrade.unplaced', { count: unplaced, total: format.number(unplaced) })}</Tag>
+        )}
+      </div>
+      {!hasAny && (
+        <p className={classes.fine}>
+          <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
+          {t('upgrade.nothing_to_decide')}
+        </p>
+      )}
+      {rows.length > 0 && <ClassRows rows={rows} preview={preview} state={state} />}
+      {students.length > 0 && <StudentRows students={students} preview={preview} state={state} />}
+      {hidden > 0 && (
+        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+          {t('upgrade.show_more', { count: hidden, total: format.number(hidden) })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function ClassRows({ rows, preview, state }: Props & { rows: readonly PreviewClass[] }) {
+  const { t } = useTranslation('schools');
+  return (
+    <table className={classes.table} data-cards>
+      <thead>
+        <tr>
+          <th scope="col">{t('upgrade.columns.class')}</th>
+          <th scope="col" data-align="right">
+            {t('upgrade.columns.size')}
+          </th>
+          <th scope="col">{t('upgrade.columns.reason')}</th>
+          <th scope="col" className={classes.choice}>
+            {t('upgrade.columns.decision')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" translate="no">
+              {row.from.name}
+            </th>
+            <td data-align="right" data-label={t('upgrade.columns.size')}>
+              {row.students}
+            </td>
+            <td>
+              {row.exceptions.map(({ code, name }) => (
+                <StatusMark key={code} kind="error">
+                  {t(`upgrade.class_reasons.${code}`, { name: name ?? '' })}
+                </StatusMark>
+              ))}
+              {row.exceptions.length === 0 && <StatusMark kind="done">{t('upgrade.decided')}</StatusMark>}
+            </td>
+            <td className={classes.choice}>
+              <ClassChoice row={row} preview={preview} state={state} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function StudentRows({ students, preview, state }: Props & { students: readonly PreviewStudent[] }) {
+  const { t } = useTranslation('schools');
+  return (
+    <table className={classes.table} data-cards>
+      <thead>
+        <tr>
+          <th scope="col">{t('upgrade.columns.student')}</th>
+          <th scope="col">{t('upgrade.columns.class')}</th>
+          <th scope="col">{t('upgrade.columns.reason')}</th>
+          <th scope="col" className={classes.choice}>
+            {t('upgrade.columns.decision')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {students.map((student) => (
+          <tr key={student.user_id}>
+            <th scope="row" translate="no">
+              {student.full_name}
+              <span className={classes.detail}>{student.code ?? student.username}</span>
+            </th>
+            <td translate="no" data-label={t('upgrade.columns.class')}>
+              {student.classes.map(({ name }) => name).join(', ')}
+            </td>
+            <td>
+              {student.outcome === 'unplaced' && student.reason ? (
+                <StatusMark kind="error">{t(`upgrade.student_reasons.${student.reason}`)}</StatusMark>
+              ) : (
+                <StatusMark kind="done">
+                  {t(`upgrade.outcomes.${student.outcome}`)}
+                  {student.to_class_name && <span translate="no"> {student.to_class_name}</span>}
+                </StatusMark>
+              )}
+            </td>
+            <td className={classes.choice}>
+              <StudentChoice
+                person={{ id: student.user_id, name: student.full_name }}
+                classes={student.classes}
+                preview={preview}
+                state={state}
+                placeholder={t('upgrade.choose')}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { yearName } from '../../../../components/text/yearName';
+import { ApiError } from '../../../../lib/api';
+import type { School } from '../../schoolTypes';
+import type { Preview } from '../../upgradeTypes';
+import type { DecisionState } from '../../useDecisions';
+import { ClassPlan } from './ClassPlan';
+import { ConfirmUpgrade } from './ConfirmUpgrade';
+import { ToDecide } from './ToDecide';
+import classes from './UpgradePreview.module.css';
+import { UpgradeSum } from './UpgradeSum';
+
+interface Props {
+  school: School;
+  preview: Preview;
+  /** The figures are those of the latest decisions. */
+  isFresh: boolean;
+  /** The latest decisions could not be tried. */
+  failure: unknown;
+  state: DecisionState;
+}
+
+export function UpgradePreview({ school, preview, isFresh, failure, state }: Props) {
+  const { t } = useTranslation('schools');
+  const years = { from: yearName(preview.from_year.name), to: yearName(preview.to_year.name) };
+  return (
+    <section className={classes.preview} aria-labelledby="upgrade-title">
+      <div>
+        <h2 id="upgrade-title" className={classes.title}>
+          {t('upgrade.title', years)}
+        </h2>
+        <p className={classes.sentence}>{t('upgrade.sentence')}</p>
+      </div>
+      {failure !== null && (
+        <p className={classes.failure} role="alert">
+          {t('upgrade.try_failed')} {failure instanceof ApiError && failure.detail}
+        </p>
+      )}
+      <UpgradeSum totals={preview.totals} isFresh={isFresh} />
+      <div className={classes.columns}>
+        <div className={classes.plan}>
+          <ToDecide preview={preview} state={state} />
+          <ClassPlan preview={preview} state={state} />
+        </div>
+        <ConfirmUpgrade school={school} preview={preview} isFresh={isFresh} state={state} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/format';
+import type { Totals } from '../../upgradeTypes';
+import { OUTCOMES } from './outcomes';
+import classes from './UpgradeSum.module.css';
+
+/** The five counts as a sum that ends in the whole roll. */
+export function UpgradeSum({ totals, isFresh = true }: { totals: Totals; isFresh?: boolean }) {
+  const { t } = useTranslation('schools');
+  const format = useFormat();
+  const sum = OUTCOMES.reduce((before, outcome) => before + totals[outcome], 0);
+  return (
+    <div className={classes.card} aria-busy={!isFresh}>
+      <div className={classes.row}>
+        <dl className={classes.sum}>
+          {OUTCOMES.map((outcome, index) => (
+            <Fragment key={outcome}>
+              {index > 0 && (
+                <div className={classes.sign} aria-hidden="true">
+                  +
+                </div>
+              )}
+              <div className={classes.part} data-outcome={outcome} data-some={totals[outcome] > 0 || undefined}>
+                <dd>{format.number(totals[outcome])}</dd>
+                <dt>
+                  <span className={classes.mark} aria-hidden="true" />
+                  {t(`upgrade.outcomes.${outcome}`)}
+                </dt>
+              </div>
+            </Fragment>
+          ))}
+          <div className={classes.sign} aria-hidden="true">
+            =
+          </div>
+          <div className={classes.part}>
+            <dd>{format.number(totals.roll)}</dd>
+            <dt>{t('upgrade.roll')}</dt>
+          </div>
+        </dl>
+        {sum === totals.roll ? (
+          <p className={classes.verdict} data-kind="right">
+            <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
+            {t('upgrade.adds_up')}
+          </p>
+        ) : (
+          <p className={classes.verdict} data-kind="wrong">
+            <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
+            {t('upgrade.does_not_add_up')}
+          </p>
+        )}
+      </div>
+      <div className={classes.bar} aria-hidden="true">
+        {OUTCOMES.filter((outcome) => totals[outcome] > 0).map((outcome) => (
+          <span key={outcome} data-outcome={outcome} style={{ flexGrow: totals[outcome] }} />
+        ))}
+      </div>
+    </div>
+  );
+}

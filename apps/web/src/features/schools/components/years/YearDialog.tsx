@@ -1,0 +1,102 @@
+import { schoolYearCreate } from '@khue/contract/school-years';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../../components/date/DateField';
+import { toast } from '../../../../components/feedback/toast';
+import { FormDialog } from '../../../../components/form/FormDialog';
+import { StaleDialog } from '../../../../components/form/StaleDialog';
+import { TextField } from '../../../../components/form/TextField';
+import { useRowForm } from '../../../../components/form/useRowForm';
+import { yearName } from '../../../../components/text/yearName';
+import { call } from '../../../../lib/api';
+import { usePermission } from '../../../../lib/session';
+import { useSchoolLife } from '../../schoolLife';
+import type { CreatedYear, SchoolYear } from '../../yearTypes';
+import { createBody, inputOf, nextYearNumber, updateBody, usualYear, valuesOf } from '../../yearValues';
+import classes from './YearDialog.module.css';
+
+interface Props {
+  schoolId: number;
+  years: readonly SchoolYear[];
+  /** Absent while a year is being created. */
+  year?: SchoolYear;
+  onClose: () => void;
+  /** The classes went up with the new year. */
+  onUpgraded?: () => void;
+}
+
+export function YearDialog({ schoolId, years, year, onClose, onUpgraded }: Props) {
+  const { t } = useTranslation('schools');
+  const life = useSchoolLife();
+  const mayUpgrade = usePermission('school_year.run') && onUpgraded !== undefined;
+  const [upgrades, setUpgrades] = useState(false);
+  const { form, stale } = useRowForm<SchoolYear & Partial<Pick<CreatedYear, 'upgrade'>>, ReturnType<typeof valuesOf>>({
+    mode: year ? 'edit' : 'create',
+    row: year,
+    valuesOf: (row) => (row ? valuesOf(row) : usualYear(nextYearNumber(years))),
+    schema: schoolYearCreate,
+    toInput: inputOf,
+    label: (name) => t(`years.fields.${name}`),
+    create: (values) =>
+      call('POST /api/school_years/{schoolId}/', {
+        params: { schoolId },
+        body: { ...createBody(values), upgrade_classes: upgrades },
+      }),
+    update: ({ id, updated_at }, values, changed) =>
+      call('PUT /api/school_years/{schoolId}/{id}/', {
+        params: { schoolId, id },
+        body: updateBody(values, changed, updated_at),
+      }),
+    reload: async (id) => {
+      const { results } = await call('GET /api/school_years/{schoolId}/', { params: { schoolId } });
+      return results.find((row) => row.id === id) ?? Promise.reject(new Error('The year is gone.'));
+    },
+    nameOf: ({ name }) => yearName(name),
+    words: {
+      created: t('years.created'),
+      edited: t('years.edited'),
+      create_failed: t('years.create_failed'),
+      edit_failed: t('years.edit_failed'),
+    },
+    saved: (answer) => {
+      void life.changed();
+      onClose();
+      if (!answer.upgrade) return;
+      toast.success({ title: t('upgrade.done'), message: yearName(answer.name) });
+      onUpgraded?.();
+    },
+  });
+  const number = form.field('year');
+  // A year of another number is another year: its name and days follow until they are typed over.
+  const renumber = (text: string) => {
+    if (!year && /^\d{4}$/.test(text)) form.set(usualYear(Number(text)));
+    else number.change(text);
+  };
+
+  return (
+    <>
+      <FormDialog
+        title={year ? t('years.edit_title', { name: yearName(year.name) }) : t('years.new_title')}
+        form={form}
+        saveLabel={t(year ? 'save_changes' : upgrades ? 'years.create_and_upgrade' : 'years.create')}
+        onClose={onClose}
+      >
+        <TextField field={{ ...number, change: renumber }} required inputMode="numeric" hint={t('years.year_hint')} />
+        <TextField field={form.field('name')} required />
+        <DateField field={form.field('start_date')} required />
+        <DateField field={form.field('end_date')} required />
+        {!year && mayUpgrade && (
+          <Checkbox
+            className={classes.wide}
+            label={t('years.upgrade_too')}
+            description={t('years.upgrade_too_hint')}
+            checked={upgrades}
+            onChange={(event) => setUpgrades(event.currentTarget.checked)}
+          />
+        )}
+      </FormDialog>
+      <StaleDialog {...stale} />
+    </>
+  );
+}
