@@ -4,6 +4,8 @@ import type { FakeReply, FakeRequest } from './exchange';
 export interface Fault {
   /** The beginning of the path it hits. */
   path: string;
+  /** Only requests whose body has this in it. */
+  containing?: string;
   kind:
     | 'status'
     /** Answers after `delayMs`. */
@@ -38,9 +40,10 @@ export class FaultPlan {
     this.faults.length = 0;
   }
 
-  hitting({ path }: FakeRequest): Fault | null {
+  hitting({ path, text }: FakeRequest): Fault | null {
     for (const fault of this.faults) {
-      if (!path.startsWith(fault.path) || (fault.times !== undefined && fault.hits >= fault.times)) continue;
+      if (!path.startsWith(fault.path) || !text.includes(fault.containing ?? '')) continue;
+      if (fault.times !== undefined && fault.hits >= fault.times) continue;
       fault.seen += 1;
       if (fault.every !== undefined && fault.seen % fault.every !== 0) continue;
       fault.hits += 1;
