@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { embeddedCoursePlatform } from './adapters/course-platform/embedded';
+import { openEdxCoursePlatform } from './adapters/course-platform/open-edx';
 import { diskFileStore } from './adapters/file-store/disk';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
@@ -75,7 +76,9 @@ export async function createApplication(
   const events = new EventHub(databaseUrl, log);
   const jobs = new Jobs(new Queue(databaseUrl, log), database.db, log);
   const files = new FileLibrary(database.db, diskFileStore(join(config.dataDir, 'files')), secrets, clock);
-  const coursePlatform = replacements.coursePlatform ?? embeddedCoursePlatform(database.db);
+  const coursePlatform =
+    replacements.coursePlatform ??
+    (config.openEdx ? openEdxCoursePlatform(config.openEdx) : embeddedCoursePlatform(database.db));
   const platform: Platform = {
     db: database.db,
     clock,
