@@ -67,6 +67,7 @@ export class Campus {
   readonly enrolments = new Map<string, FakeEnrolment>();
   readonly grades = new Map<string, FakeGrade>();
   readonly tokens = new Set<string>();
+  private readonly byEmail = new Map<string, FakeAccount>();
   private tokensMinted = 0;
 
   mintToken(): string {
@@ -76,12 +77,14 @@ export class Campus {
     return token;
   }
 
-  register(account: Omit<FakeAccount, 'id'>): void {
-    this.accounts.set(account.username, { ...account, id: this.accounts.size + 1 });
+  register(given: Omit<FakeAccount, 'id'>): void {
+    const account = { ...given, id: this.accounts.size + 1 };
+    this.accounts.set(account.username, account);
+    this.byEmail.set(account.email.toLowerCase(), account);
   }
 
   accountByEmail(email: string): FakeAccount | undefined {
-    return [...this.accounts.values()].find((account) => account.email.toLowerCase() === email.toLowerCase());
+    return this.byEmail.get(email.toLowerCase());
   }
 
   enrolmentsOf(courseId: string): FakeEnrolment[] {

@@ -1,10 +1,10 @@
 import { type Db, firstRowOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import type { CoursePlatform } from '../../ports/course-platform';
-import { embeddedAccounts } from './embedded/accounts';
-import { embeddedCatalogue } from './embedded/catalogue';
-import { embeddedEnrolments } from './embedded/enrolments';
-import { publishOwnCourse } from './embedded/publication';
+import { embeddedAccounts } from './embedded-tables/accounts';
+import { embeddedCatalogue } from './embedded-tables/catalogue';
+import { embeddedEnrolments } from './embedded-tables/enrolments';
+import { publishOwnCourse } from './embedded-tables/publication';
 
 /** The course platform that comes with the product: its accounts, catalogue and enrolments are rows beside ours. */
 export function embeddedCoursePlatform(db: Db): CoursePlatform {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type CoursePlatform, PlatformFault, type PlatformState } from '../../ports/course-platform';
-import { openEdxAccounts } from './open-edx/accounts';
-import { bodyOf } from './open-edx/answer';
-import { CircuitOpen } from './open-edx/circuit-breaker';
-import { type ClientOptions, OpenEdxClient, type OpenEdxSettings } from './open-edx/client';
-import { openEdxCourses } from './open-edx/courses';
-import { openEdxEnrolments } from './open-edx/enrolments';
+import { openEdxAccounts } from './open-edx-protocol/accounts';
+import { bodyOf } from './open-edx-protocol/answer';
+import { CircuitOpen } from './open-edx-protocol/circuit-breaker';
+import { type ClientOptions, OpenEdxClient, type OpenEdxSettings } from './open-edx-protocol/client';
+import { openEdxCourses } from './open-edx-protocol/courses';
+import { openEdxEnrolments } from './open-edx-protocol/enrolments';
 
 const CHECK_TIMEOUT_MS = 5000;
 

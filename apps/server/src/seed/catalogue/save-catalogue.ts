@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type CatalogueBlock, saveCatalogueCourse } from '../../adapters/course-platform/embedded/publication';
+import { type CatalogueBlock, saveCatalogueCourse } from '../../adapters/course-platform/embedded-tables/publication';
 import { compile } from '../../platform/db/sql';
 import type { ChapterOutline, CourseOutline } from './outline';
 
