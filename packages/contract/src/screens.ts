@@ -21,6 +21,13 @@ export const SCREENS = [
   { key: 'grade', path: '/admin/grade', group: 'school', permission: 'grade.view', scopes: ['all'] },
   { key: 'course', path: '/admin/course', group: 'teaching', permission: 'course.view', scopes: ['all', 'school'] },
   { key: 'account', path: '/admin/account', group: 'people', permission: 'account.view', scopes: ['all', 'school'] },
+  {
+    key: 'student',
+    path: '/admin/account/students',
+    group: 'people',
+    permission: 'enrolment.view',
+    scopes: ['all', 'school'],
+  },
   { key: 'role', path: '/admin/role', group: 'people', permission: 'role.view' },
   { key: 'group', path: '/admin/group', group: 'people', permission: 'permission_group.view' },
   { key: 'permission', path: '/admin/permission', group: 'people', permission: 'role.view' },

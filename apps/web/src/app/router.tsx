@@ -88,6 +88,10 @@ const screensInShell: RouteObject[] = [
     path: PATHS.course,
     lazy: screen(() => import('../features/courses/pages/CourseDetailPage'), 'courses', 'components', 'validation'),
   },
+  {
+    path: PATHS.students,
+    lazy: screen(() => import('../features/enrolment/pages/StudentListPage'), 'enrolment', 'components'),
+  },
   { path: PATHS.audit, lazy: screen(() => import('../features/audit/pages/AuditPage'), 'audit', 'components') },
   { path: PATHS.outbox, lazy: screen(() => import('../features/outbox/pages/OutboxPage'), 'outbox', 'components') },
   { path: PATHS.teacher, lazy: screen(() => import('../features/home/pages/TeacherHomePage'), 'home') },

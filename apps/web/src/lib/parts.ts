@@ -8,10 +8,11 @@ export interface Parts {
   ClassCourses: ComponentType<{ classId: number; schoolId: number; isPast?: boolean }>;
   /** The courses of a grade, with the progress of their registration. */
   GradeCourses: ComponentType<{ gradeId: number }>;
-  /** Enrols teachers in courses or ends that; `people` are those who were ticked. */
+  /** A dialog that enrols teachers in courses of their school or ends that; `people` are those who were ticked. */
   TeacherEnrolment: ComponentType<{
+    action?: 'enroll' | 'unenroll';
     schoolId: number;
-    people: readonly { id: number; name: string }[];
+    people: readonly { id: number; name: string; username: string; email: string | null }[];
     onClose: () => void;
     onDone: () => void;
   }>;

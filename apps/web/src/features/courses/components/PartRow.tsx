@@ -28,6 +28,8 @@ const MOVE_OF_KEY: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', Ar
 
 interface Props {
   part: CoursePart;
+  /** Other parts hang on it. */
+  isChapter?: boolean;
   /** Which steps there are for it; none while one only looks. */
   moves: ReadonlySet<Move>;
   onMove: (move: Move) => void;
@@ -45,7 +47,7 @@ interface Props {
 }
 
 /** One part of a course: what it is, and the four steps it can take. */
-export function PartRow({ part, moves, onMove, actions, helpId, drag }: Props) {
+export function PartRow({ part, isChapter, moves, onMove, actions, helpId, drag }: Props) {
   const { t } = useTranslation('courses');
   const format = useFormat();
   const materials = part.questions.length;
@@ -82,7 +84,7 @@ export function PartRow({ part, moves, onMove, actions, helpId, drag }: Props) {
         </button>
       )}
       <span className={classes.icon} data-kind={part.sub_module_type}>
-        <PartIcon kind={part.sub_module_type} />
+        <PartIcon kind={isChapter ? 'chapter' : part.sub_module_type} />
       </span>
       <div className={classes.words}>
         <span className={classes.name} translate="no">
@@ -94,7 +96,7 @@ export function PartRow({ part, moves, onMove, actions, helpId, drag }: Props) {
           </span>
         )}
         <span className={classes.facts}>
-          <span>{t(`part_kinds.${part.sub_module_type}`)}</span>
+          <span>{t(`part_kinds.${isChapter ? 'chapter' : part.sub_module_type}`)}</span>
           {part.depth > 1 && <span className={classes.level}>{t('parts.level', { level: part.depth })}</span>}
           {materials > 0 && <span>{t('parts.materials', { count: materials, total: format.number(materials) })}</span>}
           {part.status === 0 && <StatusMark kind="idle">{t('parts.inactive')}</StatusMark>}

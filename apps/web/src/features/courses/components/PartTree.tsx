@@ -84,10 +84,11 @@ function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
               {addButton}
             </div>
             <ol className={classes.tree}>
-              {tree.parts.map((part) => (
+              {tree.parts.map((part, index) => (
                 <PartRow
                   key={part.id}
                   part={part}
+                  isChapter={part.sub_module_type === 'lesson' && tree.parts[index + 1]?.parent === part.id}
                   moves={new Set(MOVES.filter((move) => moves.canMove(part.id, move)))}
                   onMove={(move) => moves.move(part.id, move)}
                   actions={actionsOf(part)}
