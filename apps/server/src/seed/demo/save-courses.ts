@@ -1,7 +1,7 @@
 import { DEFAULT_EXAM_ATTEMPTS } from '@khue/contract/constants';
 import type { CourseType } from '@khue/contract/courses';
 import type pg from 'pg';
-import { embeddedCoursePlatform } from '../../adapters/course-platform/embedded';
+import { embeddedCatalogue } from '../../adapters/course-platform/embedded-tables/catalogue';
 import { insertCourse, markSynced } from '../../modules/courses/course.repo';
 import { planSync } from '../../modules/courses/course-tree.rules';
 import { applySync } from '../../modules/courses/platform-course.repo';
@@ -31,8 +31,10 @@ const SETTINGS: Record<string, DemoCourse> = {
 
 /** Our courses, made as an administrator would: cloned from what the embedded platform offers. By their numbers there. */
 export async function saveDemoCourses(client: pg.PoolClient): Promise<Map<string, number>> {
-  const tx = { execute: (query: Parameters<typeof compile>[0]) => client.query<object>(compile(query)) } as Tx;
-  const platform = embeddedCoursePlatform(tx);
+  const tx = {
+    execute: (query: Parameters<typeof compile>[0]) => client.query<object>(compile(query)),
+  } as unknown as Tx;
+  const catalogue = embeddedCatalogue(tx);
   const grades = await client.query<{ id: number; order: number }>(`SELECT id, "order" FROM grades`);
   const gradeIds = new Map(grades.rows.map((row) => [row.order, row.id]));
   const saved = new Map<string, number>();
@@ -40,7 +42,7 @@ export async function saveDemoCourses(client: pg.PoolClient): Promise<Map<string
   for (const { number, name, shortDescription } of CATALOGUE) {
     const settings = SETTINGS[number];
     const courseId = `course-v1:Khue+${number}+1`;
-    const tree = await platform.courseTree(courseId);
+    const tree = await catalogue.courseTree(courseId);
     if (!settings || !tree) throw new Error(`the demo has no settings or no chapters for the course ${number}`);
     const id = await insertCourse(tx, {
       name,
