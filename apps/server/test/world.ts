@@ -138,6 +138,23 @@ export class World {
     );
   }
 
+  enrolment(userId: number, moduleId: number): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO enrolments (user_id, module_id, decision, status, progress) VALUES (${userId}, ${moduleId}, 1, 1, 1) RETURNING id`,
+    );
+  }
+
+  /** Something of the course to do for the class, which has the course. */
+  async assignment(classId: number, moduleId: number): Promise<number> {
+    await this.db.execute(
+      sql`INSERT INTO class_modules (class_id, module_id) VALUES (${classId}, ${moduleId}) ON CONFLICT DO NOTHING`,
+    );
+    return this.insert(
+      sql`INSERT INTO class_assignments (class_id, sub_module_id)
+          VALUES (${classId}, ${await this.coursePart(moduleId)}) RETURNING id`,
+    );
+  }
+
   async role(permissions: readonly PermissionCode[], scope: RoleScope): Promise<number> {
     const code = `ROLE_${this.next()}`;
     const id = await this.insert(

@@ -46,7 +46,7 @@ export const ERROR_STATUS = {
   'sub_module.unknown': 400,
   'sub_module.in_use': 409,
   'registration.exists': 409,
-  'registration.absent': 404,
+  'registration.absent': 409,
   'registration.in_use': 409,
   'registration.school_lacks': 409,
   'assignment.exists': 409,

@@ -1,7 +1,8 @@
 import { registerClassCourse, removeClassCourse } from './class-registration.jobs';
 import { publishOwnCourse } from './course-publication.jobs';
 import { enrolPeople } from './enrolment.jobs';
-import { pushWaitingEnrolments, settleChangedEnrolments } from './enrolment-push.jobs';
+import { pushWaitingEnrolments } from './enrolment-push.jobs';
+import { settleChangedEnrolments } from './enrolment-settlement.jobs';
 import { registerGradeCourse } from './grade-registration.jobs';
 import { compareHourly, comparePlatformNow } from './reconciliation.jobs';
 

@@ -6,11 +6,9 @@ import { defineErrand, type JobRun } from '../../platform/jobs/definition';
 import { PlatformFault } from '../../ports/course-platform';
 import type { Waiting } from './enrolment-push.repo';
 import { type PushCounts, pushEnrolments } from './enrolment-push.service';
-import { settleNextQuestions } from './enrolment-settlement.repo';
 
 /** How often the same rows are asked about in one run of a task: a good minute. */
 const PATIENCE = 6;
-const QUESTIONS_AT_ONCE = 500;
 /** A run of the errand ends before it would count as lost, and goes on in the next. */
 const RUN_MS = 240_000;
 
@@ -46,26 +44,3 @@ export const pushWaitingEnrolments = defineErrand({
 export async function pushSoon({ jobs }: Pick<Platform, 'jobs'>, tx: Tx): Promise<void> {
   await jobs.send(tx, pushWaitingEnrolments, {});
 }
-
-/**
- * Works out anew what people are to be enrolled in, after whatever changed it: a roster, an account, an import, a
- * roll-over, its undo, a course of a class. Woken at the commit of the change; the clock makes up for a lost call.
- */
-export const settleChangedEnrolments = defineErrand({
-  name: 'settle_enrolments',
-  input: z.object({}),
-  attempts: 3,
-  cron: '* * * * *',
-  wakes: true,
-  async run(platform, _input, shutdown) {
-    for (;;) {
-      shutdown.throwIfAborted();
-      const { asked } = await platform.db.transaction(async (tx) => {
-        const settled = await settleNextQuestions(tx, QUESTIONS_AT_ONCE);
-        if (settled.changed.length > 0) await pushSoon(platform, tx);
-        return settled;
-      });
-      if (asked === 0) return;
-    }
-  },
-});

@@ -33,10 +33,8 @@ const ofCourses = (column: SQL, moduleIds: readonly number[] | undefined): SQL =
 /** What classes give: the courses of the class of this year that somebody is in now. */
 const givenByClasses = (people: SQL, moduleIds: readonly number[] | undefined): SQL =>
   sql`SELECT DISTINCT m.user_id, given.module_id
-      FROM ${people} JOIN class_members m ON m.user_id = people.user_id AND m.left_on IS NULL
-      JOIN classes c ON c.id = m.class_id
-      JOIN schools s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
-      JOIN class_modules given ON given.class_id = c.id
+      FROM ${people} JOIN current_class_members m ON m.user_id = people.user_id
+      JOIN class_modules given ON given.class_id = m.class_id
       WHERE ${ofCourses(sql`given.module_id`, moduleIds)}`;
 
 const people = ({ userIds = [], classIds = [] }: Whose): SQL =>
