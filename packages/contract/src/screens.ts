@@ -16,6 +16,21 @@ export interface Screen {
 export const SCREENS = [
   { key: 'teacher_overview', path: '/teacher/overview', group: 'home', permission: 'class.view', scopes: ['classes'] },
   { key: 'student_overview', path: '/student/overview', group: 'home', permission: 'practice.view', scopes: ['self'] },
+  {
+    key: 'teacher_classes',
+    path: '/teacher/classes',
+    group: 'teaching',
+    permission: 'class.view',
+    scopes: ['classes'],
+  },
+  {
+    key: 'teacher_courses',
+    path: '/teacher/courses',
+    group: 'teaching',
+    permission: 'course.view',
+    scopes: ['classes'],
+  },
+  { key: 'assign', path: '/teacher/assign', group: 'teaching', permission: 'assignment.create', scopes: ['classes'] },
   { key: 'school', path: '/admin/school', group: 'school', permission: 'school.view', scopes: ['all', 'school'] },
   { key: 'class', path: '/admin/class', group: 'school', permission: 'class.view', scopes: ['all', 'school'] },
   { key: 'grade', path: '/admin/grade', group: 'school', permission: 'grade.view', scopes: ['all'] },
@@ -31,6 +46,7 @@ export const SCREENS = [
   { key: 'role', path: '/admin/role', group: 'people', permission: 'role.view' },
   { key: 'group', path: '/admin/group', group: 'people', permission: 'permission_group.view' },
   { key: 'permission', path: '/admin/permission', group: 'people', permission: 'role.view' },
+  { key: 'platform', path: '/admin/platform', group: 'watch', permission: 'course.run', scopes: ['all'] },
   { key: 'audit', path: '/admin/audit', group: 'watch', permission: 'audit.view' },
   { key: 'outbox', path: '/admin/outbox', group: 'watch', permission: 'audit.view', scopes: ['all'] },
 ] as const satisfies readonly Screen[];

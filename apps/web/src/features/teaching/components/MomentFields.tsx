@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { DateField } from '../../../components/date/DateField';
+import type { Moment } from '../moment';
+import classes from './AssignForm.module.css';
+
+interface Props {
+  dateLabel: string;
+  timeLabel: string;
+  value: Moment;
+  onChange: (value: Moment) => void;
+  error?: string;
+}
+
+/** A day and a time of it, side by side. */
+export function MomentFields({ dateLabel, timeLabel, value, onChange, error }: Props) {
+  const id = useId();
+  return (
+    <div className={classes.moment}>
+      <DateField
+        field={{
+          id,
+          label: dateLabel,
+          mode: 'edit',
+          value: value.date,
+          error,
+          change: (date) => onChange({ ...value, date }),
+          leave: () => undefined,
+        }}
+      />
+      <TextInput
+        type="time"
+        label={timeLabel}
+        value={value.time}
+        onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
