@@ -11,11 +11,12 @@ async function pushRows(run: JobRun<z.infer<typeof input>>) {
   const total = ids.length;
   const before = await enrolmentTotals(run.platform.db, ids);
   const done = before.enrolled + before.ended + before.failed;
+  await run.report({ done, total });
   await pushForTask(run, { ids }, ({ enrolled, ended, refused }) =>
     run.report({ done: Math.min(done + enrolled + ended + refused, total), total }),
   );
   const { enrolled, ended, failed } = await enrolmentTotals(run.platform.db, ids);
-  return { counts: { total, created: enrolled, updated: ended, failed } };
+  return { counts: { created: enrolled, updated: ended, failed } };
 }
 
 /** The students of a class that got a course. */

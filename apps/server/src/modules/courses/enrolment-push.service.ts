@@ -156,13 +156,17 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
 export async function pushEnrolments(parts: Parts, which: Waiting, options: PushOptions = {}): Promise<PushCounts> {
   const { signal, patience } = options;
   const counts: PushCounts = { enrolled: 0, ended: 0, refused: 0 };
+  let before: number | undefined;
   for (;;) {
     signal?.throwIfAborted();
     const rows = await takeWaiting(parts.db, which, CHUNK, HOLD_SECONDS);
     if (rows.length === 0) {
       const rest = await stillWaiting(parts.db, which);
       if (rest.count === 0 || patience === undefined) return counts;
-      if (rest.attempts >= patience) throw new PlatformFault('unavailable', 'the course platform keeps failing');
+      // What failed in earlier runs does not count against this one.
+      before ??= rest.attempts;
+      if (rest.attempts - before >= patience)
+        throw new PlatformFault('unavailable', 'the course platform keeps failing');
       await pause(Math.min(Math.max(rest.wait_ms, 20), LOOK_AGAIN_MS), signal);
       continue;
     }

@@ -98,10 +98,14 @@ export async function decideEnrolments(
   return rowsOf(tx, wish.enrolled ? enrolledByHand(asked) : leftOutByHand(asked));
 }
 
-/** The wish is new when it is the other one, or when the same one had failed. */
+/**
+ * The wish is new when it is the other one, or when the same one had failed. The same one that is still waiting is
+ * asked about at once; only an opposite one has to wait until whoever is on the way to the platform is back.
+ */
 const newWishWhen = (isNew: SQL): SQL =>
   sql`progress = CASE WHEN ${isNew} THEN 0 ELSE e.progress END, reason = CASE WHEN ${isNew} THEN NULL ELSE e.reason END,
-      attempts = CASE WHEN ${isNew} THEN 0 ELSE e.attempts END, version = e.version + CASE WHEN ${isNew} THEN 1 ELSE 0 END`;
+      attempts = 0, version = e.version + CASE WHEN ${isNew} THEN 1 ELSE 0 END,
+      held_until = CASE WHEN e.status = excluded.status THEN NULL ELSE e.held_until END`;
 
 const enrolledByHand = (asked: SQL): SQL =>
   sql`WITH ${asked}

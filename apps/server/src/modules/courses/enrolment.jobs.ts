@@ -24,7 +24,7 @@ export const enrolPeople = defineJob({
     const { platform, scope, report } = run;
     const { moduleIds, enrolled, ...group } = run.input;
     const total = (await countMembers(platform.db, scope, group)) * moduleIds.length;
-    const counts = { total, created: 0, updated: 0, failed: 0 };
+    const counts = { created: 0, updated: 0, failed: 0 };
     let done = 0;
     let last = 0;
     await report({ done, total, counts });

@@ -43,7 +43,7 @@ export const registerGradeCourse = defineJob({
     const classIds = classes.map(({ id }) => id);
     const { enrolled, failed } = await enrolmentTotalsOfClasses(platform.db, classIds, input.moduleId);
     return {
-      counts: { total, created: enrolled, failed },
+      counts: { created: enrolled, failed },
       commit: (tx) => finishGradeRegistration(tx, input.registrationId),
     };
   },

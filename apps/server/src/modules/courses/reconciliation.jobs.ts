@@ -18,7 +18,8 @@ export const comparePlatformNow = defineJob({
         throw fault;
       },
     );
-    return { counts: { total: found.compared, updated: found.repaired, failed: found.difference_count } };
+    await report({ done: found.compared, total: found.compared });
+    return { counts: { updated: found.repaired, failed: found.difference_count } };
   },
 });
 
