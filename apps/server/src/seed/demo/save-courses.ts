@@ -5,9 +5,8 @@ import { embeddedCatalogue } from '../../adapters/course-platform/embedded-table
 import { insertCourse, markSynced } from '../../modules/courses/course.repo';
 import { planSync } from '../../modules/courses/course-tree.rules';
 import { applySync } from '../../modules/courses/platform-course.repo';
-import type { Tx } from '../../platform/db/database';
-import { compile } from '../../platform/db/sql';
 import { CATALOGUE } from '../catalogue/catalogue';
+import { seedTransaction } from '../seed-transaction';
 
 interface DemoCourse {
   type: CourseType;
@@ -31,9 +30,7 @@ const SETTINGS: Record<string, DemoCourse> = {
 
 /** Our courses, made as an administrator would: cloned from what the embedded platform offers. By their numbers there. */
 export async function saveDemoCourses(client: pg.PoolClient): Promise<Map<string, number>> {
-  const tx = {
-    execute: (query: Parameters<typeof compile>[0]) => client.query<object>(compile(query)),
-  } as unknown as Tx;
+  const tx = seedTransaction(client);
   const catalogue = embeddedCatalogue(tx);
   const grades = await client.query<{ id: number; order: number }>(`SELECT id, "order" FROM grades`);
   const gradeIds = new Map(grades.rows.map((row) => [row.order, row.id]));
