@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Me } from '../../lib/me';
 import { isWithin } from './isWithin';
 import classes from './MenuEntries.module.css';
@@ -43,7 +43,7 @@ function MenuEntry({ entry, isCollapsed, onOpen }: { entry: Entry; isCollapsed: 
   const Icon = menuIcon(entry.key);
   const label = t(`menu.${entry.key}`);
   return (
-    <NavLink
+    <Link
       to={entry.path}
       className={classes.entry}
       title={isCollapsed ? label : undefined}
@@ -52,6 +52,6 @@ function MenuEntry({ entry, isCollapsed, onOpen }: { entry: Entry; isCollapsed: 
     >
       <Icon size={19} stroke={1.7} aria-hidden="true" />
       <span className={classes.label}>{label}</span>
-    </NavLink>
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf } from './moment';
+import { instantOf, typedTime } from './moment';
 
 describe('a moment as a teacher writes it', () => {
   it.each([
@@ -15,5 +15,12 @@ describe('a moment as a teacher writes it', () => {
 
   it('ends at the end of the day unless a time is given', () => {
     expect(instantOf({ date: '15/11/2026', time: '' }, '23:59')).toBe('2026-11-15T23:59:00+07:00');
+  });
+
+  it('gets its colon by itself, and lets it be taken away', () => {
+    const typed = [...'1730'].reduce((text, digit) => typedTime(text + digit, text), '');
+    expect(typed).toBe('17:30');
+    expect(typedTime('17::', '17:')).toBe('17:');
+    expect(typedTime('17', '17:')).toBe('17');
   });
 });

@@ -18,3 +18,10 @@ export function instantOf({ date, time }: Moment, defaultTime: '00:00' | '23:59'
   const clock = time === '' ? defaultTime : time;
   return day !== null && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock) ? `${day}T${clock}:00${OFFSET}` : undefined;
 }
+
+/** Puts the colon of a time while its digits are typed; a browser's own time box shows a twelve-hour clock to some. */
+export function typedTime(next: string, before: string): string {
+  const isTypingOn = next.length === before.length + 1 && next.startsWith(before);
+  if (next.endsWith('::')) return before;
+  return isTypingOn && /^\d{2}$/.test(next) ? `${next}:` : next;
+}

@@ -13,7 +13,8 @@ export function PlatformCards({ state }: { state: PlatformState }) {
   const when = (instant: string | null) =>
     instant ? (
       <>
-        {format.relative(instant)} <span className={classes.dim}>({format.dateTime(instant)})</span>
+        {format.relative(instant)}
+        <span className={classes.moment}>{format.dateTime(instant)}</span>
       </>
     ) : (
       t('platform.never')

@@ -131,7 +131,9 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
           )}
           <div className={classes.buttons}>
             <Button loading={isBusy} leftSection={<IconClipboardPlus size={18} stroke={1.6} />} onClick={assign}>
-              {t('assign.save', { parts: format.number(parts.length), classes: format.number(rows.length) })}
+              {parts.length === 0 || rows.length === 0
+                ? t('assign.button')
+                : t('assign.save', { parts: format.number(parts.length), classes: format.number(rows.length) })}
             </Button>
           </div>
         </div>

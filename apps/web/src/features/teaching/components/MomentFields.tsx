@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../components/date/DateField';
-import type { Moment } from '../moment';
+import { type Moment, typedTime } from '../moment';
 import classes from './AssignForm.module.css';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 
 /** A day and a time of it, side by side. */
 export function MomentFields({ dateLabel, timeLabel, value, onChange, error }: Props) {
+  const { t } = useTranslation('teaching');
   const id = useId();
   return (
     <div className={classes.moment}>
@@ -29,10 +31,13 @@ export function MomentFields({ dateLabel, timeLabel, value, onChange, error }: P
         }}
       />
       <TextInput
-        type="time"
         label={timeLabel}
+        placeholder={t('assign.time_pattern')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
         value={value.time}
-        onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
+        onChange={(event) => onChange({ ...value, time: typedTime(event.currentTarget.value, value.time) })}
       />
     </div>
   );
