@@ -58,6 +58,14 @@ export function takeWaiting(db: Queryable, which: Waiting, take: number, seconds
   );
 }
 
+/** While the answer is awaited. */
+export async function holdOn(db: Queryable, ids: readonly number[], seconds: number): Promise<void> {
+  await db.execute(
+    sql`UPDATE enrolments SET held_until = clock_timestamp() + make_interval(secs => ${seconds})
+        WHERE id = ANY (${ids}::integer[]) AND progress = 0`,
+  );
+}
+
 /** Writes down what the platform said. A wish that changed meanwhile stays waiting, free to be taken at once. */
 export async function recordVerdicts(
   db: Queryable,

@@ -1,7 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Platform } from '../../platform/http/context';
 import { type CoursePlatform, type EnrolmentOutcome, PlatformFault } from '../../ports/course-platform';
 import {
+  holdOn,
   recordAccounts,
   recordVerdicts,
   stillWaiting,
@@ -13,9 +14,11 @@ import { askAgain, DONE, refusedBecause, type Verdict, verdictOn, verdictOnAccou
 
 /** Rows asked about at once. Few enough for a platform that takes people one by one. */
 const CHUNK = 50;
-/** A call never outlives the time for which its rows are held. */
-const HOLD_SECONDS = 60;
-const CALL_MS = 50_000;
+/** Rows are held while somebody asks about them, and free soon after whoever asks has died. */
+const HOLD_SECONDS = 15;
+const HOLD_AGAIN_MS = 5_000;
+const CALL_MS = 120_000;
+const ACCOUNTS_AT_ONCE = 8;
 /** Rows that others hold are looked for again. */
 const LOOK_AGAIN_MS = 1_000;
 
@@ -55,25 +58,36 @@ const faultVerdict = (fault: unknown, row: TakenRow): Verdict => {
   return askAgain(row.attempts, fault.retryAfterSeconds);
 };
 
-/** Makes the accounts that enrolling needs. Whoever gets none is no obstacle to the others. */
-async function ensureAccounts(parts: Parts, rows: readonly TakenRow[], verdicts: Verdicts, signal: AbortSignal) {
-  const outcomes: { userId: number; error: string | null }[] = [];
-  const ready: TakenRow[] = [];
+/** Makes the accounts that enrolling needs, a few at once. Whoever gets none is no obstacle to the others. */
+async function ensureAccounts(
+  parts: Parts,
+  rows: readonly TakenRow[],
+  verdicts: Verdicts,
+  signal: AbortSignal,
+): Promise<TakenRow[]> {
+  const people = new Map(rows.map((row) => [row.user_id, row]));
   const known = new Map<number, Verdict>();
-  for (const row of rows) {
-    let verdict = known.get(row.user_id);
-    if (!verdict) {
-      verdict = await parts.coursePlatform
-        .ensureAccount({ username: row.username, email: row.email, name: row.full_name }, signal)
-        .then(verdictOnAccount, (fault: unknown) => faultVerdict(fault, row));
-      known.set(row.user_id, verdict);
-      if (verdict.progress !== 0) outcomes.push({ userId: row.user_id, error: verdict.reason });
+  const queue = people.values();
+  const oneByOne = async () => {
+    for (const row of queue) {
+      const account = { username: row.username, email: row.email, name: row.full_name };
+      const asked = parts.coursePlatform.ensureAccount(account, signal);
+      known.set(row.user_id, await asked.then(verdictOnAccount, (fault: unknown) => faultVerdict(fault, row)));
     }
-    if (verdict.progress === 1) ready.push(row);
-    else verdicts.set(row.id, verdict);
+  };
+  await Promise.all(Array.from({ length: ACCOUNTS_AT_ONCE }, oneByOne));
+  const decided = [...known].filter(([, { progress }]) => progress !== 0);
+  if (decided.length > 0) {
+    await recordAccounts(
+      parts.db,
+      decided.map(([userId, { reason }]) => ({ userId, error: reason })),
+    );
   }
-  if (outcomes.length > 0) await recordAccounts(parts.db, outcomes);
-  return ready;
+  return rows.filter((row) => {
+    const verdict = known.get(row.user_id);
+    if (verdict && verdict.progress !== 1) verdicts.set(row.id, verdict);
+    return verdict?.progress === 1;
+  });
 }
 
 async function change(
@@ -128,6 +142,8 @@ async function pushChunk(parts: Parts, rows: readonly TakenRow[], signal: AbortS
   const deadline = AbortSignal.timeout(CALL_MS);
   const heard = signal ? AbortSignal.any([signal, deadline]) : deadline;
   const verdicts: Verdicts = new Map();
+  const ids = rows.map(({ id }) => id);
+  const holding = setInterval(() => void holdOn(parts.db, ids, HOLD_SECONDS).catch(() => undefined), HOLD_AGAIN_MS);
   for (const row of rows) {
     if (row.course_id === null) verdicts.set(row.id, row.wanted ? refusedBecause('course.not_linked') : DONE);
   }
@@ -136,6 +152,7 @@ async function pushChunk(parts: Parts, rows: readonly TakenRow[], signal: AbortS
   } catch (error) {
     if (!heard.aborted) throw error;
   } finally {
+    clearInterval(holding);
     // What was not asked about any more is free again in a moment.
     await recordVerdicts(
       parts.db,
@@ -146,7 +163,7 @@ async function pushChunk(parts: Parts, rows: readonly TakenRow[], signal: AbortS
 }
 
 const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
-  setTimeout(milliseconds, undefined, signal ? { signal } : {}).catch(() => undefined);
+  wait(milliseconds, undefined, signal ? { signal } : {}).catch(() => undefined);
 
 /**
  * Takes waiting enrolments to the platform until none of them waits: chunk by chunk, outside any transaction. It may be
