@@ -8,12 +8,10 @@ export interface Parts {
   ClassCourses: ComponentType<{ classId: number; schoolId: number; isPast?: boolean }>;
   /** The courses of a grade, with the progress of their registration. */
   GradeCourses: ComponentType<{ gradeId: number }>;
-  /** A dialog that enrols teachers in courses of their school or ends that; `people` are those who were ticked. */
+  /** Buttons that enrol ticked teachers in courses of their school, or end that. */
   TeacherEnrolment: ComponentType<{
-    action?: 'enroll' | 'unenroll';
     schoolId: number;
     people: readonly { id: number; name: string; username: string; email: string | null }[];
-    onClose: () => void;
     onDone: () => void;
   }>;
   /** The courses of the student who is signed in. */
