@@ -3,7 +3,7 @@ import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import { type Found, limitOf, orderBy, whereAll } from '../../platform/http/list';
-import { manageableClasses } from './enrolment.policy';
+import { manageableClasses } from '../schools/schools.api';
 
 export interface AssignmentRow {
   id: number;

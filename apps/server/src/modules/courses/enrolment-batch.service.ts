@@ -2,11 +2,11 @@ import { STATUS_ACTIVE } from '@khue/contract/constants';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
+import { isSchoolVisible } from '../schools/schools.api';
 import { findClassOfCourses } from './class-registration.repo';
 import { type CourseInShort, coursesByPlatformId } from './course-in-short.repo';
 import { enrolPeople } from './enrolment.jobs';
 import { type Group, peopleToEnrol } from './enrolment.repo';
-import { isSchoolInScope } from './school-registration.repo';
 
 interface Batch {
   emails?: string[] | undefined;
@@ -39,7 +39,7 @@ async function groupOf(
     return { group: { classId: row.id }, schoolId: row.school_id, name: row.name };
   }
   if (batch.school_id !== undefined) {
-    if (!(await isSchoolInScope(ctx.db, ctx.scope, batch.school_id))) fail('not_found');
+    if (!(await isSchoolVisible(ctx.db, ctx.scope, batch.school_id))) fail('not_found');
     return { group: { schoolId: batch.school_id }, schoolId: batch.school_id, name: null };
   }
   return { group: { userIds: await namedPeople(ctx, batch) }, schoolId: ctx.scope.schoolId, name: null };

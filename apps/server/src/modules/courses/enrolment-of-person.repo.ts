@@ -17,4 +17,4 @@ export const enrolmentsOfPerson = (userId: SQL): SQL =>
 
 /** A condition for queries on accounts. */
 export const isEnrolledIn = (userId: SQL, moduleId: number): SQL =>
-  sql`${userId} IN (SELECT en.user_id FROM enrolments en WHERE en.module_id = ${moduleId} AND en.status = 1)`;
+  sql`EXISTS (SELECT FROM enrolments en WHERE en.user_id = ${userId} AND en.module_id = ${moduleId} AND en.status = 1)`;

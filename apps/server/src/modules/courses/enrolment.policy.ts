@@ -11,10 +11,3 @@ export function enrollablePeople(scope: Scope): SQL {
     SELECT FROM class_members m JOIN class_teachers t ON t.class_id = m.class_id AND t.user_id = ${scope.userId}
     WHERE m.user_id = u.id AND m.left_on IS NULL))`;
 }
-
-/** Classes somebody may act on: those of their school; for those who teach, their own. */
-export function manageableClasses(scope: Scope): SQL {
-  const within = withinSchool(scope, sql`c.school_id`);
-  if (scope.level !== 'classes') return within;
-  return sql`(${within} AND EXISTS (SELECT FROM class_teachers t WHERE t.class_id = c.id AND t.user_id = ${scope.userId}))`;
-}

@@ -47,11 +47,6 @@ export function findSchoolRegistration(
   return firstRowOf(db, sql`${described} WHERE r.school_id = ${schoolId} AND r.module_id = ${moduleId}`);
 }
 
-export async function isSchoolInScope(db: Queryable, scope: Scope, id: number): Promise<boolean> {
-  const row = await firstRowOf(db, sql`SELECT FROM schools s WHERE s.id = ${id} AND ${withinSchool(scope, sql`s.id`)}`);
-  return row !== undefined;
-}
-
 /** False when the school has the course already; the database decides, also between two at once. */
 export async function insertSchoolRegistration(
   tx: Tx,

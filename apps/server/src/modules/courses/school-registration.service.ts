@@ -4,6 +4,7 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { isSchoolVisible } from '../schools/schools.api';
 import { alreadyRegistered, courseSent, courseToRegister } from './course-to-register.service';
 import { lockSettlement } from './enrolment-settlement.repo';
 import { wireRegistered } from './registration.wire';
@@ -12,7 +13,6 @@ import {
   deleteSchoolRegistration,
   findSchoolRegistration,
   insertSchoolRegistration,
-  isSchoolInScope,
   listSchoolRegistrations,
   lockSchoolRegistration,
   type SchoolRegistration,
@@ -28,7 +28,7 @@ const wire = (row: SchoolRegistration) => ({
 });
 
 async function refuseForeignSchool(ctx: Ctx, id: number): Promise<void> {
-  if (!(await isSchoolInScope(ctx.db, ctx.scope, id))) fail('not_found');
+  if (!(await isSchoolVisible(ctx.db, ctx.scope, id))) fail('not_found');
 }
 
 function refuseInUse(classNames: readonly string[]): never {
