@@ -26,6 +26,9 @@ const environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   METRICS_TOKEN: text,
+  OPEN_EDX_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
+  OPEN_EDX_CLIENT_ID: text,
+  OPEN_EDX_CLIENT_SECRET: text,
 });
 
 /** The form of each setting that can be wrong, in words that need no translation. */
@@ -36,6 +39,9 @@ const EXPECTED: Record<string, string> = {
   SECRET_KEY: '≥ 32',
   PUBLIC_URL: 'https://…',
   SMTP_URL: 'smtp://… | smtps://…',
+  OPEN_EDX_URL: 'https://…',
+  OPEN_EDX_CLIENT_ID: 'OPEN_EDX_URL + OPEN_EDX_CLIENT_ID + OPEN_EDX_CLIENT_SECRET',
+  OPEN_EDX_CLIENT_SECRET: 'OPEN_EDX_URL + OPEN_EDX_CLIENT_ID + OPEN_EDX_CLIENT_SECRET',
   LOG_LEVEL: 'fatal | error | warn | info | debug | trace | silent',
   '--roles': 'api | worker | api,worker',
 };
@@ -62,6 +68,8 @@ export interface Config {
   mailFrom: string;
   logLevel: string;
   metricsToken: string | undefined;
+  /** Absent: the embedded course platform. */
+  openEdx: { url: string; clientId: string; clientSecret: string } | undefined;
   roles: readonly ProcessRole[];
 }
 
@@ -88,6 +96,14 @@ function secretKey(given: string | undefined, dataDir: string, external: boolean
   } catch {
     return writeKey(path, dataDir);
   }
+}
+
+/** All three or none: half a setting must not quietly mean the embedded platform. */
+function openEdx(set: z.infer<typeof environment>): Config['openEdx'] {
+  const { OPEN_EDX_URL: url, OPEN_EDX_CLIENT_ID: clientId, OPEN_EDX_CLIENT_SECRET: clientSecret } = set;
+  if (url && clientId && clientSecret) return { url, clientId, clientSecret };
+  if (!url && !clientId && !clientSecret) return undefined;
+  throw settingInvalid(!url ? 'OPEN_EDX_URL' : !clientId ? 'OPEN_EDX_CLIENT_ID' : 'OPEN_EDX_CLIENT_SECRET');
 }
 
 function processRoles(args: readonly string[]): readonly ProcessRole[] {
@@ -126,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     mailFrom: set.MAIL_FROM ?? 'Khuê <no-reply@localhost>',
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
+    openEdx: openEdx(set),
     roles: processRoles(args),
   };
 }

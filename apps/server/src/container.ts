@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { embeddedCoursePlatform } from './adapters/course-platform/embedded';
+import { openEdxCoursePlatform } from './adapters/course-platform/open-edx';
 import { diskFileStore } from './adapters/file-store/disk';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
 import type { Config } from './config';
+import { courseErrands, courseJobs } from './modules/courses/courses.jobs';
+import { coursesRoutes } from './modules/courses/courses.routes';
 import { geographyRoutes } from './modules/geography/geography.routes';
 import { createAuthentication } from './modules/identity/authentication.service';
 import { eraseOldFirstPasswords } from './modules/identity/first-password.repo';
@@ -75,7 +78,9 @@ export async function createApplication(
   const events = new EventHub(databaseUrl, log);
   const jobs = new Jobs(new Queue(databaseUrl, log), database.db, log);
   const files = new FileLibrary(database.db, diskFileStore(join(config.dataDir, 'files')), secrets, clock);
-  const coursePlatform = replacements.coursePlatform ?? embeddedCoursePlatform(database.db);
+  const coursePlatform =
+    replacements.coursePlatform ??
+    (config.openEdx ? openEdxCoursePlatform(config.openEdx) : embeddedCoursePlatform(database.db));
   const platform: Platform = {
     db: database.db,
     clock,
@@ -90,8 +95,21 @@ export async function createApplication(
   const authentication = createAuthentication(database.db, clock);
 
   jobs.declare(
-    [schoolExport, accountExport, auditExport, createPlatformAccount, createAccounts, ...(replacements.jobs ?? [])],
-    [deliverMail, sendResetLink, nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords, eraseOldImports])],
+    [
+      schoolExport,
+      accountExport,
+      auditExport,
+      createPlatformAccount,
+      createAccounts,
+      ...courseJobs,
+      ...(replacements.jobs ?? []),
+    ],
+    [
+      deliverMail,
+      sendResetLink,
+      ...courseErrands,
+      nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords, eraseOldImports]),
+    ],
   );
   await events.start();
   await jobs.open();
@@ -106,6 +124,7 @@ export async function createApplication(
       ...identityRoutes(authentication),
       ...geographyRoutes,
       ...schoolsRoutes,
+      ...coursesRoutes,
       ...peopleRoutes,
     ];
     registerEndpoints(http, platform, authentication.authenticate, bound);

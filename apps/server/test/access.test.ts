@@ -1,4 +1,5 @@
 import { ALL_ENDPOINTS } from '@khue/contract/all';
+import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import type { Endpoint, RowKind, RowReference } from '@khue/contract/endpoint';
 import { PERMISSION_CODES } from '@khue/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +31,7 @@ let staff: TestPerson;
 let ownSchool: number;
 let foreign: { staff: TestPerson; school: number };
 
-const rowOf: Record<RowKind, (owner: TestPerson, school: number) => Promise<number>> = {
+const rowOf: Record<RowKind, (owner: TestPerson, school: number) => Promise<number | string>> = {
   school: async (_owner, school) => school,
   school_year: (_owner, school) => server.world.currentYear(school),
   upgrade_log: (owner, school) => server.world.undoneUpgrade(owner.id, school),
@@ -38,6 +39,17 @@ const rowOf: Record<RowKind, (owner: TestPerson, school: number) => Promise<numb
   account: async (_owner, school) => (await server.world.person({ role: 'STUDENT', schoolId: school })).id,
   teacher: async (_owner, school) => (await server.world.person({ role: 'TEACHER', schoolId: school })).id,
   account_import: (owner) => server.world.accountImport(owner.id),
+  account_email: async (_owner, school) =>
+    `${(await server.world.person({ role: 'STUDENT', schoolId: school })).username}@example.vn`,
+  registered_course: async (_owner, school) => (await server.world.course({ registeredTo: [school] })).id,
+  enrolment: async (_owner, school) => {
+    const student = await server.world.person({ role: 'STUDENT', schoolId: school });
+    return server.world.enrolment(student.id, (await server.world.course()).id);
+  },
+  assignment: async (_owner, school) => {
+    const course = await server.world.course({ registeredTo: [school] });
+    return server.world.assignment(await server.world.schoolClass(school), course.id);
+  },
   audit_entry: (owner, school) => server.world.auditEntry(owner.id, school),
   task: (owner, school) => server.world.task(owner.id, school),
   notification: (owner) => server.world.notification(owner.id),
@@ -45,7 +57,7 @@ const rowOf: Record<RowKind, (owner: TestPerson, school: number) => Promise<numb
 };
 
 /** Sends the endpoint's own example, with ids put where the references say. */
-function send(caller: Caller, endpoint: Endpoint, ...put: { ref: RowReference; id: number }[]) {
+function send(caller: Caller, endpoint: Endpoint, ...put: { ref: RowReference; id: number | string }[]) {
   const example = endpoint.example ?? {};
   const parts = {
     params: { ...example.params } as Record<string, unknown>,
@@ -116,7 +128,7 @@ describe('rows of another school', () => {
 
   test.each(lists)('$name lists own rows only', async ({ endpoint, kind }) => {
     const [theirs, own] = [await rowOf[kind](foreign.staff, foreign.school), await rowOf[kind](staff, ownSchool)];
-    const answer = await send(staff, endpoint);
+    const answer = await send(staff, endpoint, { ref: { at: 'query.page_size', row: kind }, id: MAX_PAGE_SIZE });
     const ids = (answer.body.results as { id: number }[]).map((row) => row.id);
     expect(ids).toContain(own);
     expect(ids).not.toContain(theirs);

@@ -98,6 +98,63 @@ export class World {
     );
   }
 
+  /** Somebody in the class now. */
+  async student(classId: number, fields: { email?: string | null } = {}): Promise<TestPerson> {
+    const { school_id } = (await firstRowOf<{ school_id: number }>(
+      this.db,
+      sql`SELECT school_id FROM classes WHERE id = ${classId}`,
+    )) ?? { school_id: null };
+    const student = await this.person({ role: 'STUDENT', schoolId: school_id, ...fields });
+    await this.db.execute(
+      sql`INSERT INTO class_members (class_id, user_id, school_year_id)
+          SELECT id, ${student.id}, school_year_id FROM classes WHERE id = ${classId}`,
+    );
+    return student;
+  }
+
+  /** A course that the platform has as well. */
+  async course(
+    fields: { name?: string; status?: number; courseId?: string; registeredTo?: readonly number[] } = {},
+  ): Promise<{ id: number; courseId: string }> {
+    const number = this.next();
+    const courseId = fields.courseId ?? `course-v1:Test+C${number}+1`;
+    const id = await this.insert(
+      sql`INSERT INTO modules (name, type, edx_course_id, edx_synced, exam_duration, exam_pass_score, status)
+          VALUES (${fields.name ?? `Khóa học số ${number}`}, 'certification', ${courseId}, true, 50, 5, ${fields.status ?? 1}) RETURNING id`,
+    );
+    await this.db.execute(
+      sql`INSERT INTO embedded_platform_courses (course_id, org, number, name)
+          VALUES (${courseId}, 'Test', ${`C${number}`}, ${`Khóa học số ${number}`}) ON CONFLICT DO NOTHING`,
+    );
+    for (const schoolId of fields.registeredTo ?? []) {
+      await this.db.execute(sql`INSERT INTO school_modules (school_id, module_id) VALUES (${schoolId}, ${id})`);
+    }
+    return { id, courseId };
+  }
+
+  coursePart(moduleId: number, name = `Bài ${this.next()}`): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO sub_modules (module_id, position, name, sub_module_type) VALUES (${moduleId}, 1, ${name}, 'lesson') RETURNING id`,
+    );
+  }
+
+  enrolment(userId: number, moduleId: number): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO enrolments (user_id, module_id, decision, status, progress) VALUES (${userId}, ${moduleId}, 1, 1, 1) RETURNING id`,
+    );
+  }
+
+  /** Something of the course to do for the class, which has the course. */
+  async assignment(classId: number, moduleId: number): Promise<number> {
+    await this.db.execute(
+      sql`INSERT INTO class_modules (class_id, module_id) VALUES (${classId}, ${moduleId}) ON CONFLICT DO NOTHING`,
+    );
+    return this.insert(
+      sql`INSERT INTO class_assignments (class_id, sub_module_id)
+          VALUES (${classId}, ${await this.coursePart(moduleId)}) RETURNING id`,
+    );
+  }
+
   async role(permissions: readonly PermissionCode[], scope: RoleScope): Promise<number> {
     const code = `ROLE_${this.next()}`;
     const id = await this.insert(

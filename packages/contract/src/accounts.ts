@@ -48,7 +48,14 @@ const classEntry = z.object({
   is_current: z.boolean(),
 });
 
-const enrollment = z.object({ course_id: z.string(), module: z.number().int(), status: z.number().int() });
+const enrollment = z.object({
+  course_id: z.string().nullable(),
+  module: z.number().int(),
+  module_name: z.string(),
+  /** 1 enrolled, 0 ended; and how far the platform is: 0 waiting, 1 done, 2 failed. */
+  status: z.number().int(),
+  progress: z.number().int(),
+});
 
 const accountFieldsOut = {
   id: z.number().int(),

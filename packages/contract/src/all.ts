@@ -1,21 +1,27 @@
 import { accountImportEndpoints, accountTemplateEndpoints } from './account-imports';
 import { accountEndpoints, passwordEndpoints } from './accounts';
+import { assignmentEndpoints } from './assignments';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
+import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
 import type { Endpoint } from './endpoint';
+import { enrolmentEndpoints } from './enrolments';
 import { fileEndpoints } from './files';
 import { geographyEndpoints } from './geography';
 import { gradeEndpoints } from './grades';
 import { notificationEndpoints } from './notifications';
 import { personnelEndpoints } from './personnel';
+import { registrationEndpoints } from './registrations';
 import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
 import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
+import { studentCourseEndpoints } from './student-courses';
+import { subModuleEndpoints } from './sub-modules';
 import { taskEndpoints } from './tasks';
 
 /** The whole contract: everything the server answers, by group. */
@@ -38,6 +44,14 @@ export const ALL_ENDPOINTS = {
   passwords: passwordEndpoints,
   accountImports: accountImportEndpoints,
   accountTemplates: accountTemplateEndpoints,
+  courses: courseEndpoints,
+  coursePlatform: platformEndpoints,
+  coursePlatformState: platformStateEndpoints,
+  subModules: subModuleEndpoints,
+  registrations: registrationEndpoints,
+  enrolments: enrolmentEndpoints,
+  assignments: assignmentEndpoints,
+  studentCourses: studentCourseEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,

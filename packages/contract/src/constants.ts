@@ -28,6 +28,10 @@ export const PAGE_SIZE = {
   roles: 50,
   permissionGroups: 200,
   users: 20,
+  courses: 100,
+  subModules: 1000,
+  studentCourses: 100,
+  assignments: 1000,
   audit: 20,
   tasks: 20,
   importRows: 100,
@@ -39,6 +43,11 @@ export const PAGE_SIZE = {
 export const SCHOOL_YEAR_START = { month: 9, day: 5 } as const;
 export const SCHOOL_YEAR_END = { month: 5, day: 31 } as const;
 export const CLASS_CODE_PREFIX = 'LH';
+/** How often a student may sit the exam of a course, unless the course says otherwise. */
+export const DEFAULT_EXAM_ATTEMPTS = 3;
+export const DEFAULT_EXAM_MINUTES = 50;
+/** Of 10. */
+export const DEFAULT_PASS_SCORE = 5;
 
 export const TOKEN_IDLE_HOURS = 12;
 export const TOKEN_MAX_DAYS = 7;

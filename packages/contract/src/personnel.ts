@@ -17,7 +17,7 @@ const teacher = z.object({
   /** The classes of the current year. */
   classes: z.array(z.object({ id: z.number().int(), name: z.string(), is_head: z.boolean() })),
   /** In the course that is asked about. */
-  enrollment: z.object({ course_id: z.string(), status: z.number().int() }).nullable(),
+  enrollment: z.object({ course_id: z.string(), status: z.number().int(), progress: z.number().int() }).nullable(),
 });
 
 export const personnelEndpoints = {

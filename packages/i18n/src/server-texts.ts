@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import enEnrolmentResults from '../locales/en/enrolment_results.json';
 import enErrors from '../locales/en/errors.json';
 import enExports from '../locales/en/exports.json';
 import enImports from '../locales/en/imports.json';
@@ -6,6 +7,7 @@ import enMails from '../locales/en/mails.json';
 import enNotifications from '../locales/en/notifications.json';
 import enPermissions from '../locales/en/permissions.json';
 import enValidation from '../locales/en/validation.json';
+import viEnrolmentResults from '../locales/vi/enrolment_results.json';
 import viErrors from '../locales/vi/errors.json';
 import viExports from '../locales/vi/exports.json';
 import viImports from '../locales/vi/imports.json';
@@ -22,6 +24,7 @@ void texts.init({
   interpolation: { escapeValue: false },
   resources: {
     vi: {
+      enrolment_results: viEnrolmentResults,
       errors: viErrors,
       exports: viExports,
       imports: viImports,
@@ -31,6 +34,7 @@ void texts.init({
       validation: viValidation,
     },
     en: {
+      enrolment_results: enEnrolmentResults,
       errors: enErrors,
       exports: enExports,
       imports: enImports,

@@ -49,6 +49,7 @@ test.each([
   ['errors:account.username_taken', 'Tên đăng nhập đã tồn tại!'],
   ['errors:account.email_taken', 'Email đã tồn tại!'],
   ['errors:course_platform.refused', 'Lỗi không xác định'],
+  ['errors:enrolment.failed', 'Enroll course thất bại!'],
   ['errors:task.not_retryable', 'Không thể chạy lại tác vụ'],
   ['imports:failed', 'Tạo thông tin tài khoản hàng loạt thất bại'],
   ['imports:template.failed', 'Tải file template thất bại'],

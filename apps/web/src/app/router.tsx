@@ -108,8 +108,40 @@ const screensInShell: RouteObject[] = [
       'components',
     ),
   },
+  {
+    path: PATHS.courses,
+    lazy: screen(() => import('../features/courses/pages/CourseListPage'), 'courses', 'components'),
+  },
+  {
+    path: PATHS.course,
+    lazy: screen(() => import('../features/courses/pages/CourseDetailPage'), 'courses', 'components', 'validation'),
+  },
+  {
+    path: PATHS.students,
+    lazy: screen(() => import('../features/enrolment/pages/StudentListPage'), 'enrolment', 'components'),
+  },
+  {
+    path: PATHS.platform,
+    lazy: screen(() => import('../features/courses/pages/PlatformPage'), 'courses', 'components'),
+  },
   { path: PATHS.outbox, lazy: screen(() => import('../features/outbox/pages/OutboxPage'), 'outbox', 'components') },
   { path: PATHS.teacher, lazy: screen(() => import('../features/home/pages/TeacherHomePage'), 'home') },
+  {
+    path: PATHS.teacherClasses,
+    lazy: screen(() => import('../features/teaching/pages/OwnClassesPage'), 'teaching', 'components'),
+  },
+  {
+    path: PATHS.teacherClass,
+    lazy: screen(() => import('../features/teaching/pages/OwnClassPage'), 'teaching', 'components'),
+  },
+  {
+    path: PATHS.teacherCourses,
+    lazy: screen(() => import('../features/teaching/pages/OwnCoursesPage'), 'teaching', 'components'),
+  },
+  {
+    path: PATHS.assign,
+    lazy: screen(() => import('../features/teaching/pages/AssignPage'), 'teaching', 'components', 'validation'),
+  },
   { path: PATHS.student, lazy: screen(() => import('../features/home/pages/StudentHomePage'), 'home') },
   { path: '*', lazy: screen(async () => ({ default: (await import('./NotFoundPage')).NotFoundPage })) },
 ];

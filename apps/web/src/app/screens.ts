@@ -20,6 +20,10 @@ export const PATHS = {
   accountHistory: '/admin/account/history',
   accountErrors: '/admin/account/errors',
   accountSlips: '/admin/account/slips',
+  courses: '/admin/course',
+  course: '/admin/module',
+  students: '/admin/account/students',
+  platform: '/admin/platform',
   audit: '/admin/audit',
   roles: '/admin/role',
   role: '/admin/roledetail',
@@ -28,6 +32,10 @@ export const PATHS = {
   permissions: '/admin/permission',
   outbox: '/admin/outbox',
   teacher: '/teacher/overview',
+  teacherClasses: '/teacher/classes',
+  teacherClass: '/teacher/classes/detail',
+  teacherCourses: '/teacher/courses',
+  assign: '/teacher/assign',
   student: '/student/overview',
 } as const;
 

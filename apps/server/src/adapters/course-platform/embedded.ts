@@ -1,23 +1,32 @@
-import { firstRowOf, type Queryable } from '../../platform/db/database';
+import { type Db, firstRowOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import type { CoursePlatform } from '../../ports/course-platform';
+import { embeddedAccounts } from './embedded-tables/accounts';
+import { embeddedCatalogue } from './embedded-tables/catalogue';
+import { embeddedEnrolments } from './embedded-tables/enrolments';
+import { publishOwnCourse } from './embedded-tables/publication';
 
-/** The course platform that comes with the product: its accounts are rows beside ours. */
-export function embeddedCoursePlatform(db: Queryable): CoursePlatform {
+/** The course platform that comes with the product: its accounts, catalogue and enrolments are rows beside ours. */
+export function embeddedCoursePlatform(db: Db): CoursePlatform {
+  const catalogue = embeddedCatalogue(db);
   return {
-    async ensureAccount({ username, email, name }) {
-      const made = await firstRowOf(
-        db,
-        sql`INSERT INTO embedded_platform_accounts (username, email, name) VALUES (${username}, ${email}, ${name})
-            ON CONFLICT DO NOTHING RETURNING username`,
+    name: 'embedded',
+    ...embeddedAccounts(db),
+    ...catalogue,
+    ...embeddedEnrolments(db),
+    async publishCourse(course) {
+      const courseId = await db.transaction((tx) => publishOwnCourse(tx, course));
+      const published = await catalogue.readCourse(courseId);
+      if (!published) throw new Error(`the course ${courseId} was published and is not there`);
+      return published;
+    },
+    async check() {
+      const startedAt = performance.now();
+      const answer = await firstRowOf(db, sql`SELECT FROM embedded_platform_courses LIMIT 1`).then(
+        () => ({ reachable: true }),
+        () => ({ reachable: false, detail: 'unavailable' as const }),
       );
-      if (made) return { status: 'made' };
-      const known = await firstRowOf<{ email: string | null }>(
-        db,
-        sql`SELECT email FROM embedded_platform_accounts WHERE username = ${username}`,
-      );
-      if (!known) return { status: 'refused', reason: 'email_taken' };
-      return known.email === email ? { status: 'exists' } : { status: 'refused', reason: 'username_taken' };
+      return { ...answer, latencyMs: Math.round(performance.now() - startedAt) };
     },
   };
 }

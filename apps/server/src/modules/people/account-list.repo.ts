@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, whereAll } from '../../platform/http/list';
+import { isEnrolledIn } from '../courses/courses.api';
 import { visibleAccounts } from './account.policy';
 import { type AccountRow, describeAccounts } from './account.repo';
 
@@ -38,6 +39,12 @@ const roleMatch = (role: string): SQL =>
     ? sql`u.role_id = ${Number(role)}`
     : sql`u.role_id = (SELECT id FROM roles WHERE code = ${role.toUpperCase()})`;
 
+function enrolmentMatch({ module_id_param, enroll_status }: AccountFilters): SQL | false {
+  if (module_id_param === undefined || enroll_status === undefined) return false;
+  const enrolled = isEnrolledIn(sql`u.id`, module_id_param);
+  return enroll_status === '1' ? enrolled : sql`NOT (${enrolled})`;
+}
+
 function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
   const { search_term, school, classes, role, status, is_active, open_edx_status } = filters;
   return [
@@ -51,8 +58,7 @@ function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
     status !== undefined && sql`u.status = ${status}`,
     is_active !== undefined && sql`u.status = ${is_active ? 1 : 0}`,
     open_edx_status !== undefined && sql`u.open_edx_status = ${open_edx_status}`,
-    // There are no courses yet: nobody is enrolled in one, and everybody is not.
-    filters.module_id_param !== undefined && filters.enroll_status === '1' && sql`false`,
+    enrolmentMatch(filters),
   ];
 }
 

@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
+import { QuietCoursePlatform } from '../../../test/course-platform';
 import { eventually } from '../../../test/eventually';
 import { Imports, PATIENCE } from '../../../test/imports';
 import type { TestPerson } from '../../../test/world';
 import { sql } from '../../platform/db/sql';
-import type { AccountOutcome, CoursePlatform, PlatformAccount } from '../../ports/course-platform';
+import type { AccountOutcome, PlatformAccount } from '../../ports/course-platform';
 
 vi.setConfig({ testTimeout: 1000 * PATIENCE });
 
 /** A course platform that refuses some names and is sometimes down. */
-class FaultyPlatform implements CoursePlatform {
+class FaultyPlatform extends QuietCoursePlatform {
   readonly accounts = new Map<string, PlatformAccount>();
   isDown = false;
   calls = 0;
 
-  async ensureAccount(account: PlatformAccount): Promise<AccountOutcome> {
+  override async ensureAccount(account: PlatformAccount): Promise<AccountOutcome> {
     this.calls += 1;
     if (this.isDown) throw new Error('connection refused');
     if (account.email?.startsWith('taken')) return { status: 'refused', reason: 'email_taken' };

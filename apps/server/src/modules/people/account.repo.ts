@@ -2,6 +2,7 @@ import type { Genre } from '@khue/contract/accounts';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { type EnrolmentOfPerson, enrolmentsOfPerson } from '../courses/courses.api';
 import { manageableAccounts, visibleAccounts } from './account.policy';
 import type { ColumnValues } from './account.rules';
 
@@ -64,6 +65,7 @@ export interface AccountRow extends PlaceColumns {
   school_id: number | null;
   school_place: SchoolPlace | null;
   class_times: ClassTime[];
+  enrollments: EnrolmentOfPerson[];
   open_edx_status: number;
   open_edx_error: string | null;
   open_edx_task_id: number | null;
@@ -88,7 +90,7 @@ export function describeAccounts(db: Queryable, ids: readonly number[]): Promise
             u.ward_code, ow.name AS ward_name, u.district_code, od.name AS district_name, u.province_code,
             op.name AS province_name, u.ward_code_2, nw.name AS ward_name_2, u.province_code_2, np.name AS province_name_2,
             u.open_edx_status, u.open_edx_error, u.open_edx_task_id, u.created_at, u.updated_at,
-            COALESCE(times.list, '[]') AS class_times
+            COALESCE(times.list, '[]') AS class_times, ${enrolmentsOfPerson(sql`u.id`)} AS enrollments
           FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
           JOIN users u ON u.id = wanted.id
           JOIN roles r ON r.id = u.role_id

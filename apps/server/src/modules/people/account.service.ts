@@ -54,6 +54,9 @@ async function visibleAccount(ctx: Ctx, db: Queryable, id: number): Promise<Acco
   return (await findAccount(db, ctx.scope, id)) ?? fail('not_found');
 }
 
+const enrolmentIn = (row: AccountRow, moduleId: number) =>
+  row.enrollments.find(({ module }) => module === moduleId) ?? null;
+
 async function savedAnswer(ctx: Ctx, row: AccountRow) {
   const wire = wireAccount(ctx, row);
   return { ...wire, user_classes: wire.classes, warnings: await warningsFor(ctx, row) };
@@ -77,8 +80,11 @@ export const accountService: Verbs<typeof accountEndpoints> = {
     const { page: _page, page_size: _size, ordering: _ordering, is_export, ...filters } = query;
     if (is_export) return exportAccounts(ctx, filters);
     const found = await listAccounts(ctx.db, ctx.scope, query);
-    const matched = query.module_id_param === undefined ? {} : { matched_enrollment: null };
-    return listAnswer(url, query, found, (row) => ({ ...wireAccount(ctx, row), ...matched }));
+    const { module_id_param } = query;
+    return listAnswer(url, query, found, (row) => ({
+      ...wireAccount(ctx, row),
+      ...(module_id_param === undefined ? {} : { matched_enrollment: enrolmentIn(row, module_id_param) }),
+    }));
   },
 
   async read(ctx, { params }) {

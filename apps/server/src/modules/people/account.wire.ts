@@ -146,8 +146,7 @@ export function wireAccount(reader: Reader, stored: AccountRow) {
     // Clients take the last entry for the class of now: without one the list is empty, and the past stands in class_history.
     classes: current ? times : [],
     class_history: times,
-    // Filled once courses exist.
-    enrollments: [],
+    enrollments: row.enrollments.filter(({ status }) => status === 1),
     open_edx_status: row.open_edx_status,
     open_edx_error: row.open_edx_error === null ? null : say(reader.language, `errors:${row.open_edx_error}`),
     open_edx_task_id: row.open_edx_task_id,
@@ -160,7 +159,14 @@ const masked = (digits: string | null) => digits && `…${digits.slice(-3)}`;
 
 /** For the activity log: readable, and without the numbers that a reader of the log has no need of. */
 export function auditedAccount(row: AccountRow) {
-  const { class_times: _times, school_place: _place, avatar_file_id: _avatar, updated_at: _updated, ...plain } = row;
+  const {
+    class_times: _times,
+    enrollments: _enrolments,
+    school_place: _place,
+    avatar_file_id: _avatar,
+    updated_at: _updated,
+    ...plain
+  } = row;
   return {
     ...plain,
     identity_number: masked(row.identity_number),

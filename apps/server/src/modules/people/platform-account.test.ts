@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
+import { QuietCoursePlatform } from '../../../test/course-platform';
 import { eventually } from '../../../test/eventually';
 import type { TestPerson } from '../../../test/world';
 import { sql } from '../../platform/db/sql';
-import type { AccountOutcome, CoursePlatform, PlatformAccount } from '../../ports/course-platform';
+import type { AccountOutcome, PlatformAccount } from '../../ports/course-platform';
 
 /** A course platform that does what a test tells it. */
-class FaultyPlatform implements CoursePlatform {
+class FaultyPlatform extends QuietCoursePlatform {
   readonly accounts = new Map<string, PlatformAccount>();
   calls = 0;
   behave: 'well' | 'refuse' | 'down' | 'slow' | 'lose the answer' = 'well';
   release: () => void = () => undefined;
 
-  async ensureAccount(account: PlatformAccount): Promise<AccountOutcome> {
+  override async ensureAccount(account: PlatformAccount): Promise<AccountOutcome> {
     this.calls += 1;
     if (this.behave === 'refuse') return { status: 'refused', reason: 'email_taken' };
     if (this.behave === 'down') throw new Error('connection refused');

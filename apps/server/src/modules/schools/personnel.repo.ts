@@ -1,7 +1,7 @@
 import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
+import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, limitOf, whereAll } from '../../platform/http/list';
 
 export interface PersonnelFilters extends Page {
@@ -25,7 +25,13 @@ export interface TeacherRow {
   school_id: number | null;
   school_name: string | null;
   classes: { id: number; name: string; is_head: boolean }[];
+  enrollment: { course_id: string; status: number; progress: number } | null;
 }
+
+/** Enrolments of a teacher `u` in the course that is asked about, or in any: several of ours may be linked to one. */
+const inCourse = (courseId: string | undefined): SQL =>
+  sql`FROM enrolments e JOIN modules m ON m.id = e.module_id
+      WHERE e.user_id = u.id AND ${courseId === undefined ? sql`m.edx_course_id IS NOT NULL` : sql`m.edx_course_id = ${courseId}`}`;
 
 const SORTS: Record<string, ReturnType<typeof sql>> = {
   code: sql`u.code`,
@@ -44,19 +50,26 @@ function inOrder(ordering: Ordering | undefined) {
 
 /** Those who teach: the roles that reach their own classes. */
 export async function listTeachers(db: Queryable, scope: Scope, filters: PersonnelFilters): Promise<Found<TeacherRow>> {
-  const wantsEnrolled = filters.enrollment === true || filters.enroll_status === '1';
+  const enrolled = sql`EXISTS (SELECT ${inCourse(filters.course_id)} AND e.status = 1)`;
+  const wished = filters.enroll_status === undefined ? filters.enrollment : filters.enroll_status === '1';
   const where = whereAll([
     withinSchool(scope, sql`u.school_id`),
     sql`u.role_id IN (SELECT id FROM roles WHERE scope = 'classes')`,
     filters.school_id !== undefined && sql`u.school_id = ${filters.school_id}`,
     filters.name !== undefined && foldedMatch(sql`u.search_folded`, filters.name),
-    // There are no courses yet: nobody is enrolled in one, and everybody is not.
-    wantsEnrolled && sql`false`,
+    wished === true && enrolled,
+    wished === false && sql`NOT ${enrolled}`,
   ]);
   const rows = await rowsOf<TeacherRow>(
     db,
     sql`SELECT u.id, u.code, u.full_name AS name, u.username, u.email, u.phone, r.name AS role, u.status,
-          u.school_id, s.name AS school_name, COALESCE(own.list, '[]') AS classes
+          u.school_id, s.name AS school_name, COALESCE(own.list, '[]') AS classes,
+          ${
+            filters.course_id === undefined
+              ? sql`NULL`
+              : sql`(SELECT json_build_object('course_id', m.edx_course_id, 'status', e.status, 'progress', e.progress)
+            ${inCourse(filters.course_id)} ORDER BY e.status DESC, e.id LIMIT 1)`
+          } AS enrollment
         FROM (SELECT u.* FROM users u ${where} ${inOrder(filters.ordering)} ${limitOf(filters)}) u
         JOIN roles r ON r.id = u.role_id LEFT JOIN schools s ON s.id = u.school_id
         LEFT JOIN LATERAL (

@@ -9,7 +9,6 @@ export const personnelService: Verbs<typeof personnelEndpoints> = {
     const list = listAnswer(url, query, found, ({ school_id, school_name, ...row }) => ({
       ...row,
       school: school_id === null ? null : { id: school_id, name: school_name ?? '' },
-      enrollment: null,
     }));
     return { ...list, total_count: found.count };
   },

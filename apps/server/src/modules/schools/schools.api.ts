@@ -1,4 +1,5 @@
 /** What other modules may use of schools. */
+export { manageableClasses } from './class.policy';
 export {
   type ClassToJoin,
   findClassToJoin,

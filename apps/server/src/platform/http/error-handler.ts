@@ -43,8 +43,8 @@ function asFailure(error: unknown): Failure | null {
   return null;
 }
 
-function wireForm(failure: Failure, language: 'vi' | 'en'): WireError {
-  const { params, fields } = failure.details;
+function wireForm(failure: Failure, language: 'vi' | 'en'): WireError & Record<string, unknown> {
+  const { params, fields, fieldsAtTop } = failure.details;
   const body: WireError = { detail: say(language, `errors:${failure.code}`, params), code: failure.code };
   if (params) body.params = params;
   if (fields) {
@@ -55,7 +55,7 @@ function wireForm(failure: Failure, language: 'vi' | 'en'): WireError {
       }),
     );
   }
-  return body;
+  return fieldsAtTop ? { ...body.errors, ...body } : { ...body };
 }
 
 /** The only place that turns a refusal, or a fault, into an answer. */

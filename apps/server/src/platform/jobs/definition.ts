@@ -77,7 +77,12 @@ export interface ErrandDefinition<Input extends object = object> {
   attempts: number;
   /** With a schedule it runs by the clock of the product's time zone (cron). */
   cron?: string;
-  run(platform: Platform, input: Input): Promise<void>;
+  /** The database itself may ask for it, by an event with the status `wake.<name>`. However often, it then runs once. */
+  wakes?: boolean;
+  /** How long one run may take; longer, and it counts as lost. */
+  expireSeconds?: number;
+  /** The signal is aborted when the process wants to stop and can wait no longer. */
+  run(platform: Platform, input: Input, signal: AbortSignal): Promise<void>;
 }
 
 export function defineErrand<Input extends object>(definition: ErrandDefinition<Input>): ErrandDefinition<Input> {

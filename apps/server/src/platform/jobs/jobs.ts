@@ -12,6 +12,7 @@ import { insertTask, releaseAbandoned } from './task.repo';
 
 /** Long enough for slow work: a crash is found by the missing heartbeat, not by this. */
 const EXPIRE_SECONDS = 4 * 3600;
+const ERRAND_EXPIRE_SECONDS = 300;
 /** No sign of life for that long means that the process is gone. */
 const SILENT_SECONDS = 12;
 const SWEEP_MS = 4_000;
@@ -22,6 +23,7 @@ const WORKERS = 0;
 
 const queueOfJob = (type: string) => `task.${type}`;
 const queueOfErrand = (name: string) => `errand.${name}`;
+const wakeOf = (name: string) => `wake.${name}`;
 
 /** Declares, starts and runs background work. */
 export class Jobs {
@@ -64,7 +66,8 @@ export class Jobs {
         retryLimit: errand.attempts - 1,
         retryDelay: 10,
         retryBackoff: true,
-        expireInSeconds: 300,
+        expireInSeconds: errand.expireSeconds ?? ERRAND_EXPIRE_SECONDS,
+        ...(errand.wakes ? { policy: 'short' as const } : {}),
       });
     }
   }
@@ -119,12 +122,16 @@ export class Jobs {
     }
     for (const errand of this.errands.values()) {
       const name = queueOfErrand(errand.name);
-      await this.listen<object>(name, (data) => errand.run(platform, errand.input.parse(data)));
+      await this.listen<object>(name, (data) => errand.run(platform, errand.input.parse(data), this.shutdown.signal));
       if (errand.cron) await this.queue.boss.schedule(name, errand.cron, {}, { tz: TIME_ZONE });
     }
-    this.unsubscribe = platform.events.subscribe(WORKERS, ({ status }) => {
-      const worker = status && this.workers.get(status);
-      if (worker) this.queue.boss.notifyWorker(worker);
+    const wakeable = new Map(
+      [...this.errands.values()].filter(({ wakes }) => wakes).map(({ name }) => [wakeOf(name), queueOfErrand(name)]),
+    );
+    this.unsubscribe = platform.events.subscribe(WORKERS, ({ status = '' }) => {
+      const woken = wakeable.get(status);
+      if (woken) void this.wake(woken);
+      else this.notifyWorker(status);
     });
     await this.sweep();
     this.sweeper = setInterval(() => {
@@ -147,6 +154,19 @@ export class Jobs {
     const impatience = setTimeout(() => this.shutdown.abort(), FINISH_MS);
     await this.queue.stop();
     clearTimeout(impatience);
+  }
+
+  private notifyWorker(queue: string): void {
+    const worker = this.workers.get(queue);
+    if (worker) this.queue.boss.notifyWorker(worker);
+  }
+
+  /** Every process hears the call; the queue keeps one message of it. A call that is lost is made up for by the clock. */
+  private async wake(queue: string): Promise<void> {
+    await this.queue.send(this.db, queue, {}).then(
+      () => this.notifyWorker(queue),
+      (error: unknown) => this.log.warn({ err: error, queue }, 'an errand could not be woken'),
+    );
   }
 
   private async listen<Data extends object>(name: string, handle: (data: Data) => Promise<void>): Promise<void> {

@@ -195,6 +195,34 @@ describe('the demo accounts', () => {
   });
 });
 
+describe('the demo courses', () => {
+  it('are six, registered to schools, grades and classes of this year', async () => {
+    expect(await count('FROM modules')).toBe(6);
+    expect(await count('FROM grade_modules WHERE progress = 2')).toBe(6);
+    expect(await count('FROM school_modules')).toBeGreaterThan(15);
+    expect(
+      await count(`FROM class_modules JOIN classes ON classes.id = class_id
+        JOIN schools ON current_school_year_id = school_year_id`),
+    ).toBe(await count('FROM class_modules'));
+    expect(await count('FROM class_modules')).toBeGreaterThan(20);
+  });
+
+  it('have the students of those classes enrolled, here and at the platform, and nothing waits', async () => {
+    const wanted = `FROM current_class_members JOIN class_modules USING (class_id)`;
+    expect(await count('FROM enrolments WHERE status = 1 AND progress = 1')).toBe(await count(wanted));
+    expect(await count('FROM embedded_platform_enrolments WHERE is_active')).toBe(await count(wanted));
+    expect(await count('FROM enrolments WHERE progress <> 1')).toBe(0);
+    expect(await count('FROM unsettled_enrolments')).toBe(0);
+  });
+
+  it('give the demo student something to do', async () => {
+    expect(
+      await count(`FROM users JOIN current_class_members ON user_id = users.id
+        JOIN class_assignments USING (class_id) WHERE username = 'student'`),
+    ).toBe(4);
+  });
+});
+
 describe('loading the demo', () => {
   it('happens once: what was deleted stays deleted', async () => {
     await pool.query(`UPDATE users SET first_name = 'Khác' WHERE username = 'student'`);

@@ -5,6 +5,8 @@ import { planDemo } from './plan';
 import { saveDemoAccess } from './save-access';
 import { saveDemoAccounts } from './save-accounts';
 import { saveDemoClasses } from './save-classes';
+import { saveDemoCourses } from './save-courses';
+import { saveDemoRegistrations } from './save-registrations';
 import { saveDemoSchools } from './save-schools';
 
 export const DEMO_PASSWORD = 'Khue@2026';
@@ -21,6 +23,8 @@ export async function seedDemo(pool: pg.Pool): Promise<void> {
     const schoolIds = await saveDemoSchools(client);
     const accountIds = await saveDemoAccounts(client, plan.accounts, schoolIds, await hashDemoPassword());
     await saveDemoClasses(client, plan, schoolIds, accountIds);
+    const courseIds = await saveDemoCourses(client);
+    await saveDemoRegistrations(client, { courseIds, schoolIds, accountIds });
     await client.query(`UPDATE schools SET updated_by = $1 WHERE id = ANY ($2)`, [
       accountIds.get('admin'),
       [...schoolIds.values()],

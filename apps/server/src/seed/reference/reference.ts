@@ -1,5 +1,7 @@
 import { PERMISSION_CODES } from '@khue/contract/permissions';
 import type pg from 'pg';
+import { CATALOGUE } from '../catalogue/catalogue';
+import { saveCatalogue } from '../catalogue/save-catalogue';
 import { runSeed } from '../seed-record';
 import { SYSTEM_GRADES } from './grade-list';
 import { installedRelease, type Release } from './release';
@@ -9,7 +11,7 @@ import { saveBanks } from './save-banks';
 import { saveGrades } from './save-grades';
 import { SYSTEM_ROLES } from './system-roles';
 
-/** Addresses, banks, grades, permissions and system roles: loaded once per release, at any start. */
+/** Addresses, banks, grades, permissions, system roles and the embedded courses: loaded once per release, at any start. */
 export async function seedReference(pool: pg.Pool, release: Release = installedRelease()): Promise<void> {
   const { version } = release;
   await runSeed(pool, { name: 'reference', version, isDone: (applied) => applied === version }, async (client) => {
@@ -19,5 +21,6 @@ export async function seedReference(pool: pg.Pool, release: Release = installedR
     await saveBanks(client, data.banks);
     await saveGrades(client, SYSTEM_GRADES);
     await saveAccess(client, PERMISSION_CODES, SYSTEM_ROLES);
+    await saveCatalogue(client, CATALOGUE);
   });
 }

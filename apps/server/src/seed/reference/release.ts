@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PERMISSION_CODES } from '@khue/contract/permissions';
+import { CATALOGUE } from '../catalogue/catalogue';
 import { type NewUnits, type OldUnits, readNewUnits, readOldUnits } from './administrative-units';
 import { type Bank, readBanks } from './bank-list';
 import { SYSTEM_GRADES } from './grade-list';
@@ -39,7 +40,14 @@ function installedVersion(name: string): string {
 }
 
 export function installedRelease(): Release {
-  const inputs = [READING, DATA_PACKAGES.map(installedVersion), SYSTEM_GRADES, PERMISSION_CODES, SYSTEM_ROLES];
+  const inputs = [
+    READING,
+    DATA_PACKAGES.map(installedVersion),
+    SYSTEM_GRADES,
+    PERMISSION_CODES,
+    SYSTEM_ROLES,
+    CATALOGUE,
+  ];
   return {
     version: createHash('sha256').update(JSON.stringify(inputs)).digest('hex'),
     async read() {

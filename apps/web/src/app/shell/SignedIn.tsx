@@ -7,7 +7,9 @@ import { ErrorState } from '../../components/states/ErrorState';
 import { LoadingState } from '../../components/states/LoadingState';
 import { loadTexts } from '../../lib/i18n';
 import { meQuery } from '../../lib/me';
+import { PartsProvider } from '../../lib/parts';
 import { useSession } from '../../lib/session';
+import { parts } from '../parts';
 import { queryClient } from '../queryClient';
 import { PATHS } from '../screens';
 import { signInAddress } from '../signInAddress';
@@ -38,7 +40,13 @@ function Inside() {
   const { data: me, error, refetch } = useQuery(meQuery);
   // The next person at this computer must not meet the last one's rows.
   useEffect(() => () => queryClient.clear(), []);
-  if (me) return <Shell me={me} />;
+  if (me) {
+    return (
+      <PartsProvider value={parts}>
+        <Shell me={me} />
+      </PartsProvider>
+    );
+  }
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   return <LoadingState lines={3} />;
 }

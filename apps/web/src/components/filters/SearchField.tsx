@@ -50,7 +50,12 @@ export function SearchField({ label, value, onChange, className }: Props) {
       placeholder={label}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && tell(text)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // Within a form, Enter means the search and not the form.
+        event.preventDefault();
+        tell(text);
+      }}
       // Whoever clicks a link right after typing must not be called back by a search that fires late.
       onBlur={() => tell(text)}
       leftSection={<IconSearch size={18} stroke={1.6} />}

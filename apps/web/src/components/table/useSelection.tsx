@@ -14,14 +14,16 @@ export interface Selection {
 const NONE: ReadonlySet<number> = new Set();
 
 /** Rows that a person has ticked, to do something with all of them at once. */
-export function useSelection(): Selection {
+export function useSelection(onTick?: (ids: readonly number[]) => void): Selection {
   const { t } = useTranslation('components');
   const [chosen, setChosen] = useState(NONE);
-  const toggle = (ids: readonly number[], on: boolean) =>
+  const toggle = (ids: readonly number[], on: boolean) => {
+    if (on) onTick?.(ids);
     setChosen((before) => {
       const others = [...before].filter((id) => !ids.includes(id));
       return new Set(on ? [...others, ...ids] : others);
     });
+  };
   return {
     chosen,
     has: (id) => chosen.has(id),

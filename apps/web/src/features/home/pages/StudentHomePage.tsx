@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconBuildingCommunity, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { LoadingState } from '../../../components/states/LoadingState';
 import { useDocumentTitle } from '../../../lib/documentTitle';
 import { useFormat } from '../../../lib/format';
 import { useMe } from '../../../lib/me';
+import { useParts } from '../../../lib/parts';
 import { HeroWindow } from '../components/HeroWindow';
 import { shortName } from '../shortName';
 import classes from './StudentHomePage.module.css';
@@ -13,6 +16,7 @@ export default function StudentHomePage() {
   const { t } = useTranslation('home');
   const format = useFormat();
   const me = useMe();
+  const { OwnCourses } = useParts();
   const ownClass = me.classes.at(-1);
   useDocumentTitle(t('title'));
   return (
@@ -84,6 +88,9 @@ export default function StudentHomePage() {
           </Button>
         </section>
       </div>
+      <Suspense fallback={<LoadingState lines={3} />}>
+        <OwnCourses />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { AccountOutcome, CoursePlatform, PlatformAccount } from '../../../ports/course-platform';
+import { type Answer, bodyOf, protocolFault } from './answer';
+import type { OpenEdxClient } from './client';
+
+const registeredSchema = z.object({ success: z.literal(true) });
+const refusalSchema = z.object({ error_code: z.string() });
+const lookupSchema = z.array(z.object({ username: z.string(), email: z.string() }));
+
+const refused = (reason: Extract<AccountOutcome, { status: 'refused' }>['reason']): AccountOutcome => ({
+  status: 'refused',
+  reason,
+});
+
+/**
+ * Open edX wants an address of everybody, and many pupils have none. Names under `.invalid` never
+ * exist, so nothing can be delivered there, and nobody else can own it.
+ */
+function addressAtPlatform({ username, email }: Pick<PlatformAccount, 'username' | 'email'>): string {
+  return email ?? `${username}@no-email.invalid`;
+}
+
+/** Nobody signs in there with a password of ours, so that it is known to nobody; with a letter and a digit, as it demands. */
+const unknownPassword = () => `${randomBytes(24).toString('base64url')}-a1`;
+
+const errorCodeOf = (answer: Answer) => refusalSchema.safeParse(answer.body).data?.error_code;
+
+export function openEdxAccounts(client: OpenEdxClient): Pick<CoursePlatform, 'ensureAccount'> {
+  const register = (account: PlatformAccount, signal?: AbortSignal) =>
+    client.ask(
+      {
+        method: 'POST',
+        path: '/api/user/v1/account/registration/',
+        anonymous: true,
+        form: {
+          username: account.username,
+          email: addressAtPlatform(account),
+          name: account.name,
+          password: unknownPassword(),
+          honor_code: 'true',
+        },
+      },
+      signal,
+    );
+
+  /** The address of who has this username there; nothing when it is free. */
+  async function addressOf(username: string, signal?: AbortSignal): Promise<string | null> {
+    const answer = await client.ask({ method: 'GET', path: '/api/user/v1/accounts', query: { username } }, signal);
+    if (answer.status === 404) return null;
+    const [found] = bodyOf(answer, lookupSchema);
+    if (!found) throw protocolFault(answer.about, 'nobody was found, and that was not said with 404');
+    return found.email;
+  }
+
+  async function whoIsThere(account: PlatformAccount, signal?: AbortSignal): Promise<'same' | 'other' | 'nobody'> {
+    const address = await addressOf(account.username, signal);
+    if (address === null) return 'nobody';
+    return address.toLowerCase() === addressAtPlatform(account).toLowerCase() ? 'same' : 'other';
+  }
+
+  return {
+    async ensureAccount(account, signal) {
+      const answer = await register(account, signal);
+      if (answer.status === 409) {
+        const there = await whoIsThere(account, signal);
+        if (there === 'same') return { status: 'exists' };
+        const onlyAddress = there === 'nobody' && errorCodeOf(answer) === 'duplicate-email';
+        return refused(onlyAddress ? 'email_taken' : 'username_taken');
+      }
+      if (answer.status === 403) {
+        // The limit also stops those who ask about an account that is long there.
+        if ((await whoIsThere(account, signal)) === 'same') return { status: 'exists' };
+        return refused(errorCodeOf(answer) === 'forbidden-request' ? 'limit_reached' : 'refused');
+      }
+      if (answer.status === 400) return refused('refused');
+      bodyOf(answer, registeredSchema);
+      return { status: 'made' };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { PlatformFault } from '../../../ports/course-platform';
+
+export interface Answer {
+  /** Of which question; for messages. Never with what was asked for in it. */
+  about: string;
+  status: number;
+  /** Absent when there is none, or when a refusal is not JSON. */
+  body: unknown;
+}
+
+export function protocolFault(about: string, what: string): PlatformFault {
+  return new PlatformFault('protocol', `${about}: ${what}`);
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function retryAfterSeconds(response: Response): number | undefined {
+  const header = response.headers.get('retry-after');
+  if (!header) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+function passingFault(about: string, response: Response): PlatformFault | null {
+  const { status } = response;
+  if (status === 429) return new PlatformFault('throttled', `${about}: throttled`, retryAfterSeconds(response));
+  if (status >= 500) return new PlatformFault('unavailable', `${about}: answered ${status}`);
+  return status >= 300 && status < 400 ? protocolFault(about, `redirected with ${status}`) : null;
+}
+
+/** A response as an answer; faults that say nothing about the question itself are thrown. */
+export async function readAnswer(about: string, response: Response): Promise<Answer> {
+  const { status } = response;
+  const passing = passingFault(about, response);
+  if (passing) {
+    // What is not read keeps its connection.
+    await response.body?.cancel();
+    throw passing;
+  }
+  const text = await response.text().catch(() => {
+    throw protocolFault(about, 'the answer ended half-way');
+  });
+  if (text === '') return { about, status, body: undefined };
+  try {
+    return { about, status, body: JSON.parse(text) };
+  } catch {
+    if (status >= 400) return { about, status, body: undefined };
+    throw protocolFault(about, 'the answer is not whole JSON');
+  }
+}
+
+/** The body of a good answer in its expected form. */
+export function bodyOf<T>(answer: Answer, schema: z.ZodType<T>): T {
+  const { about, status } = answer;
+  if (status === 401 || status === 403) throw new PlatformFault('unauthorised', `${about}: answered ${status}`);
+  if (status !== 200) throw protocolFault(about, `answered ${status}`);
+  const parsed = schema.safeParse(answer.body);
+  if (parsed.success) return parsed.data;
+  throw protocolFault(about, `the answer lacks ${parsed.error.issues[0]?.path.join('.') || 'its form'}`);
+}

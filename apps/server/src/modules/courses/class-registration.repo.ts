@@ -1,0 +1,116 @@
+import type { Ordering, Page } from '@khue/contract/list';
+import { type Scope, withinSchool } from '../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+import { type Found, limitOf, orderBy } from '../../platform/http/list';
+import { manageableClasses } from '../schools/schools.api';
+import { type RegisteredCourse, registeredColumns, registrationOrder } from './registration.wire';
+
+export interface ClassOfCourses {
+  id: number;
+  name: string;
+  school_id: number;
+  school_year_name: string;
+  is_past: boolean;
+  /** Whether the caller may act on it, not only look. */
+  manageable: boolean;
+}
+
+export function findClassOfCourses(db: Queryable, scope: Scope, id: number): Promise<ClassOfCourses | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT c.id, c.name, c.school_id, y.name AS school_year_name, ${manageableClasses(scope)} AS manageable,
+          COALESCE(y.start_date < now.start_date, false) AS is_past
+        FROM classes c JOIN schools s ON s.id = c.school_id JOIN school_years y ON y.id = c.school_year_id
+        LEFT JOIN school_years now ON now.id = s.current_school_year_id
+        WHERE c.id = ${id} AND ${withinSchool(scope, sql`c.school_id`)}`,
+  );
+}
+
+export interface ClassRegistration extends RegisteredCourse {
+  from_grade: boolean;
+  student_count: number;
+  enrolled: number;
+  waiting: number;
+  failed: number;
+}
+
+const described = sql`SELECT ${registeredColumns}, r.from_grade, c.student_count, state.*
+  FROM class_modules r JOIN classes c ON c.id = r.class_id JOIN modules m ON m.id = r.module_id
+  LEFT JOIN grades g ON g.id = m.grade_id
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE e.status = 1 AND e.progress = 1) AS enrolled,
+      count(*) FILTER (WHERE e.progress = 0) AS waiting, count(*) FILTER (WHERE e.progress = 2) AS failed
+    FROM class_members k JOIN enrolments e ON e.user_id = k.user_id AND e.module_id = r.module_id
+    WHERE k.class_id = r.class_id AND k.left_on IS NULL
+  ) state`;
+
+/** How far the students are is counted for the courses of one page; a class has a few dozen students. */
+export async function listClassRegistrations(
+  db: Queryable,
+  classId: number,
+  filters: Page & { ordering?: Ordering | undefined },
+): Promise<Found<ClassRegistration>> {
+  const order = orderBy(filters.ordering, registrationOrder, sql`m.name`, sql`m.id`);
+  const rows = await rowsOf<ClassRegistration>(
+    db,
+    sql`${described} WHERE r.class_id = ${classId} ${order} ${limitOf(filters)}`,
+  );
+  const counted = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*) AS count FROM class_modules WHERE class_id = ${classId}`,
+  );
+  return { rows, count: counted?.count ?? 0 };
+}
+
+export function findClassRegistration(
+  db: Queryable,
+  classId: number,
+  moduleId: number,
+): Promise<ClassRegistration | undefined> {
+  return firstRowOf(db, sql`${described} WHERE r.class_id = ${classId} AND r.module_id = ${moduleId}`);
+}
+
+/** Locks the school's course against being taken away while a class takes it up. */
+export async function schoolHasCourse(tx: Tx, schoolId: number, moduleId: number): Promise<boolean> {
+  const row = await firstRowOf(
+    tx,
+    sql`SELECT FROM school_modules WHERE school_id = ${schoolId} AND module_id = ${moduleId} FOR KEY SHARE`,
+  );
+  return row !== undefined;
+}
+
+/** False when the class has the course already; the database decides, also between two at once. */
+export async function insertClassRegistration(
+  tx: Tx,
+  classId: number,
+  moduleId: number,
+  createdBy: number,
+): Promise<boolean> {
+  const row = await firstRowOf(
+    tx,
+    sql`INSERT INTO class_modules (class_id, module_id, created_by) VALUES (${classId}, ${moduleId}, ${createdBy})
+        ON CONFLICT DO NOTHING RETURNING class_id`,
+  );
+  return row !== undefined;
+}
+
+export async function deleteClassRegistration(tx: Tx, classId: number, moduleId: number): Promise<boolean> {
+  const row = await firstRowOf(
+    tx,
+    sql`DELETE FROM class_modules WHERE class_id = ${classId} AND module_id = ${moduleId} RETURNING class_id`,
+  );
+  return row !== undefined;
+}
+
+/** How far these enrolments are, by username in the order of class lists. */
+export function progressOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ username: string; progress: 0 | 1 | 2; status: 0 | 1 }[]> {
+  return rowsOf(
+    db,
+    sql`SELECT u.username, e.progress, e.status FROM enrolments e JOIN users u ON u.id = e.user_id
+        WHERE e.id = ANY (${ids}::integer[]) ORDER BY u.first_name, u.last_name, u.id`,
+  );
+}

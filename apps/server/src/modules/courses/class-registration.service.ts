@@ -1,0 +1,112 @@
+import type { registrationEndpoints } from '@khue/contract/registrations';
+import { audit } from '../../platform/audit/audit';
+import { fail } from '../../platform/failure';
+import { answer, type Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import { listAnswer } from '../../platform/http/list';
+import { endOfTask } from '../../platform/jobs/wait';
+import { registerClassCourse, removeClassCourse } from './class-registration.jobs';
+import {
+  type ClassOfCourses,
+  type ClassRegistration,
+  deleteClassRegistration,
+  findClassOfCourses,
+  findClassRegistration,
+  insertClassRegistration,
+  listClassRegistrations,
+  progressOf,
+  schoolHasCourse,
+} from './class-registration.repo';
+import { alreadyRegistered, courseSent, courseToRegister, schoolLacksCourse } from './course-to-register.service';
+import { lockSettlement, settleEnrolments } from './enrolment-settlement.repo';
+import { wireRegistered } from './registration.wire';
+
+/** How long a removal waits for the platform before it says who is not done yet. */
+const PLATFORM_WAIT_MS = 10_000;
+
+const wire = ({ from_grade, student_count, enrolled, waiting, failed, ...row }: ClassRegistration) => ({
+  ...wireRegistered(row),
+  from_grade,
+  student_count,
+  enrolled,
+  waiting,
+  failed,
+});
+
+async function classOf(ctx: Ctx, id: number): Promise<ClassOfCourses> {
+  return (await findClassOfCourses(ctx.db, ctx.scope, id)) ?? fail('not_found');
+}
+
+async function classToChange(ctx: Ctx, id: number): Promise<ClassOfCourses> {
+  const row = await classOf(ctx, id);
+  if (!row.manageable) fail('auth.forbidden');
+  if (row.is_past) fail('class.year_over', { params: { year: row.school_year_name } });
+  return row;
+}
+
+const target = (row: ClassOfCourses) => ({ type: 'class', id: row.id, schoolId: row.school_id });
+
+type ClassVerbs = Pick<Verbs<typeof registrationEndpoints>, 'ofClass' | 'addToClass' | 'removeFromClass'>;
+
+export const classRegistrations: ClassVerbs = {
+  async ofClass(ctx, { params, query, url }) {
+    const row = await classOf(ctx, params.id);
+    return listAnswer(url, query, await listClassRegistrations(ctx.db, row.id, query), wire);
+  },
+
+  async addToClass(ctx, { params, body }) {
+    const row = await classToChange(ctx, params.id);
+    return ctx.write(async (tx) => {
+      const course = await courseToRegister(tx, body);
+      await lockSettlement(tx);
+      if (!(await schoolHasCourse(tx, row.school_id, course.id))) schoolLacksCourse(body);
+      if (!(await insertClassRegistration(tx, row.id, course.id, ctx.actor.userId))) alreadyRegistered(body);
+      const changed = await settleEnrolments(tx, { classIds: [row.id], moduleIds: [course.id] });
+      await audit(tx, ctx, { verb: 'course.register_class', target: target(row), after: { course: course.name } });
+      const task_id =
+        changed.length === 0
+          ? null
+          : await ctx.jobs.start(tx, registerClassCourse, {
+              input: { ids: changed.map(({ id }) => id) },
+              subject: `${course.name} · ${row.name}`,
+              createdBy: ctx.actor.userId,
+              schoolId: row.school_id,
+            });
+      const registered = (await findClassRegistration(tx, row.id, course.id)) ?? fail('not_found');
+      return { ...wire(registered), task_id };
+    });
+  },
+
+  async removeFromClass(ctx, { params, body }) {
+    const row = await classToChange(ctx, params.id);
+    const moduleId = courseSent(body);
+    const work = await ctx.write(async (tx) => {
+      await lockSettlement(tx);
+      const registered = (await findClassRegistration(tx, row.id, moduleId)) ?? fail('registration.absent');
+      if (!(await deleteClassRegistration(tx, row.id, moduleId))) fail('registration.absent');
+      const ids = (await settleEnrolments(tx, { classIds: [row.id], moduleIds: [moduleId] })).map(({ id }) => id);
+      await audit(tx, ctx, {
+        verb: 'course.unregister_class',
+        target: target(row),
+        before: { course: registered.name },
+      });
+      if (ids.length === 0) return null;
+      const taskId = await ctx.jobs.start(tx, removeClassCourse, {
+        input: { ids },
+        subject: `${registered.name} · ${row.name}`,
+        createdBy: ctx.actor.userId,
+        schoolId: row.school_id,
+      });
+      return { ids, taskId };
+    });
+    if (!work) return answer(204, undefined);
+    await endOfTask(ctx, { id: work.taskId, createdBy: ctx.actor.userId }, PLATFORM_WAIT_MS);
+    const rows = await progressOf(ctx.db, work.ids);
+    // Somebody enrolled again meanwhile is nobody's open business here.
+    const named = (progress: number) =>
+      rows.filter((one) => one.status === 0 && one.progress === progress).map(({ username }) => username);
+    const [pending, list_success, list_failure] = [named(0), named(1), named(2)];
+    if (pending.length === 0 && list_failure.length === 0) return answer(204, undefined);
+    return answer(207, { list_success, list_failure, pending });
+  },
+};

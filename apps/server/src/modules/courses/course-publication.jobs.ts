@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Tx } from '../../platform/db/database';
+import type { Ctx } from '../../platform/http/context';
+import { defineErrand } from '../../platform/jobs/definition';
+import type { OwnBlock } from '../../ports/course-platform';
+import { findCourse, markSynced } from './course.repo';
+import { ownCourseId } from './course.rules';
+import type { Part } from './course-tree.rules';
+import { currentParts } from './sub-module.repo';
+
+const KINDS = ['chapter', 'sequential', 'vertical'] as const;
+
+function blocksBelow(parts: readonly Part[], parent: number | null, depth: number): OwnBlock[] {
+  return parts
+    .filter((part) => part.parent_id === parent)
+    .map((part) => ({
+      id: part.id,
+      type: KINDS[depth] ?? 'vertical',
+      name: part.name,
+      graded: part.sub_module_type === 'exam',
+      format: part.sub_module_type === 'lesson' ? null : part.sub_module_type,
+      children: blocksBelow(parts, part.id, depth + 1),
+    }));
+}
+
+/** Brings a course that the product keeps itself to the platform that comes with the product. */
+export const publishOwnCourse = defineErrand({
+  name: 'publish_own_course',
+  input: z.object({ courseId: z.number().int() }),
+  attempts: 5,
+  async run({ db, coursePlatform, clock }, { courseId }) {
+    const course = await findCourse(db, courseId);
+    if (!course || !coursePlatform.publishCourse || course.edx_course_id !== ownCourseId(courseId)) return;
+    await coursePlatform.publishCourse({
+      id: courseId,
+      name: course.name,
+      shortDescription: course.description ?? '',
+      chapters: blocksBelow(await currentParts(db, courseId), null, 0),
+    });
+    await markSynced(db, courseId, clock.now());
+  },
+});
+
+/** In the transaction that changes a course: whatever it becomes is published after the commit. */
+export async function publishAfter(ctx: Ctx, tx: Tx, courseId: number): Promise<void> {
+  if (ctx.coursePlatform.publishCourse) await ctx.jobs.send(tx, publishOwnCourse, { courseId });
+}

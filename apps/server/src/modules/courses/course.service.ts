@@ -1,0 +1,118 @@
+import { STATUS_ACTIVE } from '@khue/contract/constants';
+import type { courseEndpoints } from '@khue/contract/courses';
+import { audit } from '../../platform/audit/audit';
+import { orWhenViolated } from '../../platform/db/constraint';
+import type { Queryable, Tx } from '../../platform/db/database';
+import { fail } from '../../platform/failure';
+import type { Verbs } from '../../platform/http/bind';
+import { listAnswer } from '../../platform/http/list';
+import { refuseOutsideProgramme } from './course.policy';
+import {
+  type ColumnValues,
+  type CourseRow,
+  findCourse,
+  gradeExists,
+  hasEnrolments,
+  insertCourse,
+  listCourses,
+  lockCourse,
+  updateCourse,
+} from './course.repo';
+import { columnsOf, ownCourseId } from './course.rules';
+import { wireCourse } from './course.wire';
+import { publishAfter } from './course-publication.jobs';
+import { placesOf } from './course-tree.rules';
+import { currentParts, saveOrder } from './sub-module.repo';
+
+const nameTaken = () => fail('course.name_taken', { fields: { name: 'errors.course.name_taken' } });
+export const onCourseConflict = { modules_name_in_grade: nameTaken };
+
+export async function refuseUnknownGrade(db: Queryable, values: ColumnValues): Promise<void> {
+  if (typeof values.grade_id !== 'number' || (await gradeExists(db, values.grade_id))) return;
+  fail('course.grade_unknown', { fields: { grade: 'errors.course.grade_unknown' } });
+}
+
+export async function knownCourse(db: Queryable, id: number): Promise<CourseRow> {
+  return (await findCourse(db, id)) ?? fail('not_found');
+}
+
+/** Another course of the platform would leave everybody enrolled in the old one. */
+async function refuseNewLink(tx: Tx, stored: CourseRow, values: ColumnValues): Promise<void> {
+  if (values.edx_course_id === undefined || values.edx_course_id === stored.edx_course_id) return;
+  if (await hasEnrolments(tx, stored.id)) {
+    fail('course.linked', { fields: { edx_course_id: 'errors.course.linked' } });
+  }
+  Object.assign(values, { edx_synced: false, synced_at: null });
+}
+
+export const courseService: Verbs<typeof courseEndpoints> = {
+  async list(ctx, { query, url }) {
+    return listAnswer(url, query, await listCourses(ctx.db, query), wireCourse);
+  },
+
+  async available(ctx, { query, url }) {
+    const { school, ...rest } = query;
+    const foreign = school !== undefined && ctx.scope.level !== 'all' && school !== ctx.scope.schoolId;
+    const found = foreign
+      ? { rows: [], count: 0 }
+      : await listCourses(ctx.db, { ...rest, status: STATUS_ACTIVE, missingAt: school });
+    return listAnswer(url, query, found, wireCourse);
+  },
+
+  async create(ctx, { body }) {
+    refuseOutsideProgramme(ctx);
+    return ctx.write(async (tx) => {
+      const values = columnsOf(body);
+      await refuseUnknownGrade(tx, values);
+      const id = await orWhenViolated(() => insertCourse(tx, values), onCourseConflict);
+      if (ctx.coursePlatform.publishCourse && !body.edx_course_id) {
+        await updateCourse(tx, id, { edx_course_id: ownCourseId(id) });
+      }
+      await publishAfter(ctx, tx, id);
+      const created = wireCourse(await knownCourse(tx, id));
+      await audit(tx, ctx, { verb: 'course.create', target: { type: 'course', id }, after: created });
+      return created;
+    });
+  },
+
+  async read(ctx, { params }) {
+    return wireCourse(await knownCourse(ctx.db, params.id));
+  },
+
+  async update(ctx, { params, body }) {
+    refuseOutsideProgramme(ctx);
+    return ctx.write(async (tx) => {
+      if (!(await lockCourse(tx, params.id))) fail('not_found');
+      const stored = await knownCourse(tx, params.id);
+      if (body.updated_at && Date.parse(body.updated_at) < stored.updated_at.getTime()) fail('conflict.stale');
+      const values = columnsOf(body);
+      await refuseUnknownGrade(tx, values);
+      await refuseNewLink(tx, stored, values);
+      await orWhenViolated(() => updateCourse(tx, params.id, values), onCourseConflict);
+      await publishAfter(ctx, tx, params.id);
+      const changed = wireCourse(await knownCourse(tx, params.id));
+      const target = { type: 'course', id: params.id };
+      await audit(tx, ctx, { verb: 'course.edit', target, before: wireCourse(stored), after: changed });
+      return changed;
+    });
+  },
+
+  async order(ctx, { params, body }) {
+    refuseOutsideProgramme(ctx);
+    return ctx.write(async (tx) => {
+      const course = (await lockCourse(tx, params.id)) ?? fail('not_found');
+      if (body.tree_version !== undefined && body.tree_version !== course.tree_version) fail('conflict.stale');
+      const places = placesOf(await currentParts(tx, params.id), body.tree);
+      if (places === 'other_parts') return fail('conflict.stale');
+      if (places === 'nesting') return fail('sub_module.nesting', { fields: { tree: 'errors.sub_module.nesting' } });
+      const tree_version = await saveOrder(tx, params.id, places);
+      await publishAfter(ctx, tx, params.id);
+      await audit(tx, ctx, {
+        verb: 'course.order',
+        target: { type: 'course', id: params.id },
+        after: { tree: body.tree },
+      });
+      return { tree_version };
+    });
+  },
+};

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/application';
+import { FaultyCoursePlatform } from '../../../test/faulty-course-platform';
+import type { TestPerson } from '../../../test/world';
+import { firstRowOf } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+import { type AccountOutcome, type EnrolmentOutcome, PlatformFault } from '../../ports/course-platform';
+import { pushEnrolments } from './enrolment-push.service';
+import { decideEnrolments } from './enrolment-settlement.repo';
+
+/** Without workers, so that the push in question is the only one. */
+let server: TestApplication;
+let platform: FaultyCoursePlatform;
+let student: TestPerson;
+let course: { id: number; courseId: string };
+
+beforeAll(async () => {
+  platform = new FaultyCoursePlatform();
+  server = await startTestApplication({ coursePlatform: platform }, {}, ['--roles=api']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  platform = new FaultyCoursePlatform();
+  course = await server.world.course();
+  student = await server.world.person({ role: 'STUDENT' });
+});
+
+const parts = () => ({ db: server.app.platform.db, coursePlatform: platform });
+const wish = (enrolled: boolean) =>
+  parts().db.transaction((tx) => decideEnrolments(tx, { userIds: [student.id], moduleIds: [course.id], enrolled }));
+const row = () =>
+  firstRowOf<{ status: number; progress: number; reason: string | null; attempts: number }>(
+    parts().db,
+    sql`SELECT status, progress, reason, attempts FROM enrolments WHERE user_id = ${student.id} AND module_id = ${course.id}`,
+  );
+const push = (options = {}) => pushEnrolments(parts(), { userIds: [student.id] }, options);
+
+describe('taking enrolments to the platform', () => {
+  test('a wish that changes on the way is not overtaken: the last one counts on both sides', async () => {
+    await wish(true);
+    let release: () => void = () => undefined;
+    platform.delay = () => new Promise((resolve) => (release = resolve));
+    const first = push({ patience: 3 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await wish(false);
+    const second = push({ patience: 3 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(platform.calls).toBe(1);
+    platform.delay = async () => undefined;
+    release();
+    await Promise.all([first, second]);
+    expect(await row()).toMatchObject({ status: 0, progress: 1 });
+    expect(platform.activeIn(course.courseId)).toEqual([]);
+  });
+
+  test('a platform that does not answer keeps people waiting, with growing pauses, and refuses nobody', async () => {
+    await wish(true);
+    platform.down = true;
+    await expect(push({ patience: 2 })).rejects.toBeInstanceOf(PlatformFault);
+    expect(await row()).toMatchObject({ status: 1, progress: 0, reason: null, attempts: 3 });
+    platform.down = false;
+    await wish(true);
+    expect(await push({ patience: 2 })).toEqual({ enrolled: 1, ended: 0, refused: 0 });
+  });
+
+  test('somebody whose account the platform refuses is no obstacle to the others', async () => {
+    const refused = student;
+    student = await server.world.person({ role: 'STUDENT' });
+    const userIds = [refused.id, student.id];
+    platform.ensureAccount = async ({ username }): Promise<AccountOutcome> =>
+      username === refused.username ? { status: 'refused', reason: 'email_taken' } : { status: 'made' };
+    await parts().db.transaction((tx) => decideEnrolments(tx, { userIds, moduleIds: [course.id], enrolled: true }));
+    expect(await pushEnrolments(parts(), { userIds })).toEqual({ enrolled: 1, ended: 0, refused: 1 });
+    expect(platform.activeIn(course.courseId)).toEqual([student.username]);
+    student = refused;
+    expect(await row()).toMatchObject({ progress: 2, reason: 'course_platform.email_taken' });
+  });
+
+  test('an account that is gone on the other side is made again', async () => {
+    await parts().db.execute(sql`UPDATE users SET open_edx_status = 1 WHERE id = ${student.id}`);
+    const known = new Set<string>();
+    platform.ensureAccount = async ({ username }): Promise<AccountOutcome> => {
+      known.add(username);
+      return { status: 'made' };
+    };
+    const change = platform.changeEnrolments.bind(platform);
+    platform.changeEnrolments = async (action, courseId, people) =>
+      known.has(student.username)
+        ? change(action, courseId, people)
+        : people.map(({ username }): EnrolmentOutcome => ({ username, status: 'refused', reason: 'unknown_user' }));
+    await wish(true);
+    expect(await push()).toEqual({ enrolled: 1, ended: 0, refused: 0 });
+  });
+
+  test('a course that is linked to none is refused, and taken there once it is linked', async () => {
+    await parts().db.execute(
+      sql`UPDATE modules SET edx_course_id = NULL, edx_synced = false, synced_at = NULL WHERE id = ${course.id}`,
+    );
+    await wish(true);
+    await push();
+    expect(await row()).toMatchObject({ progress: 2, reason: 'course.not_linked' });
+    await parts().db.execute(sql`UPDATE modules SET edx_course_id = ${course.courseId} WHERE id = ${course.id}`);
+    expect(await row()).toMatchObject({ progress: 0, reason: null });
+    await push();
+    expect(platform.activeIn(course.courseId)).toEqual([student.username]);
+  });
+
+  test('any number of pushes at once asks about everybody once', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => server.world.person({ role: 'STUDENT' })));
+    const userIds = people.map(({ id }) => id);
+    await parts().db.transaction((tx) => decideEnrolments(tx, { userIds, moduleIds: [course.id], enrolled: true }));
+    platform.delay = () => new Promise((resolve) => setTimeout(resolve, 50));
+    await Promise.all(Array.from({ length: 4 }, () => pushEnrolments(parts(), { userIds }, { patience: 2 })));
+    expect([...platform.begun.values()]).toEqual(userIds.map(() => 1));
+    expect(platform.calls).toBe(1);
+  });
+});

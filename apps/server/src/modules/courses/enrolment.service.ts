@@ -1,0 +1,120 @@
+import { STATUS_ACTIVE } from '@khue/contract/constants';
+import type { enrolmentEndpoints } from '@khue/contract/enrolments';
+import type { ErrorCode } from '@khue/contract/errors';
+import { say } from '@khue/i18n/server-texts';
+import { audit } from '../../platform/audit/audit';
+import { fail } from '../../platform/failure';
+import type { Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import { listAnswer } from '../../platform/http/list';
+import { type CourseInShort, coursesByPlatformId } from './course-in-short.repo';
+import { findPersonToEnrol, listEnrolments, type PersonToEnrol, progressOfRows } from './enrolment.repo';
+import { outcomeOf, type PersonOutcome } from './enrolment.rules';
+import { enrolMany } from './enrolment-batch.service';
+import { pushEnrolments } from './enrolment-push.service';
+import { decideEnrolments } from './enrolment-settlement.repo';
+
+/** How long a single enrolment waits for the platform before it says that it does not answer. */
+const PLATFORM_WAIT_MS = 10_000;
+const PATIENCE = 3;
+
+async function personToEnrol(
+  ctx: Ctx,
+  by: { user_id?: number | undefined; email?: string | undefined },
+): Promise<PersonToEnrol> {
+  const field = by.user_id === undefined ? 'email' : 'user_id';
+  return (
+    (await findPersonToEnrol(ctx.db, ctx.scope, by)) ??
+    fail('not_found', { fields: { [field]: 'validation.person_unknown' } })
+  );
+}
+
+function sentence(ctx: Ctx, enrolled: boolean, { list_success, list_failure, error_type }: PersonOutcome): string {
+  const verb = enrolled ? 'enrolled' : 'unenrolled';
+  if (error_type === null) return say(ctx.language, `enrolment_results:${verb}`);
+  const reason = say(ctx.language, `errors:${error_type}`);
+  if (list_success.length === 0 && enrolled) return `${say(ctx.language, 'errors:enrolment.failed')} ${reason}`;
+  const counts = { done: list_success.length, failed: list_failure.length, reason };
+  return say(ctx.language, `enrolment_results:${verb}_in_part`, counts);
+}
+
+/** Takes the rows to the platform at once; what it cannot answer for in time stays with the background. */
+async function pushNow(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const signal = AbortSignal.timeout(PLATFORM_WAIT_MS);
+  await pushEnrolments(ctx, { ids }, { signal, patience: PATIENCE }).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'an enrolment waits for the course platform'),
+  );
+}
+
+interface CourseChoice {
+  courseId: string;
+  refused?: ErrorCode;
+  courses: CourseInShort[];
+}
+
+/** Enrolling needs one of ours that are linked to the platform's course; leaving it means all of them. */
+function chosenCourses(known: readonly CourseInShort[], courseId: string, enrolled: boolean): CourseChoice {
+  const linked = known.filter((course) => course.edx_course_id === courseId);
+  if (linked.length === 0) return { courseId, refused: 'course.unknown', courses: [] };
+  if (!enrolled) return { courseId, courses: linked };
+  const active = linked.filter(({ status }) => status === STATUS_ACTIVE).slice(0, 1);
+  return active.length === 0 ? { courseId, refused: 'course.inactive', courses: [] } : { courseId, courses: active };
+}
+
+async function decide(ctx: Ctx, person: PersonToEnrol, courses: readonly CourseInShort[], enrolled: boolean) {
+  const moduleIds = courses.map(({ id }) => id);
+  const rows = await ctx.write(async (tx) => {
+    await audit(tx, ctx, {
+      verb: enrolled ? 'enrolment.enrol' : 'enrolment.unenrol',
+      target: { type: 'account', id: person.id, schoolId: person.school_id },
+      after: { person: person.full_name, courses: courses.map(({ name }) => name).join(', ') },
+    });
+    return decideEnrolments(tx, { userIds: [person.id], moduleIds, enrolled });
+  });
+  const ids = rows.map(({ id }) => id);
+  await pushNow(ctx, ids);
+  return progressOfRows(ctx.db, ids);
+}
+
+async function changeEnrolments(ctx: Ctx, person: PersonToEnrol, courseIds: readonly string[], enrolled: boolean) {
+  const wished = [...new Set(courseIds)];
+  const known = await coursesByPlatformId(ctx.db, wished);
+  const choices = wished.map((courseId) => chosenCourses(known, courseId, enrolled));
+  const courses = choices.flatMap((choice) => choice.courses);
+  const progress = courses.length === 0 ? [] : await decide(ctx, person, courses, enrolled);
+  const outcome = outcomeOf(
+    choices.map((choice) => ({
+      ...choice,
+      rows: progress.filter(({ module_id }) => choice.courses.some(({ id }) => id === module_id)),
+    })),
+    enrolled ? 1 : 0,
+  );
+  return { ...outcome, message: sentence(ctx, enrolled, outcome) };
+}
+
+export const enrolmentService: Verbs<typeof enrolmentEndpoints> = {
+  async enrol(ctx, { body }) {
+    return changeEnrolments(ctx, await personToEnrol(ctx, { email: body.email }), body.course_ids, true);
+  },
+
+  async unenrol(ctx, { body }) {
+    return changeEnrolments(ctx, await personToEnrol(ctx, { email: body.email }), body.course_ids, false);
+  },
+
+  async enrolSingle(ctx, { body }) {
+    return changeEnrolments(ctx, await personToEnrol(ctx, body), [body.course_id], true);
+  },
+
+  async batch(ctx, { body }) {
+    return enrolMany(ctx, body);
+  },
+
+  async list(ctx, { query, url }) {
+    const found = await listEnrolments(ctx.db, ctx.scope, query);
+    return listAnswer(url, query, found, ({ module_id, module_name, reason, ...row }) => ({
+      ...row,
+      module: { id: module_id, name: module_name },
+      reason: reason === null ? null : say(ctx.language, `errors:${reason}`),
+    }));
+  },
+};

@@ -1,0 +1,67 @@
+import type { registrationEndpoints } from '@khue/contract/registrations';
+import { audit } from '../../platform/audit/audit';
+import { fail } from '../../platform/failure';
+import type { Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import { listAnswer } from '../../platform/http/list';
+import { schoolHasCourse } from './class-registration.repo';
+import { alreadyRegistered, courseToRegister, schoolLacksCourse } from './course-to-register.service';
+import { registerGradeCourse } from './grade-registration.jobs';
+import {
+  beginGradeRegistration,
+  findGrade,
+  findGradeRegistration,
+  type GradeRegistration,
+  listGradeRegistrations,
+  lockGrade,
+  rememberGradeTask,
+} from './grade-registration.repo';
+import { named, wireRegistered } from './registration.wire';
+
+const wire = ({ school_id, school_name, registration_progress, task_id, ...row }: GradeRegistration) => ({
+  ...wireRegistered(row),
+  school: named(school_id, school_name),
+  registration_progress,
+  task_id,
+});
+
+/** Everywhere, or in the one school that somebody keeps. A grade is more than the classes that a teacher has. */
+function whereRegistered({ scope }: Ctx): number | null {
+  if (scope.level === 'all') return null;
+  if (scope.level !== 'school' || scope.schoolId === null) return fail('auth.forbidden');
+  return scope.schoolId;
+}
+
+type GradeVerbs = Pick<Verbs<typeof registrationEndpoints>, 'ofGrade' | 'addToGrade'>;
+
+export const gradeRegistrations: GradeVerbs = {
+  async ofGrade(ctx, { params, query, url }) {
+    const grade = (await findGrade(ctx.db, params.id)) ?? fail('not_found');
+    return listAnswer(url, query, await listGradeRegistrations(ctx.db, ctx.scope, grade.id, query), wire);
+  },
+
+  async addToGrade(ctx, { params, body }) {
+    const schoolId = whereRegistered(ctx);
+    const grade = (await findGrade(ctx.db, params.gradeId)) ?? fail('not_found');
+    return ctx.write(async (tx) => {
+      const course = await courseToRegister(tx, body);
+      await lockGrade(tx, grade.id);
+      if (schoolId !== null && !(await schoolHasCourse(tx, schoolId, course.id))) schoolLacksCourse(body);
+      const registration = { gradeId: grade.id, moduleId: course.id, schoolId, createdBy: ctx.actor.userId };
+      const id = (await beginGradeRegistration(tx, registration)) ?? alreadyRegistered(body);
+      const taskId = await ctx.jobs.start(tx, registerGradeCourse, {
+        input: { registrationId: id, moduleId: course.id },
+        subject: `${course.name} · ${grade.name}`,
+        createdBy: ctx.actor.userId,
+        schoolId,
+      });
+      await rememberGradeTask(tx, id, taskId);
+      await audit(tx, ctx, {
+        verb: 'course.register_grade',
+        target: { type: 'grade', id: grade.id, schoolId },
+        after: { course: course.name, grade: grade.name },
+      });
+      return wire((await findGradeRegistration(tx, id)) ?? fail('not_found'));
+    });
+  },
+};

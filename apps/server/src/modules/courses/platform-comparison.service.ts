@@ -1,0 +1,109 @@
+import type { Platform } from '../../platform/http/context';
+import { PlatformFault } from '../../ports/course-platform';
+import { pushEnrolments } from './enrolment-push.service';
+import {
+  askOnceMore,
+  type Comparison,
+  type Difference,
+  databaseTime,
+  insertComparison,
+  linkedCourseIds,
+  neverEnrolledByUs,
+  type OurSide,
+  ourSideAfter,
+  stillDifferent,
+} from './reconciliation.repo';
+
+const PAGE = 1000;
+/** As many differences as somebody would read; all of them are counted. */
+const DIFFERENCES_KEPT = 200;
+const PATIENCE = 4;
+
+type Parts = Pick<Platform, 'db' | 'coursePlatform' | 'clock'>;
+
+interface Drift extends OurSide {
+  theirs: 0 | 1;
+}
+
+const NOTHING: Comparison = { compared: 0, repaired: 0, difference_count: 0, differences: [] };
+
+/** Who is not at the platform as we wish it, or failed before. Whoever is on the way there is left alone. */
+async function findDrift(parts: Parts, courseId: string, theirs: Map<string, boolean>): Promise<[Drift[], number]> {
+  const drift: Drift[] = [];
+  let compared = 0;
+  let last = 0;
+  for (;;) {
+    const page = await ourSideAfter(parts.db, courseId, last, PAGE);
+    for (const ours of page) {
+      const active = theirs.get(ours.username) ?? false;
+      theirs.delete(ours.username);
+      if (ours.waiting) continue;
+      compared += 1;
+      if (ours.failed || active !== (ours.status === 1)) drift.push({ ...ours, theirs: active ? 1 : 0 });
+    }
+    const final = page[PAGE - 1];
+    if (!final) return [drift, compared];
+    last = final.user_id;
+  }
+}
+
+async function repair(parts: Parts, courseId: string, drift: readonly Drift[], readAt: Date, signal: AbortSignal) {
+  const ids = drift.flatMap((one) => one.ids);
+  await askOnceMore(parts.db, ids, readAt);
+  await pushEnrolments(parts, { ids }, { signal, patience: PATIENCE }).catch((fault: unknown) => {
+    if (!(fault instanceof PlatformFault)) throw fault;
+  });
+  const open = new Map((await stillDifferent(parts.db, ids)).map((row) => [row.id, row.reason]));
+  return drift.flatMap(({ username, ids: own, status, theirs }): Difference[] => {
+    const id = own.find((one) => open.has(one));
+    return id === undefined
+      ? []
+      : [{ username, course_id: courseId, ours: status, theirs, reason: open.get(id) ?? null }];
+  });
+}
+
+/** Our wish wins; an enrolment that we never wished for was somebody else's doing there, and is only told of. */
+async function compareCourse(parts: Parts, courseId: string, signal: AbortSignal): Promise<Comparison> {
+  const readAt = await databaseTime(parts.db);
+  const theirs = new Map<string, boolean>();
+  for await (const { username, isActive } of parts.coursePlatform.listEnrolments(courseId, signal)) {
+    theirs.set(username, isActive);
+  }
+  const [drift, compared] = await findDrift(parts, courseId, theirs);
+  const open = drift.length === 0 ? [] : await repair(parts, courseId, drift, readAt, signal);
+  const others = [...theirs].filter(([, isActive]) => isActive).map(([username]) => username);
+  const unasked = others.length === 0 ? [] : await neverEnrolledByUs(parts.db, courseId, others);
+  const differences = [
+    ...open,
+    ...unasked.map((username): Difference => ({ username, course_id: courseId, ours: null, theirs: 1, reason: null })),
+  ];
+  return {
+    compared: compared + unasked.length,
+    repaired: drift.length - open.length,
+    difference_count: differences.length,
+    differences,
+  };
+}
+
+/** Compares the enrolments of both sides, course by course, repairs what differs, and writes down what it found. */
+export async function comparePlatform(
+  parts: Parts,
+  signal: AbortSignal,
+  onCourse: (done: number, total: number) => Promise<void> = async () => undefined,
+): Promise<Comparison> {
+  const courseIds = await linkedCourseIds(parts.db);
+  let sum = NOTHING;
+  for (const [index, courseId] of courseIds.entries()) {
+    signal.throwIfAborted();
+    await onCourse(index, courseIds.length);
+    const one = await compareCourse(parts, courseId, signal);
+    sum = {
+      compared: sum.compared + one.compared,
+      repaired: sum.repaired + one.repaired,
+      difference_count: sum.difference_count + one.difference_count,
+      differences: [...sum.differences, ...one.differences].slice(0, DIFFERENCES_KEPT),
+    };
+  }
+  await insertComparison(parts.db, sum, parts.clock.now());
+  return sum;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { fail } from '../../platform/failure';
+import { defineErrand, defineJob } from '../../platform/jobs/definition';
+import { PlatformFault } from '../../ports/course-platform';
+import { comparePlatform } from './platform-comparison.service';
+
+/** Asked for by an administrator. */
+export const comparePlatformNow = defineJob({
+  type: 'compare_platform',
+  input: z.object({}),
+  attempts: 3,
+  retryable: true,
+  cancellable: true,
+  async run({ platform, signal, report, lastAttempt }) {
+    const found = await comparePlatform(platform, signal, (done, total) => report({ done, total })).catch(
+      (fault: unknown) => {
+        if (fault instanceof PlatformFault && lastAttempt) return fail('course_platform.unavailable');
+        throw fault;
+      },
+    );
+    await report({ done: found.compared, total: found.compared });
+    return { counts: { updated: found.repaired, failed: found.difference_count } };
+  },
+});
+
+/** Every hour by itself, whatever went wrong in between. */
+export const compareHourly = defineErrand({
+  name: 'compare_platform_hourly',
+  input: z.object({}),
+  attempts: 2,
+  cron: '17 * * * *',
+  expireSeconds: 3500,
+  async run(platform, _input, shutdown) {
+    await comparePlatform(platform, shutdown);
+  },
+});

@@ -1,0 +1,116 @@
+import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+
+export async function linkedCourseIds(db: Queryable): Promise<string[]> {
+  const rows = await rowsOf<{ course_id: string }>(
+    db,
+    sql`SELECT DISTINCT edx_course_id AS course_id FROM modules WHERE edx_course_id IS NOT NULL ORDER BY 1`,
+  );
+  return rows.map((row) => row.course_id);
+}
+
+/** Somebody and a course of the platform, with all of our enrolments that are about it. */
+export interface OurSide {
+  user_id: number;
+  username: string;
+  ids: number[];
+  status: 0 | 1;
+  waiting: boolean;
+  failed: boolean;
+}
+
+export function ourSideAfter(db: Queryable, courseId: string, userId: number, take: number): Promise<OurSide[]> {
+  return rowsOf(
+    db,
+    sql`SELECT e.user_id, u.username, array_agg(e.id) AS ids, max(e.status) AS status,
+          bool_or(e.progress = 0) AS waiting, bool_or(e.progress = 2) AS failed
+        FROM enrolments e JOIN users u ON u.id = e.user_id
+        WHERE e.module_id IN (SELECT id FROM modules WHERE edx_course_id = ${courseId}) AND e.user_id > ${userId}
+        GROUP BY e.user_id, u.username ORDER BY e.user_id LIMIT ${take}`,
+  );
+}
+
+/** Accounts of ours among these names of which we have no enrolment in the course. */
+export async function neverEnrolledByUs(
+  db: Queryable,
+  courseId: string,
+  usernames: readonly string[],
+): Promise<string[]> {
+  const rows = await rowsOf<{ username: string }>(
+    db,
+    sql`SELECT u.username FROM users u WHERE u.username = ANY (${usernames}::text[]) AND NOT EXISTS (
+          SELECT FROM enrolments e JOIN modules m ON m.id = e.module_id AND m.edx_course_id = ${courseId}
+          WHERE e.user_id = u.id)
+        ORDER BY u.username`,
+  );
+  return rows.map((row) => row.username);
+}
+
+/** Sends enrolments to the platform once more, except those that changed since both sides were read. */
+export async function askOnceMore(db: Queryable, ids: readonly number[], readAt: Date): Promise<void> {
+  await db.execute(
+    sql`UPDATE enrolments SET progress = 0, reason = NULL, attempts = 0, held_until = NULL, version = version + 1
+        WHERE id = ANY (${ids}::integer[]) AND progress <> 0 AND updated_at <= ${readAt}`,
+  );
+}
+
+export async function databaseTime(db: Queryable): Promise<Date> {
+  const row = await firstRowOf<{ now: Date }>(db, sql`SELECT clock_timestamp() AS now`);
+  return row?.now ?? new Date();
+}
+
+/** Which of these are not as they are wished, and why. */
+export function stillDifferent(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; reason: string | null }[]> {
+  return rowsOf(db, sql`SELECT id, reason FROM enrolments WHERE id = ANY (${ids}::integer[]) AND progress <> 1`);
+}
+
+export interface Difference {
+  username: string;
+  course_id: string;
+  ours: 0 | 1 | null;
+  theirs: 0 | 1;
+  reason: string | null;
+}
+
+export interface Comparison {
+  compared: number;
+  repaired: number;
+  difference_count: number;
+  differences: Difference[];
+}
+
+export async function insertComparison(db: Queryable, comparison: Comparison, now: Date): Promise<void> {
+  await db.execute(
+    sql`INSERT INTO platform_comparisons (finished_at, compared, repaired, difference_count, differences)
+        VALUES (${now}, ${comparison.compared}, ${comparison.repaired}, ${comparison.difference_count},
+          ${JSON.stringify(comparison.differences)}::jsonb)`,
+  );
+}
+
+export interface WaitingWork {
+  accounts: number;
+  enrolments: number;
+  failed: number;
+}
+
+export interface PlatformWork extends WaitingWork {
+  last_sync_at: Date | null;
+}
+
+export async function platformWork(db: Queryable): Promise<PlatformWork> {
+  const row = await firstRowOf<PlatformWork>(
+    db,
+    sql`SELECT (SELECT max(synced_at) FROM modules) AS last_sync_at,
+          (SELECT count(*) FROM users WHERE open_edx_status = 0) AS accounts,
+          (SELECT count(*) FROM enrolments WHERE progress = 0) AS enrolments,
+          (SELECT count(*) FROM enrolments WHERE progress = 2) AS failed`,
+  );
+  return row ?? { last_sync_at: null, accounts: 0, enrolments: 0, failed: 0 };
+}
+
+export function lastComparison(db: Queryable): Promise<(Comparison & { finished_at: Date }) | undefined> {
+  return firstRowOf(db, sql`SELECT * FROM platform_comparisons ORDER BY finished_at DESC, id DESC LIMIT 1`);
+}

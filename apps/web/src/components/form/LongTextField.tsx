@@ -1,0 +1,39 @@
+import { Textarea } from '@mantine/core';
+import { FieldValue } from './FieldValue';
+import type { FieldBinding } from './fieldBinding';
+import classes from './LongTextField.module.css';
+
+interface Props {
+  field: FieldBinding<string>;
+  hint?: string;
+  /** Lines shown before anything is typed. */
+  rows?: number;
+}
+
+/** Text of several lines, over the whole width of the form. */
+export function LongTextField({ field, hint, rows = 3 }: Props) {
+  if (field.mode === 'view') {
+    return (
+      <div className={classes.wide}>
+        <FieldValue label={field.label}>
+          {field.value && <span className={classes.lines}>{field.value}</span>}
+        </FieldValue>
+      </div>
+    );
+  }
+  return (
+    <Textarea
+      className={classes.wide}
+      id={field.id}
+      label={field.label}
+      description={hint}
+      autosize
+      minRows={rows}
+      maxRows={rows * 4}
+      value={field.value}
+      onChange={(event) => field.change(event.currentTarget.value)}
+      onBlur={field.leave}
+      error={field.error}
+    />
+  );
+}

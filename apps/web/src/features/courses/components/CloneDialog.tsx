@@ -1,0 +1,76 @@
+import { DEFAULT_EXAM_ATTEMPTS } from '@khue/contract/constants';
+import { courseClone } from '@khue/contract/courses';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { toast } from '../../../components/feedback/toast';
+import { ChoiceField } from '../../../components/form/ChoiceField';
+import { FormDialog } from '../../../components/form/FormDialog';
+import { RemoteField } from '../../../components/form/RemoteField';
+import { TextField } from '../../../components/form/TextField';
+import { useEntityForm } from '../../../components/form/useEntityForm';
+import { ApiError, call } from '../../../lib/api';
+import { activeGrades } from '../gradeSource';
+import { coursePath } from '../paths';
+import { useCourseCache } from '../queries';
+import { useCourseKinds } from '../useCourseChoices';
+import classes from './CloneDialog.module.css';
+import { PlatformCoursePicker } from './PlatformCoursePicker';
+
+const BLANK = {
+  edx_course_id: '',
+  name: '',
+  grade_id: '',
+  type: 'certification',
+  max_exams_students: String(DEFAULT_EXAM_ATTEMPTS),
+};
+
+const inputOf = (values: typeof BLANK) => ({
+  ...values,
+  grade_id: values.grade_id || null,
+  max_exams_students: values.max_exams_students === '' ? Number.NaN : Number(values.max_exams_students),
+});
+
+/** A course of ours out of one at the platform, with its chapters and lessons. */
+export function CloneDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('courses');
+  const navigate = useNavigate();
+  const cache = useCourseCache();
+  const form = useEntityForm({
+    mode: 'create',
+    initial: BLANK,
+    schema: courseClone,
+    toInput: inputOf,
+    label: (name) => t(name === 'edx_course_id' ? 'clone.source' : `fields.${name}`),
+    save: (values) => call('POST /api/clone_module_by_edx_source', { body: courseClone.parse(inputOf(values)) }),
+    saved: (course) => {
+      toast.success({ title: t('clone.done'), message: course.name });
+      void cache.keep(course);
+      void navigate(coursePath('view', course.id));
+    },
+    failed: (error) =>
+      toast.failure({ title: t('clone.failed'), message: error instanceof ApiError ? error.detail : undefined }),
+  });
+
+  return (
+    <FormDialog title={t('clone.title')} form={form} saveLabel={t('clone.save')} onClose={onClose}>
+      <div className={classes.wide}>
+        <PlatformCoursePicker
+          field={form.field('edx_course_id')}
+          // The platform's own name is a good beginning; what was typed is not overwritten.
+          onPick={(course) =>
+            form.set({
+              edx_course_id: course.course_id,
+              ...(form.changed.includes('name') && form.values.name !== '' ? {} : { name: course.name }),
+            })
+          }
+        />
+      </div>
+      <div className={classes.wide}>
+        <TextField field={form.field('name')} required />
+      </div>
+      <RemoteField field={form.field('grade_id')} source={activeGrades} />
+      <ChoiceField field={form.field('type')} required choices={useCourseKinds()} />
+      <TextField field={form.field('max_exams_students')} required inputMode="numeric" hint={t('hints.attempts')} />
+    </FormDialog>
+  );
+}

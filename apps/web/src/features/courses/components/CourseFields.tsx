@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../../../components/form/ChoiceField';
+import { FormSection } from '../../../components/form/FormSection';
+import type { FieldBinding } from '../../../components/form/fieldBinding';
+import { LongTextField } from '../../../components/form/LongTextField';
+import { RemoteField } from '../../../components/form/RemoteField';
+import { TextField } from '../../../components/form/TextField';
+import { useActiveChoices } from '../../../components/status/useActiveChoices';
+import type { Course } from '../courseTypes';
+import type { CourseField } from '../courseValues';
+import { activeGrades } from '../gradeSource';
+import { useCourseKinds } from '../useCourseChoices';
+import { Registrations } from './Registrations';
+
+interface Props {
+  field: (name: CourseField) => FieldBinding<string>;
+  /** The stored course, for the names of what its ids stand for. */
+  course?: Course;
+}
+
+export function CourseFields({ field, course }: Props) {
+  const { t } = useTranslation('courses');
+  const questions = field('exam_question_count');
+  return (
+    <>
+      <FormSection title={t('sections.course')} purpose={t('sections.course_purpose')}>
+        <TextField field={field('name')} required />
+        <RemoteField
+          field={field('grade_id')}
+          source={activeGrades}
+          valueLabel={
+            course?.grade && String(course.grade.id) === field('grade_id').value ? course.grade.name : undefined
+          }
+        />
+        <ChoiceField field={field('type')} required choices={useCourseKinds()} />
+        <ChoiceField field={field('status')} required choices={useActiveChoices()} />
+        <LongTextField field={field('description')} rows={3} />
+        <LongTextField field={field('syllabus')} rows={5} hint={t('hints.syllabus')} />
+      </FormSection>
+      <FormSection title={t('sections.exam')} purpose={t('sections.exam_purpose')}>
+        <TextField field={field('exam_duration')} required inputMode="numeric" />
+        <TextField field={field('exam_pass_score')} required hint={t('hints.pass_score')} />
+        <TextField field={field('max_exams_students')} required inputMode="numeric" hint={t('hints.attempts')} />
+        {questions.mode === 'view' && questions.value === '' ? (
+          <TextField field={{ ...questions, value: t('all_questions') }} />
+        ) : (
+          <TextField field={questions} inputMode="numeric" hint={t('hints.questions')} />
+        )}
+      </FormSection>
+      <FormSection title={t('sections.platform')} purpose={t('sections.platform_purpose')}>
+        <TextField
+          field={field('edx_course_id')}
+          hint={t(course ? 'hints.platform_id' : 'hints.platform_id_new')}
+          placeholder="course-v1:Org+Course+Run"
+        />
+        {course && field('name').mode === 'view' && <Registrations course={course} />}
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconBook2, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/states/EmptyState';
+import { ActiveStatus } from '../../../components/status/ActiveStatus';
+import type { Column } from '../../../components/table/columns';
+import { DataTable } from '../../../components/table/DataTable';
+import { useFormat } from '../../../lib/format';
+import { usePermission } from '../../../lib/session';
+import { coursePath } from '../paths';
+import classes from './RegisteredTable.module.css';
+
+interface Registered {
+  id: number;
+  name: string;
+  grade: { name: string } | null;
+  registered_at: string;
+  status: number;
+}
+
+interface Props<Row extends Registered> {
+  query: {
+    data?: { count: number; results: readonly Row[] };
+    error: unknown;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  rowKey?: (row: Row) => string | number;
+  /** What this place tells of a course besides its name, grade and day. */
+  columns: readonly Column<Row>[];
+  sentence: string;
+  noneYet: string;
+  noneYetAdvice?: string;
+  /** Absent for who may not. */
+  onRegister?: () => void;
+  onRemove?: (row: Row) => void;
+}
+
+/** The courses of a school, a class or a grade. */
+export function RegisteredTable<Row extends Registered>(props: Props<Row>) {
+  const { query, rowKey = ({ id }) => id, columns, sentence, noneYet, noneYetAdvice, onRegister, onRemove } = props;
+  const { t } = useTranslation('courses');
+  const format = useFormat();
+  const mayOpen = usePermission('course.view');
+  const shared: Column<Row>[] = [
+    {
+      key: 'name',
+      header: t('columns.name'),
+      isData: true,
+      priority: 1,
+      render: (row) => row.name,
+      detail: (row) => row.grade?.name,
+    },
+    ...columns,
+    {
+      key: 'registered_at',
+      header: t('register.registered_at'),
+      priority: 3,
+      render: (row) => format.date(row.registered_at),
+    },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      priority: 3,
+      render: (row) => <ActiveStatus status={row.status} short />,
+    },
+  ];
+  const register = onRegister && (
+    <Button leftSection={<IconPlus size={18} />} onClick={onRegister}>
+      {t('register.button')}
+    </Button>
+  );
+  return (
+    <DataTable<Row>
+      label={t('register.title')}
+      query={query}
+      columns={shared}
+      rowKey={rowKey}
+      rowName={({ name }) => name}
+      rowLink={mayOpen ? ({ id }) => coursePath('view', id) : undefined}
+      rowActions={
+        onRemove &&
+        ((row) => [
+          {
+            key: 'remove',
+            label: t('register.remove'),
+            icon: <IconTrash size={17} stroke={1.6} />,
+            run: () => onRemove(row),
+          },
+        ])
+      }
+      errorTitle={t('list_failed')}
+      filters={
+        query.data &&
+        query.data.results.length > 0 && (
+          <div className={classes.bar}>
+            <p className={classes.words}>{sentence}</p>
+            {register}
+          </div>
+        )
+      }
+      empty={
+        <EmptyState
+          icon={<IconBook2 size={24} stroke={1.6} />}
+          title={noneYet}
+          advice={onRegister ? noneYetAdvice : undefined}
+          action={register}
+        />
+      }
+    />
+  );
+}

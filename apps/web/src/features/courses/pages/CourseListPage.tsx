@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconBook2, IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ListPage } from '../../../components/page/ListPage';
+import { PageHeader } from '../../../components/page/PageHeader';
+import { ColumnChooser } from '../../../components/table/ColumnChooser';
+import { useColumns } from '../../../components/table/columns';
+import { DataTable } from '../../../components/table/DataTable';
+import { NoRows } from '../../../components/table/NoRows';
+import { useFormat } from '../../../lib/format';
+import { usePermission } from '../../../lib/session';
+import { CloneButton } from '../components/CloneButton';
+import { CourseFilters } from '../components/CourseFilters';
+import { useCourseColumns } from '../components/useCourseColumns';
+import type { CourseRow } from '../courseTypes';
+import { coursePath } from '../paths';
+import { useCourses, useCourseTotals } from '../queries';
+import { useCourseList } from '../useCourseList';
+
+export default function CourseListPage() {
+  const { t } = useTranslation('courses');
+  const format = useFormat();
+  const state = useCourseList();
+  const { list, request } = state;
+  const courses = useCourses(request);
+  const totals = useCourseTotals().data;
+  const columns = useColumns('courses', useCourseColumns(list.filters.name));
+  const mayCreate = usePermission('course.create');
+  const mayEdit = usePermission('course.edit');
+  const count = courses.isPlaceholderData ? undefined : courses.data?.count;
+
+  const addButton = mayCreate && (
+    <Button component={Link} to={coursePath('create')} leftSection={<IconPlus size={18} />}>
+      {t('add')}
+    </Button>
+  );
+  const actionsOf = ({ id }: CourseRow) => {
+    const view = {
+      key: 'view',
+      label: t('view'),
+      icon: <IconEye size={17} stroke={1.6} />,
+      to: coursePath('view', id),
+    };
+    const icon = <IconPencil size={17} stroke={1.6} />;
+    return mayEdit ? [view, { key: 'edit', label: t('edit'), icon, to: coursePath('edit', id), quick: true }] : [view];
+  };
+
+  return (
+    <ListPage>
+      <PageHeader
+        title={t('title')}
+        sentence={
+          totals &&
+          t('totals', { count: totals.all, all: format.number(totals.all), active: format.number(totals.active) })
+        }
+        actions={
+          mayCreate && (
+            <>
+              <CloneButton />
+              {addButton}
+            </>
+          )
+        }
+      />
+      <DataTable
+        label={t('title')}
+        query={courses}
+        list={list}
+        columns={columns.shown}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        rowLink={(row) => coursePath('view', row.id)}
+        rowActions={actionsOf}
+        filters={<CourseFilters state={state} count={count} columns={<ColumnChooser columns={columns} />} />}
+        errorTitle={t('list_failed')}
+        empty={
+          <NoRows
+            icon={<IconBook2 size={24} stroke={1.6} />}
+            onClear={list.isFiltered ? list.clearFilters : undefined}
+            noneFound={t('none_found')}
+            noneYet={t('none_yet')}
+            noneYetAdvice={mayCreate ? t('none_yet_advice') : undefined}
+            action={addButton}
+          />
+        }
+      />
+    </ListPage>
+  );
+}

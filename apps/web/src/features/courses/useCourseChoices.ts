@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { CourseKind, PartKind } from './courseTypes';
+
+// Written out here as well: the contract's own lists would bring its schemas into the list screens.
+const KINDS = Object.keys({
+  certification: true,
+  curriculum: true,
+  supplementary: true,
+} satisfies Record<CourseKind, true>) as CourseKind[];
+const PART_KINDS = Object.keys({
+  lesson: true,
+  practice: true,
+  exam: true,
+} satisfies Record<PartKind, true>) as PartKind[];
+
+export function useCourseKinds() {
+  const { t } = useTranslation('courses');
+  return KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
+}
+
+export function usePartKinds() {
+  const { t } = useTranslation('courses');
+  return PART_KINDS.map((kind) => ({ value: kind, label: t(`part_kinds.${kind}`) }));
+}

@@ -1,0 +1,136 @@
+import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import dialog from '../../../components/feedback/dialog.module.css';
+import { OutcomeLists } from '../../../components/feedback/OutcomeLists';
+import { PickList } from '../../../components/select/PickList';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { fold } from '../../../components/text/fold';
+import { useFormat } from '../../../lib/format';
+import type { EnrolAction, Target } from '../enrolmentTypes';
+import { useCourseChoices } from '../queries';
+import { useEnrolling } from '../useEnrolling';
+import { BatchOutcome } from './BatchOutcome';
+import classes from './EnrolDialog.module.css';
+
+interface Props {
+  action: EnrolAction;
+  /** Whom it can be about; with more than one the person chooses. */
+  targets: readonly [Target, ...Target[]];
+  /** Offers the courses of this school only. */
+  schoolId?: number;
+  /** Ticked from the beginning, by the platform's id. */
+  preset?: readonly string[];
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Enrols people in courses or ends that, and shows what came of it. */
+export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, onDone }: Props) {
+  const { t } = useTranslation(['enrolment', 'components']);
+  const format = useFormat();
+  const [targetKind, setTargetKind] = useState(targets[0].kind);
+  const target = targets.find(({ kind }) => kind === targetKind) ?? targets[0];
+  const [term, setTerm] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(preset));
+  const { data, error, refetch } = useCourseChoices(schoolId);
+  const enrolling = useEnrolling(action);
+  const started = enrolling.data;
+  const courses = (data ?? []).filter(({ name }) => fold(name).includes(fold(term.trim())));
+  const nameOf = (courseId: string) => ({ name: data?.find((one) => one.courseId === courseId)?.name ?? courseId });
+
+  const labelOf = (one: Target) =>
+    one.kind === 'people'
+      ? t('target.people', { count: one.people.length, total: format.number(one.people.length) })
+      : t(`target.${one.kind}`, { name: one.name });
+  const instead = () => {
+    if (!data) return t('components:select.loading');
+    if (courses.length > 0) return undefined;
+    return term ? t('components:select.nothing') : t('no_courses');
+  };
+  const close = () => {
+    if (started) onDone?.();
+    onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t(`${action}.title`)}
+      size="lg"
+      centered
+      classNames={{ title: dialog.title, content: dialog.content }}
+      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
+      closeOnClickOutside={false}
+      closeOnEscape={!enrolling.isPending}
+    >
+      {started?.kind === 'task' && (
+        <BatchOutcome taskId={started.taskId} target={target} action={action} courseIds={[...chosen]} />
+      )}
+      {started?.kind === 'answer' && (
+        <>
+          <p role="status">{started.message}</p>
+          <OutcomeLists
+            lists={[
+              { kind: 'done', title: t(`${action}.done`), items: started.list_success.map(nameOf) },
+              { kind: 'error', title: t(`${action}.failed`), items: started.list_failure.map(nameOf) },
+            ]}
+          />
+        </>
+      )}
+      {!started && (
+        <>
+          {targets.length > 1 ? (
+            <SegmentedControl
+              className={classes.targets}
+              fullWidth
+              aria-label={t('target.label')}
+              value={targetKind}
+              onChange={(kind) => setTargetKind(kind as Target['kind'])}
+              data={targets.map((one) => ({ value: one.kind, label: <span translate="no">{labelOf(one)}</span> }))}
+            />
+          ) : (
+            <p className={classes.target}>{labelOf(target)}</p>
+          )}
+          {error && !data ? (
+            <ErrorState error={error} retry={() => void refetch()} />
+          ) : (
+            <PickList
+              label={t(`${action}.courses`)}
+              search={{ label: t('filters.find_course'), value: term, onChange: setTerm }}
+              instead={instead()}
+              options={courses.map(({ courseId, name, gradeName }) => ({
+                value: courseId,
+                label: name,
+                detail: gradeName && <span translate="no">{gradeName}</span>,
+              }))}
+              chosen={chosen}
+              onChange={setChosen}
+            />
+          )}
+          <p className={classes.note}>{t(`${action}.note`)}</p>
+        </>
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        {started ? (
+          <Button onClick={close}>{t('components:confirm.close')}</Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={close} disabled={enrolling.isPending}>
+              {t('components:confirm.cancel')}
+            </Button>
+            <Button
+              color={action === 'unenroll' ? 'son' : undefined}
+              disabled={chosen.size === 0}
+              loading={enrolling.isPending}
+              onClick={() => enrolling.mutate({ target, courseIds: [...chosen] })}
+            >
+              {t(`${action}.save`, { count: chosen.size, total: format.number(chosen.size) })}
+            </Button>
+          </>
+        )}
+      </Group>
+    </Modal>
+  );
+}

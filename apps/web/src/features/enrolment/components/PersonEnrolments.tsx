@@ -1,0 +1,96 @@
+import { Button, Modal } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import dialog from '../../../components/feedback/dialog.module.css';
+import { EmptyState } from '../../../components/states/EmptyState';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { LoadingState } from '../../../components/states/LoadingState';
+import { useFormat } from '../../../lib/format';
+import { usePermission } from '../../../lib/session';
+import { type EnrolAction, type Person, WANTED } from '../enrolmentTypes';
+import { useEnrolmentsOf } from '../queries';
+import { EnrolDialog } from './EnrolDialog';
+import { EnrolmentState } from './EnrolmentState';
+import classes from './PersonEnrolments.module.css';
+
+interface Props {
+  person: Person & { username: string };
+  schoolId?: number;
+  onClose: () => void;
+}
+
+/** The courses of one person: what is wanted, how far it is, and why it failed. */
+export function PersonEnrolments({ person, schoolId, onClose }: Props) {
+  const { t } = useTranslation(['enrolment', 'components']);
+  const format = useFormat();
+  const mayEnrol = usePermission('enrolment.create');
+  const mayEnd = usePermission('enrolment.delete');
+  const { data, error, refetch } = useEnrolmentsOf([person.username]);
+  const [doing, setDoing] = useState<{ action: EnrolAction; preset?: string[] }>();
+  if (doing) {
+    return (
+      <EnrolDialog
+        {...doing}
+        targets={[{ kind: 'people', people: [person] }]}
+        schoolId={doing.action === 'enroll' ? schoolId : undefined}
+        onClose={() => setDoing(undefined)}
+      />
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<span translate="no">{person.name}</span>}
+      size="lg"
+      centered
+      classNames={{ title: dialog.title, content: dialog.content }}
+      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
+    >
+      {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />)}
+      {data?.results.length === 0 && <EmptyState title={t('person.none')} />}
+      <ul className={classes.list} aria-label={t('person.title')}>
+        {data?.results.map((row) => {
+          const { course_id: courseId } = row;
+          const again = row.status === WANTED ? 'unenroll' : 'enroll';
+          const may = again === 'enroll' ? mayEnrol : mayEnd;
+          return (
+            <li key={row.id} className={classes.row}>
+              <div className={classes.words}>
+                <span className={classes.name} translate="no">
+                  {row.module.name}
+                </span>
+                <span className={classes.facts}>
+                  <EnrolmentState row={row} />
+                  <span>{format.relative(row.updated_at)}</span>
+                </span>
+                {row.reason && <span className={classes.reason}>{row.reason}</span>}
+              </div>
+              {may && courseId !== null && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t(`person.${again}_in`, { name: row.module.name })}
+                  onClick={() => setDoing({ action: again, preset: [courseId] })}
+                >
+                  {t(`person.${again}`)}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {mayEnrol && (
+        <Button
+          mt="md"
+          variant="light"
+          leftSection={<IconPlus size={18} />}
+          onClick={() => setDoing({ action: 'enroll' })}
+        >
+          {t('enroll.title')}
+        </Button>
+      )}
+    </Modal>
+  );
+}

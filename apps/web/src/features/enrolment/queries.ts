@@ -1,0 +1,98 @@
+import { MAX_PAGE_SIZE, STATUS_ACTIVE } from '@khue/contract/constants';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+import { WORK_QUERY } from '../../lib/work';
+import { type CourseChoice, PROGRESS, type StudentList, type StudentListRequest, type Task } from './enrolmentTypes';
+
+const STUDENTS = 'students';
+const ENROLMENTS = 'enrolments';
+const MOVING_MS = 3000;
+const POLL_MS = 1000;
+const ALL = String(MAX_PAGE_SIZE);
+
+async function loadStudents(query: StudentListRequest, signal: AbortSignal): Promise<StudentList> {
+  const answer = await call('GET /api/users/', { query: { ...query, student_role: '1' } }, { signal });
+  if (!('results' in answer)) throw new Error('The list was asked for, not its export.');
+  return answer;
+}
+
+export const useStudents = (query: StudentListRequest) =>
+  useQuery({
+    queryKey: [STUDENTS, query],
+    queryFn: ({ signal }) => loadStudents(query, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** The enrolments of a page of people; read again while some of them are on their way to the platform. */
+export const useEnrolmentsOf = (usernames: readonly string[]) =>
+  useQuery({
+    queryKey: [ENROLMENTS, usernames],
+    queryFn: ({ signal }) =>
+      call('GET /api/enrollment_view/', { query: { usernames: usernames.join(','), page_size: ALL } }, { signal }),
+    enabled: usernames.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.results.some(({ progress }) => progress === PROGRESS.waiting) ? MOVING_MS : false,
+  });
+
+/** Those of some courses that the platform refused. */
+export const useFailuresIn = (courseIds: readonly string[], enabled: boolean) =>
+  useQuery({
+    queryKey: [ENROLMENTS, 'failed', courseIds],
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        courseIds.map((course_id) =>
+          call(
+            'GET /api/enrollment_view/',
+            { query: { course_id, progress: '2', ordering: '-updated_at', page_size: '100' } },
+            { signal },
+          ),
+        ),
+      );
+      return pages.flatMap(({ results }) => results);
+    },
+    enabled,
+  });
+
+/** Active courses that people can be enrolled in: those of a school, or all of them. */
+export const useCourseChoices = (school: number | undefined) =>
+  useQuery({
+    queryKey: ['course-choices', school],
+    queryFn: async ({ signal }): Promise<CourseChoice[]> => {
+      const { results } = await (school === undefined
+        ? call('GET /api/modules/', { query: { status: '1', page_size: ALL, ordering: 'name' } }, { signal })
+        : call(
+            'GET /api/schools/{id}/modules/',
+            { params: { id: school }, query: { page_size: ALL, ordering: 'name' } },
+            { signal },
+          ));
+      return results.flatMap(({ edx_course_id, name, grade, status }) =>
+        edx_course_id === null || status !== STATUS_ACTIVE
+          ? []
+          : [{ courseId: edx_course_id, name, gradeName: grade?.name ?? null }],
+      );
+    },
+  });
+
+export const isOver = (task: Task | undefined) =>
+  task !== undefined && task.status !== 'pending' && task.status !== 'running';
+
+/** Follows one piece of background work until it is over. */
+export const useEnrolTask = (taskId: number) =>
+  useQuery({
+    queryKey: [...WORK_QUERY, 'enrolment', taskId],
+    queryFn: ({ signal }) =>
+      call('GET /api/task_history/{taskId}/', { params: { taskId } }, { signal, background: true }),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
+  });
+
+/** Somebody was enrolled or not any more: lists that show it are read again. */
+export function useForgetEnrolments() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [STUDENTS, ENROLMENTS, 'registrations', 'personnel'].map((name) =>
+        client.invalidateQueries({ queryKey: [name] }),
+      ),
+    );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconClipboardList, IconClipboardPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog';
+import { toast } from '../../../components/feedback/toast';
+import { EmptyState } from '../../../components/states/EmptyState';
+import type { Column } from '../../../components/table/columns';
+import { DataTable } from '../../../components/table/DataTable';
+import { ApiError } from '../../../lib/api';
+import { useFormat } from '../../../lib/format';
+import { usePermission } from '../../../lib/session';
+import { assignPath } from '../paths';
+import { useAssignments, useTakeBack } from '../queries';
+import type { Assignment } from '../teachingTypes';
+import { AssignmentMark, AssignmentTimes } from './AssignmentTimes';
+
+/** What the class has been given to do. */
+export function Assignments({ classId, mayChange }: { classId: number; mayChange: boolean }) {
+  const { t } = useTranslation('teaching');
+  const format = useFormat();
+  const mayAssign = usePermission('assignment.create') && mayChange;
+  const mayTakeBack = usePermission('assignment.delete') && mayChange;
+  const { data, ...query } = useAssignments([classId]);
+  const [leaving, setLeaving] = useState<Assignment>();
+  const columns: Column<Assignment>[] = [
+    {
+      key: 'sub_module',
+      header: t('assignments.part'),
+      isData: true,
+      priority: 1,
+      render: (row) => row.sub_module.name,
+      detail: (row) => row.module.name,
+    },
+    { key: 'times', header: t('assignments.times'), priority: 1, render: (row) => <AssignmentTimes row={row} /> },
+    { key: 'state', header: t('assignments.state'), priority: 1, render: (row) => <AssignmentMark row={row} /> },
+    {
+      key: 'assigned_by',
+      header: t('assignments.by'),
+      isData: true,
+      priority: 3,
+      render: (row) => row.assigned_by?.name,
+      detail: (row) => format.date(row.assigned_at),
+    },
+  ];
+  return (
+    <>
+      <DataTable<Assignment>
+        label={t('class.tabs.assignments')}
+        query={{ ...query, data: data && { count: data.length, results: data } }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ sub_module }) => sub_module.name}
+        rowActions={
+          mayTakeBack
+            ? (row) => [
+                {
+                  key: 'take_back',
+                  label: t('assignments.take_back'),
+                  icon: <IconTrash size={17} stroke={1.6} />,
+                  run: () => setLeaving(row),
+                },
+              ]
+            : undefined
+        }
+        errorTitle={t('assignments.load_failed')}
+        empty={
+          <EmptyState
+            icon={<IconClipboardList size={24} stroke={1.6} />}
+            title={t('assignments.none')}
+            advice={mayAssign ? t('assignments.none_advice') : undefined}
+            action={
+              mayAssign && (
+                <Button
+                  component={Link}
+                  to={assignPath({ class: classId })}
+                  leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
+                >
+                  {t('assign.button')}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      {leaving && <TakeBackDialog row={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+function TakeBackDialog({ row, onClose }: { row: Assignment; onClose: () => void }) {
+  const { t } = useTranslation('teaching');
+  const taking = useTakeBack();
+  const takeBack = () =>
+    taking.mutate(row.id, {
+      onSuccess: () => toast.success({ title: t('assignments.taken_back'), message: row.sub_module.name }),
+      onError: (error) =>
+        toast.failure({
+          title: t('assignments.take_back_failed'),
+          message: error instanceof ApiError ? error.detail : undefined,
+        }),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t('assignments.take_back_title')}
+      confirmLabel={t('assignments.take_back')}
+      busy={taking.isPending}
+      onConfirm={takeBack}
+      onCancel={onClose}
+    >
+      <p translate="no">
+        <strong>{row.sub_module.name}</strong> · {row.class.name}
+      </p>
+      <p>{t('assignments.take_back_text')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconClipboardPlus, IconListDetails } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Tag } from '../../../components/status/Tag';
+import { useFormat } from '../../../lib/format';
+import { usePermission } from '../../../lib/session';
+import { assignPath, ownClassPath } from '../paths';
+import type { TaughtCourse } from '../teachingTypes';
+import classes from './Cards.module.css';
+import { OutlineDialog } from './OutlineDialog';
+
+/** One course: who takes it, what is in it, and assigning parts of it. */
+export function CourseCard({ course }: { course: TaughtCourse }) {
+  const { t } = useTranslation('teaching');
+  const format = useFormat();
+  const mayAssign = usePermission('assignment.create');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className={classes.card}>
+      <div>
+        <h2 className={classes.name} translate="no">
+          {course.name}
+        </h2>
+        {course.gradeName && (
+          <p className={classes.dim} translate="no">
+            {course.gradeName}
+          </p>
+        )}
+      </div>
+      <ul className={classes.tags} aria-label={t('courses.classes')}>
+        {course.classes.map(({ id, name, enrolled, students }) => (
+          <li key={id}>
+            <Link to={ownClassPath(id, 'courses')}>
+              <Tag>
+                <span translate="no">{name}</span>
+                {t('courses.enrolled', { enrolled: format.number(enrolled), total: format.number(students) })}
+              </Tag>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconListDetails size={18} stroke={1.6} />}
+          aria-label={t('courses.outline_of', { name: course.name })}
+          onClick={() => setOpen(true)}
+        >
+          {t('courses.outline')}
+        </Button>
+        {mayAssign && (
+          <Button
+            component={Link}
+            to={assignPath({ course: course.id })}
+            variant="light"
+            aria-label={t('assign.button_for', { name: course.name })}
+            leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
+          >
+            {t('assign.button')}
+          </Button>
+        )}
+      </div>
+      {isOpen && <OutlineDialog course={course} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconClipboardPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { isMissing, WaitingFrame } from '../../../components/page/DetailFrame';
+import { readAddress } from '../../../components/page/detailAddress';
+import { PageHeader } from '../../../components/page/PageHeader';
+import { PageTabs } from '../../../components/page/PageTabs';
+import { useFormat } from '../../../lib/format';
+import { useMe } from '../../../lib/me';
+import { usePermission } from '../../../lib/session';
+import { Assignments } from '../components/Assignments';
+import { CoursesOfClass } from '../components/CoursesOfClass';
+import { Students } from '../components/Students';
+import { assignPath, CLASS_PARTS, type ClassPart, OWN_CLASSES_PATH, ownClassPath } from '../paths';
+import { useClass } from '../queries';
+
+const isPart = (text: string | null): text is ClassPart => CLASS_PARTS.some((part) => part === text);
+
+/** One class of a teacher: who is in it, what it takes, and what it has been given to do. */
+export default function OwnClassPage() {
+  const { t } = useTranslation('teaching');
+  const format = useFormat();
+  const [search] = useSearchParams();
+  const { id } = readAddress(search);
+  const wanted = search.get('tab');
+  const tab = isPart(wanted) ? wanted : 'students';
+  const me = useMe();
+  const mayAssign = usePermission('assignment.create');
+  const { data: row, error, refetch } = useClass(id);
+  const list = { title: t('classes.title'), path: OWN_CLASSES_PATH, back: t('classes.back') };
+  if (!row || isMissing(id, error)) {
+    return (
+      <WaitingFrame
+        list={list}
+        title={t('class.title')}
+        id={id}
+        query={{ error, refetch }}
+        icon={<IconUsersGroup size={24} stroke={1.6} />}
+        notFound={t('class.not_found')}
+        notFoundAdvice={t('class.not_found_advice')}
+        loadFailed={t('class.load_failed')}
+      />
+    );
+  }
+  const isOwn = me.classes.some((own) => own.id === row.id);
+  return (
+    <>
+      <PageHeader
+        title={row.name}
+        titleIsData
+        sentence={
+          <>
+            {row.grade && <span translate="no">{row.grade.name} · </span>}
+            {t('class.size', { count: row.student_count, total: format.number(row.student_count) })}
+          </>
+        }
+        crumbs={[
+          { label: list.title, to: list.path },
+          { label: row.name, isData: true },
+        ]}
+        actions={
+          mayAssign &&
+          isOwn && (
+            <Button
+              component={Link}
+              to={assignPath({ class: row.id })}
+              leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
+            >
+              {t('assign.button')}
+            </Button>
+          )
+        }
+      />
+      <PageTabs
+        label={row.name}
+        current={tab}
+        tabs={CLASS_PARTS.map((part) => ({
+          key: part,
+          label: t(`class.tabs.${part}`),
+          to: ownClassPath(row.id, part),
+          count: part === 'students' ? row.student_count : undefined,
+        }))}
+      />
+      {tab === 'students' && <Students classId={row.id} />}
+      {tab === 'courses' && <CoursesOfClass classId={row.id} mayAssign={mayAssign && isOwn} />}
+      {tab === 'assignments' && <Assignments classId={row.id} mayChange={isOwn} />}
+    </>
+  );
+}

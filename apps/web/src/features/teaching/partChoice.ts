@@ -1,0 +1,37 @@
+import type { CoursePart } from './teachingTypes';
+
+type Part = Pick<CoursePart, 'id' | 'parent'>;
+
+/** A part that others hang on is a heading: ticking it ticks what lies below, and only that is assigned. */
+export const isHeading = (parts: readonly Part[], id: number) => parts.some(({ parent }) => parent === id);
+
+/** What can be assigned below a part; of a part without any below it, itself. */
+export function leavesOf(parts: readonly Part[], id: number): number[] {
+  const below = parts.filter(({ parent }) => parent === id);
+  return below.length === 0 ? [id] : below.flatMap((part) => leavesOf(parts, part.id));
+}
+
+/** The ticks to show: what was chosen, and every heading of which all was chosen. */
+export function ticksOf(parts: readonly Part[], chosen: ReadonlySet<number>): Set<string> {
+  const ticked = parts.filter(({ id }) => leavesOf(parts, id).every((leaf) => chosen.has(leaf)));
+  return new Set(ticked.map(({ id }) => String(id)));
+}
+
+/** What is chosen after somebody has changed the ticks: a heading stands for all that lies below it. */
+export function chosenAfter(
+  parts: readonly Part[],
+  chosen: ReadonlySet<number>,
+  ticks: ReadonlySet<string>,
+): Set<number> {
+  const before = ticksOf(parts, chosen);
+  const next = new Set(chosen);
+  for (const { id } of parts) {
+    const [was, is] = [before.has(String(id)), ticks.has(String(id))];
+    if (was === is) continue;
+    for (const leaf of leavesOf(parts, id)) {
+      if (is) next.add(leaf);
+      else next.delete(leaf);
+    }
+  }
+  return next;
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** Parts that one feature shows on another's page. The features do not know each other; app/ joins them. */
+export interface Parts {
+  /** The courses of a school, with registering and removing. */
+  SchoolCourses: ComponentType<{ schoolId: number }>;
+  /** The courses of a class and how far its students are enrolled; a class of a past year only shows them. */
+  ClassCourses: ComponentType<{ classId: number; schoolId: number; isPast?: boolean }>;
+  /** The courses of a grade, with the progress of their registration. */
+  GradeCourses: ComponentType<{ gradeId: number }>;
+  /** Buttons that enrol ticked teachers in courses of their school, or end that. */
+  TeacherEnrolment: ComponentType<{
+    schoolId: number;
+    people: readonly { id: number; name: string; username: string; email: string | null }[];
+    onDone: () => void;
+  }>;
+  /** The courses of the student who is signed in. */
+  OwnCourses: ComponentType<object>;
+}
+
+const PartsContext = createContext<Parts | null>(null);
+export const PartsProvider = PartsContext.Provider;
+
+export function useParts(): Parts {
+  const parts = useContext(PartsContext);
+  if (!parts) throw new Error('Parts are offered to screens inside the shell only.');
+  return parts;
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from './constants';
+import { endpoint, permission } from './endpoint';
+import { id, idOrObject, idParams, instant, reference } from './fields';
+import { filterId, listOf, listQuery } from './list';
+
+/** 0 idle, 1 running, 2 done. */
+const REGISTRATION_PROGRESS = z.number().int().min(0).max(2);
+
+const registered = z.object({
+  /** The course's own id, and the course in short. */
+  id: z.number().int(),
+  module: reference(),
+  name: z.string(),
+  edx_course_id: z.string().nullable(),
+  edx_synced: z.boolean(),
+  grade: reference().nullable(),
+  status: z.number().int(),
+  registered_at: instant(),
+});
+const schoolRegistration = registered.extend({ school: reference(), class_count: z.number().int() });
+const classRegistration = registered.extend({
+  /** Whether it came with the grade. */
+  from_grade: z.boolean(),
+  student_count: z.number().int(),
+  enrolled: z.number().int(),
+  waiting: z.number().int(),
+  failed: z.number().int(),
+});
+const gradeRegistration = registered.extend({
+  school: reference().nullable(),
+  registration_progress: REGISTRATION_PROGRESS,
+  task_id: z.number().int().nullable(),
+});
+
+const moduleBody = z
+  .object({ module: idOrObject().optional(), module_id: idOrObject().optional() })
+  .superRefine((value, ctx) => {
+    if (value.module === undefined && value.module_id === undefined) {
+      ctx.addIssue({ code: 'custom', path: ['module'], message: 'validation.required' });
+    }
+  });
+
+const SCHOOL = { at: 'params.id', row: 'school' } as const;
+const CLASS = { at: 'params.id', row: 'class' } as const;
+const paging = (pageSize: number) => listQuery({ pageSize, ordering: ['name', 'registered_at'] }, {});
+
+export const registrationEndpoints = {
+  ofSchool: endpoint({
+    method: 'GET',
+    path: '/api/schools/{id}/modules/',
+    tag: 'registration',
+    summary: 'Courses registered to the school',
+    access: permission('course.view'),
+    scope: { refs: [SCHOOL] },
+    params: idParams,
+    query: paging(PAGE_SIZE.courses),
+    responses: { 200: listOf(schoolRegistration) },
+    errors: [],
+  }),
+  addToSchool: endpoint({
+    method: 'POST',
+    path: '/api/schools/{id}/add_module/',
+    tag: 'registration',
+    summary: 'Register a course to a school',
+    access: permission('course.edit'),
+    scope: { refs: [SCHOOL] },
+    params: idParams,
+    body: moduleBody,
+    responses: { 201: schoolRegistration },
+    errors: ['registration.exists', 'course.unknown', 'course.inactive'],
+    example: { body: { module: 1 } },
+  }),
+  removeFromSchool: endpoint({
+    method: 'DELETE',
+    path: '/api/schools/{id}/remove_module/',
+    tag: 'registration',
+    summary: 'Take a course from a school, unless a class of the school uses it',
+    access: permission('course.edit'),
+    scope: { refs: [SCHOOL] },
+    params: idParams,
+    body: moduleBody,
+    responses: { 204: z.void() },
+    errors: ['registration.in_use', 'registration.absent'],
+    example: { body: { module: 1 } },
+  }),
+  ofSchools: endpoint({
+    method: 'GET',
+    path: '/api/school_modules/',
+    tag: 'registration',
+    summary: 'Courses of schools',
+    access: permission('course.view'),
+    scope: { lists: 'registered_course', refs: [{ at: 'query.school', row: 'school', foreign: 'empty' }] },
+    query: listQuery({ pageSize: PAGE_SIZE.default, ordering: ['name', 'registered_at'] }, { school: filterId() }),
+    responses: { 200: listOf(schoolRegistration) },
+    errors: [],
+  }),
+  ofClass: endpoint({
+    method: 'GET',
+    path: '/api/classes/{id}/modules/',
+    tag: 'registration',
+    summary: 'Courses of a class, with how far its students are enrolled',
+    access: permission('course.view'),
+    scope: { refs: [CLASS] },
+    params: idParams,
+    query: paging(PAGE_SIZE.courses),
+    responses: { 200: listOf(classRegistration) },
+    errors: [],
+  }),
+  addToClass: endpoint({
+    method: 'POST',
+    path: '/api/classes/{id}/add_class_module/',
+    tag: 'registration',
+    summary: 'Register a course to a class; its students are enrolled in the background',
+    access: permission('enrolment.create'),
+    scope: { refs: [CLASS] },
+    params: idParams,
+    body: moduleBody,
+    responses: { 201: classRegistration.extend({ task_id: z.number().int().nullable() }) },
+    errors: [
+      'registration.exists',
+      'registration.school_lacks',
+      'class.year_over',
+      'course.unknown',
+      'course.inactive',
+    ],
+    example: { body: { module_id: 1 } },
+  }),
+  removeFromClass: endpoint({
+    method: 'DELETE',
+    path: '/api/classes/{id}/remove_class_module/',
+    tag: 'registration',
+    summary: 'Take a course from a class and end the enrolments it gave; 207 when some are not ended yet',
+    access: permission('enrolment.delete'),
+    scope: { refs: [CLASS] },
+    params: idParams,
+    body: moduleBody,
+    responses: {
+      204: z.void(),
+      207: z.object({
+        list_success: z.array(z.string()),
+        list_failure: z.array(z.string()),
+        pending: z.array(z.string()),
+      }),
+    },
+    errors: ['registration.absent', 'class.year_over'],
+    example: { body: { module_id: 1 } },
+  }),
+  ofGrade: endpoint({
+    method: 'GET',
+    path: '/api/grades/{id}/modules/',
+    tag: 'registration',
+    summary: 'Courses of a grade, with the progress of their registration (0 idle, 1 running, 2 done)',
+    access: permission('course.view'),
+    scope: { exempt: 'Grades are common; registrations of other schools are left out.' },
+    params: idParams,
+    query: paging(PAGE_SIZE.courses),
+    responses: { 200: listOf(gradeRegistration) },
+    errors: [],
+  }),
+  addToGrade: endpoint({
+    method: 'POST',
+    path: '/api/grades/{gradeId}/add_grade_module/',
+    tag: 'registration',
+    summary:
+      'Register a course to a grade: its classes of this year, in schools that have the course and within the caller’s scope',
+    access: permission('enrolment.create'),
+    scope: { exempt: 'Only classes within the caller’s scope are touched.' },
+    params: z.object({ gradeId: id() }),
+    body: moduleBody,
+    responses: { 201: gradeRegistration },
+    errors: ['registration.exists', 'registration.school_lacks', 'course.unknown', 'course.inactive'],
+    example: { body: { module_id: 1 } },
+  }),
+};
