@@ -42,27 +42,28 @@ export async function membershipsComeFrom(tx: Tx, source: MembershipSource): Pro
 }
 
 export interface RunningPlace {
+  id: number;
   user_id: number;
   class_id: number;
   class_name: string;
+  school_year_id: number;
+  /** In a class of its school's current year. */
+  is_now: boolean;
 }
 
-/**
- * Where these students are, as far as another class would take its place: in the year of that class and, if that is
- * the current one or no class is meant, wherever they are now. Years that are over are never touched.
- */
-export function placesInTheWay(
+/** Where these students are now, and in these years. Years that are over are nobody's concern. */
+export function runningPlaces(
   db: Queryable,
   userIds: readonly number[],
-  target: Pick<ClassToJoin, 'school_year_id' | 'is_current'> | null,
+  yearIds: readonly number[],
 ): Promise<RunningPlace[]> {
   return rowsOf(
     db,
-    sql`SELECT m.user_id, m.class_id, c.name AS class_name
+    sql`SELECT m.id, m.user_id, m.class_id, c.name AS class_name, m.school_year_id,
+          c.school_year_id IS NOT DISTINCT FROM s.current_school_year_id AS is_now
         FROM class_members m JOIN classes c ON c.id = m.class_id JOIN schools s ON s.id = c.school_id
         WHERE m.user_id = ANY(${userIds}::integer[]) AND m.left_on IS NULL
-          AND (m.school_year_id = ${target?.school_year_id ?? null}::integer
-            OR (${target?.is_current ?? true}::boolean AND c.school_year_id = s.current_school_year_id))
+          AND (m.school_year_id = ANY(${yearIds}::integer[]) OR c.school_year_id = s.current_school_year_id)
         ORDER BY m.user_id, m.id`,
   );
 }
@@ -72,30 +73,35 @@ export async function lockClasses(tx: Tx, ids: readonly number[]): Promise<void>
   await tx.execute(sql`SELECT FROM classes WHERE id = ANY(${ids}::integer[]) ORDER BY id FOR NO KEY UPDATE`);
 }
 
-/** Rows are never deleted: leaving ends them. */
-export async function leaveClasses(
-  tx: Tx,
-  userIds: readonly number[],
-  classIds: readonly number[],
-  today: string,
-): Promise<void> {
-  await tx.execute(
-    sql`UPDATE class_members SET left_on = greatest(joined_on, ${today}::date)
-        WHERE user_id = ANY(${userIds}::integer[]) AND class_id = ANY(${classIds}::integer[]) AND left_on IS NULL`,
+/** Classes whose year is not over, as the statement sees it: an upgrade may have ended it while somebody waited for a lock. */
+const OPEN = sql`classes c JOIN schools s ON s.id = c.school_id JOIN school_years y ON y.id = c.school_year_id
+  JOIN school_years now_year ON now_year.id = COALESCE(s.current_school_year_id, y.id) AND y.start_date >= now_year.start_date`;
+
+/** Rows are never deleted: leaving ends them. Answers how many left. */
+export async function leaveClasses(tx: Tx, membershipIds: readonly number[], today: string): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`UPDATE class_members m SET left_on = greatest(m.joined_on, ${today}::date)
+        FROM ${OPEN}
+        WHERE c.id = m.class_id AND m.id = ANY(${membershipIds}::integer[]) AND m.left_on IS NULL
+        RETURNING m.id`,
   );
+  return rows.length;
 }
 
-/** Answers how many joined: none into a class whose year has come to an end meanwhile. */
-export async function joinClass(tx: Tx, userIds: readonly number[], classId: number, today: string): Promise<number> {
+/** Answers how many joined. */
+export async function joinClasses(
+  tx: Tx,
+  joining: readonly { userId: number; classId: number }[],
+  today: string,
+): Promise<number> {
   const rows = await rowsOf(
     tx,
     sql`INSERT INTO class_members (class_id, user_id, school_year_id, joined_on)
-        SELECT c.id, joining.id, c.school_year_id, ${today}::date
-        FROM unnest(${userIds}::integer[]) AS joining (id), classes c
-        JOIN schools s ON s.id = c.school_id
-        JOIN school_years y ON y.id = c.school_year_id
-        LEFT JOIN school_years now_year ON now_year.id = s.current_school_year_id
-        WHERE c.id = ${classId} AND (now_year.id IS NULL OR y.start_date >= now_year.start_date)
+        SELECT c.id, joining.user_id, c.school_year_id, ${today}::date
+        FROM unnest(${joining.map(({ userId }) => userId)}::integer[], ${joining.map(({ classId }) => classId)}::integer[])
+          AS joining (user_id, class_id), ${OPEN}
+        WHERE c.id = joining.class_id
         RETURNING id`,
   );
   return rows.length;
