@@ -42,53 +42,29 @@ export async function membershipsComeFrom(tx: Tx, source: MembershipSource): Pro
 }
 
 export interface RunningPlace {
+  id: number;
   user_id: number;
   class_id: number;
   class_name: string;
+  school_year_id: number;
+  /** In a class of its school's current year. */
+  is_now: boolean;
 }
 
-/**
- * Where these students are, as far as another class would take its place: in the year of that class and, if that is
- * the current one or no class is meant, wherever they are now. Years that are over are never touched.
- */
-export function placesInTheWay(
+/** Where these students are now, and in these years. Years that are over are nobody's concern. */
+export function runningPlaces(
   db: Queryable,
   userIds: readonly number[],
-  target: Pick<ClassToJoin, 'school_year_id' | 'is_current'> | null,
+  yearIds: readonly number[],
 ): Promise<RunningPlace[]> {
   return rowsOf(
     db,
-    sql`SELECT m.user_id, m.class_id, c.name AS class_name
+    sql`SELECT m.id, m.user_id, m.class_id, c.name AS class_name, m.school_year_id,
+          c.school_year_id IS NOT DISTINCT FROM s.current_school_year_id AS is_now
         FROM class_members m JOIN classes c ON c.id = m.class_id JOIN schools s ON s.id = c.school_id
         WHERE m.user_id = ANY(${userIds}::integer[]) AND m.left_on IS NULL
-          AND (m.school_year_id = ${target?.school_year_id ?? null}::integer
-            OR (${target?.is_current ?? true}::boolean AND c.school_year_id = s.current_school_year_id))
+          AND (m.school_year_id = ANY(${yearIds}::integer[]) OR c.school_year_id = s.current_school_year_id)
         ORDER BY m.user_id, m.id`,
-  );
-}
-
-/** The same for many students at once, each on the way to a class of their own or to none. */
-export function placesTakenBy(
-  db: Queryable,
-  placements: readonly { userId: number; target: ClassToJoin | null }[],
-): Promise<{ id: number; user_id: number; class_id: number }[]> {
-  return rowsOf(
-    db,
-    sql`SELECT m.id, m.user_id, m.class_id
-        FROM unnest(${placements.map(({ userId }) => userId)}::integer[],
-          ${placements.map(({ target }) => target?.school_year_id ?? null)}::integer[],
-          ${placements.map(({ target }) => target?.is_current ?? true)}::boolean[]) AS going (user_id, year_id, is_now)
-        JOIN class_members m ON m.user_id = going.user_id AND m.left_on IS NULL
-        JOIN classes c ON c.id = m.class_id JOIN schools s ON s.id = c.school_id
-        WHERE m.school_year_id = going.year_id OR (going.is_now AND c.school_year_id = s.current_school_year_id)`,
-  );
-}
-
-export async function endPlaces(tx: Tx, ids: readonly number[], today: string): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.execute(
-    sql`UPDATE class_members SET left_on = greatest(joined_on, ${today}::date)
-        WHERE id = ANY(${ids}::integer[]) AND left_on IS NULL`,
   );
 }
 
@@ -97,44 +73,36 @@ export async function lockClasses(tx: Tx, ids: readonly number[]): Promise<void>
   await tx.execute(sql`SELECT FROM classes WHERE id = ANY(${ids}::integer[]) ORDER BY id FOR NO KEY UPDATE`);
 }
 
-/** Rows are never deleted: leaving ends them. */
-export async function leaveClasses(
-  tx: Tx,
-  userIds: readonly number[],
-  classIds: readonly number[],
-  today: string,
-): Promise<void> {
-  await tx.execute(
-    sql`UPDATE class_members SET left_on = greatest(joined_on, ${today}::date)
-        WHERE user_id = ANY(${userIds}::integer[]) AND class_id = ANY(${classIds}::integer[]) AND left_on IS NULL`,
-  );
-}
+/** Classes whose year is not over, as the statement sees it: an upgrade may have ended it while somebody waited for a lock. */
+const OPEN = sql`classes c JOIN schools s ON s.id = c.school_id JOIN school_years y ON y.id = c.school_year_id
+  JOIN school_years now_year ON now_year.id = COALESCE(s.current_school_year_id, y.id) AND y.start_date >= now_year.start_date`;
 
-/** Answers who joined: nobody joins a class whose year has come to an end meanwhile. */
-export async function joinClasses(
-  tx: Tx,
-  joins: readonly { userId: number; target: { id: number } }[],
-  today: string,
-): Promise<Set<number>> {
-  if (joins.length === 0) return new Set();
-  const rows = await rowsOf<{ user_id: number }>(
+/** Rows are never deleted: leaving ends them. Answers how many left. */
+export async function leaveClasses(tx: Tx, membershipIds: readonly number[], today: string): Promise<number> {
+  const rows = await rowsOf(
     tx,
-    sql`INSERT INTO class_members (class_id, user_id, school_year_id, joined_on)
-        SELECT c.id, joining.user_id, c.school_year_id, ${today}::date
-        FROM unnest(${joins.map(({ userId }) => userId)}::integer[], ${joins.map(({ target }) => target.id)}::integer[])
-          AS joining (user_id, class_id)
-        JOIN classes c ON c.id = joining.class_id
-        JOIN schools s ON s.id = c.school_id
-        JOIN school_years y ON y.id = c.school_year_id
-        LEFT JOIN school_years now_year ON now_year.id = s.current_school_year_id
-        WHERE now_year.id IS NULL OR y.start_date >= now_year.start_date
-        RETURNING user_id`,
+    sql`UPDATE class_members m SET left_on = greatest(m.joined_on, ${today}::date)
+        FROM ${OPEN}
+        WHERE c.id = m.class_id AND m.id = ANY(${membershipIds}::integer[]) AND m.left_on IS NULL
+        RETURNING m.id`,
   );
-  return new Set(rows.map((row) => row.user_id));
+  return rows.length;
 }
 
 /** Answers how many joined. */
-export async function joinClass(tx: Tx, userIds: readonly number[], classId: number, today: string): Promise<number> {
-  const joins = userIds.map((userId) => ({ userId, target: { id: classId } }));
-  return (await joinClasses(tx, joins, today)).size;
+export async function joinClasses(
+  tx: Tx,
+  joining: readonly { userId: number; classId: number }[],
+  today: string,
+): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`INSERT INTO class_members (class_id, user_id, school_year_id, joined_on)
+        SELECT c.id, joining.user_id, c.school_year_id, ${today}::date
+        FROM unnest(${joining.map(({ userId }) => userId)}::integer[], ${joining.map(({ classId }) => classId)}::integer[])
+          AS joining (user_id, class_id), ${OPEN}
+        WHERE c.id = joining.class_id
+        RETURNING id`,
+  );
+  return rows.length;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
-import { type ClassToJoin, endPlaces, joinClasses, lockClasses, placesTakenBy } from './membership.repo';
+import { type ClassToJoin, joinClasses, leaveClasses, lockClasses, runningPlaces } from './membership.repo';
+import { isInTheWay } from './membership.rules';
 import { findYearName } from './school-year.repo';
 
 export interface Placement {
@@ -9,27 +10,28 @@ export interface Placement {
   target: ClassToJoin | null;
 }
 
-/**
- * Makes a class the one that each student is in, or ends the time in any. Years that are over stay as they were.
- * As many statements for one student as for a thousand.
- */
+/** Makes a class the one that each student is in, or ends the time in any. Years that are over stay as they were. */
 export async function placeStudents(tx: Tx, placements: readonly Placement[], today: string): Promise<void> {
   if (placements.length === 0) return;
   const wanted = new Map(placements.map(({ userId, target }) => [userId, target]));
-  const places = await placesTakenBy(tx, placements);
-  const left = places.filter((place) => place.class_id !== wanted.get(place.user_id)?.id);
-  const stays = new Set(places.filter((place) => !left.includes(place)).map((place) => place.user_id));
-  const joins = placements.flatMap(({ userId, target }) => (target && !stays.has(userId) ? [{ userId, target }] : []));
-  if (left.length === 0 && joins.length === 0) return;
-  await lockClasses(tx, [...left.map((place) => place.class_id), ...joins.map(({ target }) => target.id)]);
-  await endPlaces(
-    tx,
-    left.map((place) => place.id),
-    today,
+  const yearIds = placements.flatMap(({ target }) => (target ? [target.school_year_id] : []));
+  const places = await runningPlaces(tx, [...wanted.keys()], yearIds);
+  const left = places.filter((place) => isInTheWay(place, wanted.get(place.user_id) ?? null));
+  const inside = new Set(
+    places.filter((place) => !left.includes(place)).map((place) => `${place.user_id} ${place.class_id}`),
   );
-  const joined = await joinClasses(tx, joins, today);
-  const late = joins.find(({ userId }) => !joined.has(userId));
-  if (late) fail('class.year_over', { params: { year: (await findYearName(tx, late.target.school_year_id)) ?? '' } });
+  const joining = placements.flatMap(({ userId, target }) =>
+    target && !inside.has(`${userId} ${target.id}`) ? [{ userId, classId: target.id }] : [],
+  );
+  if (left.length === 0 && joining.length === 0) return;
+  await lockClasses(tx, [...left.map((place) => place.class_id), ...joining.map(({ classId }) => classId)]);
+  const leaving = left.map((place) => place.id);
+  const hasLeft = leaving.length === 0 ? 0 : await leaveClasses(tx, leaving, today);
+  const hasJoined = joining.length === 0 ? 0 : await joinClasses(tx, joining, today);
+  if (hasLeft < leaving.length || hasJoined < joining.length) {
+    const yearId = yearIds[0] ?? left[0]?.school_year_id ?? 0;
+    fail('class.year_over', { params: { year: (await findYearName(tx, yearId)) ?? '' } });
+  }
 }
 
 export const placeStudent = (tx: Tx, userId: number, target: ClassToJoin | null, today: string): Promise<void> =>

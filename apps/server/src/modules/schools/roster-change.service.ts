@@ -3,7 +3,8 @@ import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import type { ClassRow } from './class.repo';
 import { yearOver } from './class.service';
-import { joinClass, leaveClasses, lockClasses, placesInTheWay, type RunningPlace } from './membership.repo';
+import { joinClasses, leaveClasses, lockClasses, type RunningPlace, runningPlaces } from './membership.repo';
+import { isInTheWay } from './membership.rules';
 import { lockPeople, moveToSchool, type RosterPerson } from './roster.repo';
 import { dayOf } from './school-year.rules';
 
@@ -36,6 +37,13 @@ function refuseUnlessMoving(
   fail('class.already_member', { params, fields: { user_id: { key: 'errors.class.already_member', params } } });
 }
 
+/** A class as those who join it see it. */
+export const joinable = ({ id, school_year_id, is_current_school_year }: ClassRow) => ({
+  id,
+  school_year_id,
+  is_current: is_current_school_year,
+});
+
 /** Puts students into a class within a transaction that somebody else leads; answers whom it took from another class. */
 export async function addToClass(
   ctx: Ctx,
@@ -49,17 +57,17 @@ export async function addToClass(
   const strangers = people.filter((person) => person.school_id !== target.school_id);
   if (!target.is_current_school_year && strangers.length > 0) wrongPeople('validation.people_unknown');
   const ids = people.map((person) => person.id);
-  const year = { school_year_id: target.school_year_id, is_current: target.is_current_school_year };
-  const places = await placesInTheWay(tx, ids, year);
-  const elsewhere = places.filter((place) => place.class_id !== target.id);
+  const places = await runningPlaces(tx, ids, [target.school_year_id]);
+  const chosen = joinable(target);
+  const elsewhere = places.filter((place) => isInTheWay(place, chosen));
   if (!move) refuseUnlessMoving(people, elsewhere, target);
-  const left = [...new Set(elsewhere.map((place) => place.class_id))];
-  await lockClasses(tx, [...left, target.id]);
+  await lockClasses(tx, [...elsewhere.map((place) => place.class_id), target.id]);
   const today = dayOf(ctx.clock.now());
-  if (left.length > 0) await leaveClasses(tx, ids, left, today);
+  const leaving = elsewhere.map((place) => place.id);
+  if (leaving.length > 0 && (await leaveClasses(tx, leaving, today)) < leaving.length) yearOver(target);
   const inside = new Set(places.filter((place) => place.class_id === target.id).map((place) => place.user_id));
-  const joining = ids.filter((id) => !inside.has(id));
-  if (joining.length > 0 && (await joinClass(tx, joining, target.id, today)) === 0) yearOver(target);
+  const joining = ids.filter((id) => !inside.has(id)).map((userId) => ({ userId, classId: target.id }));
+  if (joining.length > 0 && (await joinClasses(tx, joining, today)) < joining.length) yearOver(target);
   if (strangers.length > 0)
     await moveToSchool(
       tx,

@@ -32,13 +32,18 @@ export async function moveToSchool(tx: Tx, userIds: readonly number[], schoolId:
   );
 }
 
-export async function membersAmong(db: Queryable, classId: number, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await rowsOf<{ user_id: number }>(
+/** The memberships of those who are in the class, by person. */
+export async function membersAmong(
+  db: Queryable,
+  classId: number,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await rowsOf<{ id: number; user_id: number }>(
     db,
-    sql`SELECT user_id FROM class_members
+    sql`SELECT id, user_id FROM class_members
         WHERE class_id = ${classId} AND user_id = ANY(${ids}::integer[]) AND left_on IS NULL`,
   );
-  return new Set(rows.map((row) => row.user_id));
+  return new Map(rows.map((row) => [row.user_id, row.id]));
 }
 
 export interface CandidateRow {

@@ -6,10 +6,11 @@ import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import type { ClassRow } from './class.repo';
 import { visibleClass, yearOver } from './class.service';
-import { findClassToJoin, leaveClasses, lockClasses, membershipsComeFrom, placesInTheWay } from './membership.repo';
+import { findClassToJoin, leaveClasses, lockClasses, membershipsComeFrom, runningPlaces } from './membership.repo';
+import { isInTheWay } from './membership.rules';
 import { type CandidateRow, listMemberships, membersAmong, studentsByTerms } from './roster.repo';
 import { comparable, resolveTerms } from './roster.rules';
-import { addToClass, lockedPeople, wrongPeople } from './roster-change.service';
+import { addToClass, joinable, lockedPeople, wrongPeople } from './roster-change.service';
 import { dayOf } from './school-year.rules';
 
 /** A class the caller may change the roster of. */
@@ -52,7 +53,7 @@ export const rosterService: Verbs<typeof rosterEndpoints> = {
       const members = await membersAmong(tx, target.id, ids);
       const strangers = people.filter((person) => !members.has(person.id));
       if (strangers.length > 0) wrongPeople('validation.people_not_in_class', strangers);
-      await leaveClasses(tx, ids, [target.id], dayOf(ctx.clock.now()));
+      await leaveClasses(tx, [...members.values()], dayOf(ctx.clock.now()));
       await audit(tx, ctx, {
         verb: 'class.remove_students',
         target: { type: 'class', id: target.id, schoolId: target.school_id },
@@ -65,13 +66,14 @@ export const rosterService: Verbs<typeof rosterEndpoints> = {
     const target = await classToChange(ctx, params.id);
     const candidates = await studentsByTerms(ctx.db, ctx.scope, target.school_id, body.codes.map(comparable));
     const { known, ambiguous, unknown } = resolveTerms(body.codes, candidates);
-    const year = { school_year_id: target.school_year_id, is_current: target.is_current_school_year };
-    const places = await placesInTheWay(
+    const places = await runningPlaces(
       ctx.db,
       candidates.map((person) => person.id),
-      year,
+      [target.school_year_id],
     );
-    const placeOf = new Map(places.map((place) => [place.user_id, place]));
+    const chosen = joinable(target);
+    const relevant = places.filter((place) => place.class_id === target.id || isInTheWay(place, chosen));
+    const placeOf = new Map(relevant.map((place) => [place.user_id, place]));
     const wire = ({ term, person }: { term: string; person: CandidateRow }) => {
       const place = placeOf.get(person.id);
       return {

@@ -195,6 +195,25 @@ describe('the upgrade', () => {
     }
   });
 
+  test('somebody taken out of the class meanwhile was there when the year ended, or is told', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { school, ids, people } = await secondarySchool();
+      const [run, ...edits] = await Promise.all([
+        upgrade(school),
+        ...people['6A2'].map((person) => server.call(admin, 'PUT', `/api/account/${person.id}/`, { classes: [] })),
+      ]);
+      expect(run.status).toBe(200);
+      const [row] = await rowsOf<{ left: number }>(
+        server.app.platform.db,
+        sql`SELECT count(*)::integer AS left FROM class_members m JOIN class_upgrades g ON g.school_id = ${school}
+            WHERE m.class_id = ${ids['6A2']} AND m.left_on IS NOT NULL`,
+      );
+      const before = 10 - (run.body.totals?.roll ?? 0);
+      expect(row?.left).toBe(before);
+      expect(edits.every((reply) => [200, 409].includes(reply.status))).toBe(true);
+    }
+  });
+
   test('a preview of a year that is over is not carried out', async () => {
     const { school, toYear } = await secondarySchool();
     const from = (await preview(school)).from_year.id;

@@ -74,11 +74,10 @@ export function StoredClass({ row, wanted, tab }: Props) {
         actions={
           !isEditing && (
             <>
-              {maySeePeople && (
+              {roster.data && (
                 <Button
                   variant="default"
                   leftSection={<IconPrinter size={18} stroke={1.6} />}
-                  disabled={!roster.data}
                   onClick={() => window.print()}
                 >
                   {t('print.button')}
