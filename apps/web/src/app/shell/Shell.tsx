@@ -12,6 +12,7 @@ import { Menu } from './Menu';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar';
 import { useArrival } from './useArrival';
+import { useBulkRun } from './useBulkRun';
 import { useServerEvents } from './useServerEvents';
 import { ViewingBand } from './ViewingBand';
 
@@ -21,8 +22,6 @@ const BulkRunBanner = lazyPart(async () => (await import('./BulkRunBanner')).Bul
 const WorkDrawer = lazyPart(async () => (await import('../../features/work/components/WorkDrawer')).WorkDrawer);
 
 const MAIN_ID = 'main';
-/** Who could get into the way of a bulk run is told that one goes on. */
-const CHANGES_ACCOUNTS = ['account.create', 'account.edit', 'account.import', 'enrolment.create'];
 
 /** The jade frame around the sheet: menu, top bar, the page, and the work beside it. */
 export function Shell({ me }: { me: Me }) {
@@ -30,6 +29,7 @@ export function Shell({ me }: { me: Me }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const main = useArrival();
   const work = useWork();
+  const bulkRun = useBulkRun(me);
   useServerEvents();
   const isStudent = me.scope === 'self';
 
@@ -42,7 +42,7 @@ export function Shell({ me }: { me: Me }) {
       <div className={classes.sheet}>
         {me.viewing_as && <ViewingBand role={me.viewing_as.name} until={me.expires_at} />}
         <TopBar me={me} openMenu={isStudent ? undefined : () => setMenuOpen(true)} />
-        <Suspense>{CHANGES_ACCOUNTS.some((code) => me.permissions.includes(code)) && <BulkRunBanner />}</Suspense>
+        <Suspense>{bulkRun && <BulkRunBanner run={bulkRun} />}</Suspense>
         <div className={classes.body}>
           <main id={MAIN_ID} ref={main} className={classes.main} tabIndex={-1}>
             <Suspense fallback={<LoadingState />}>

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { activeSchools, currentClassesOf } from '../../../components/places/sources';
