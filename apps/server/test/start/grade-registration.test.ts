@@ -91,7 +91,7 @@ test('a course for a grade survives a kill and a failing platform: every student
   const { url, clientId, clientSecret } = fake.settings;
   const env = { OPEN_EDX_URL: url, OPEN_EDX_CLIENT_ID: clientId, OPEN_EDX_CLIENT_SECRET: clientSecret };
 
-  const product = await Product.ready({ dataDir, env });
+  const product = await Product.ready({ dataDir, env }, 600_000);
   database = await connect();
   const { gradeId, moduleId } = await makeGrade();
   const { token } = await product.signIn('admin', DEMO_PASSWORD);

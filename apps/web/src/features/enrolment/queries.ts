@@ -54,6 +54,26 @@ export const useFailuresIn = (courseIds: readonly string[], enabled: boolean) =>
     enabled,
   });
 
+interface Linked {
+  edx_course_id: string | null;
+  name: string;
+  grade: { name: string } | null;
+}
+
+/** One choice for each course of the platform: several of ours may be linked to one of theirs. */
+function choicesOf(courses: readonly Linked[]): CourseChoice[] {
+  const byId = new Map<string, CourseChoice>();
+  for (const { edx_course_id: courseId, name, grade } of courses) {
+    if (courseId === null) continue;
+    const known = byId.get(courseId);
+    byId.set(
+      courseId,
+      known ? { ...known, name: `${known.name} / ${name}` } : { courseId, name, gradeName: grade?.name ?? null },
+    );
+  }
+  return [...byId.values()];
+}
+
 /** Active courses that people can be enrolled in: those of a school, or all of them. */
 export const useCourseChoices = (school: number | undefined) =>
   useQuery({
@@ -66,11 +86,7 @@ export const useCourseChoices = (school: number | undefined) =>
             { params: { id: school }, query: { page_size: ALL, ordering: 'name' } },
             { signal },
           ));
-      return results.flatMap(({ edx_course_id, name, grade, status }) =>
-        edx_course_id === null || status !== STATUS_ACTIVE
-          ? []
-          : [{ courseId: edx_course_id, name, gradeName: grade?.name ?? null }],
-      );
+      return choicesOf(results.filter(({ status }) => status === STATUS_ACTIVE));
     },
   });
 
