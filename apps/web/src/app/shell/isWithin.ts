@@ -1,6 +1,8 @@
 /** Detail screens that stand in no menu belong to the list they are opened from. */
 const DETAILS: Record<string, string[]> = {
   school: ['/admin/detail'],
+  class: ['/admin/classdetail'],
+  grade: ['/admin/gradedetail'],
   course: ['/admin/module'],
   teacher_classes: ['/teacher/classes/detail'],
   account: ['/admin/account/accountdetail'],
