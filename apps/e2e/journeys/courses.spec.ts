@@ -1,53 +1,13 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import viComponents from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
 import viCourses from '../../../packages/i18n/locales/vi/courses.json' with { type: 'json' };
 import viEnrolment from '../../../packages/i18n/locales/vi/enrolment.json' with { type: 'json' };
-import viTeaching from '../../../packages/i18n/locales/vi/teaching.json' with { type: 'json' };
-import { expect as expectSoon, PASSWORD, test } from './fixtures';
+import { as, courseWithParts, filled, fitsTheScreen, freshName, PHONE, placeOfStudent } from './courseWorld';
+import { expect as expectSoon, test } from './fixtures';
 
 // These journeys wait for work in the background; a busy machine needs longer for that.
 test.describe.configure({ timeout: 120_000 });
 const expect = expectSoon.configure({ timeout: 30_000 });
-
-const PHONE = { width: 390, height: 844 };
-const filled = (text: string, values: Record<string, string | number>) =>
-  Object.entries(values).reduce((words, [name, value]) => words.replace(`{{${name}}}`, String(value)), text);
-
-let made = 0;
-const freshName = (what: string) => `${what} ${process.pid}-${Date.now() % 100_000}-${++made}`;
-
-async function as(request: APIRequestContext, username: string) {
-  const signedIn = await request.post('/api-token-auth/', { data: { username, password: PASSWORD } });
-  const headers = { Authorization: `Bearer ${(await signedIn.json()).access_token}` };
-  const send = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
-    const answer = await request[method](path, { headers, data });
-    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
-    return answer.json();
-  };
-  return {
-    get: (path: string) => send('get', path),
-    post: (path: string, data: object) => send('post', path, data),
-    put: (path: string, data: object) => send('put', path, data),
-  };
-}
-
-/** The school and the class of the demo student. */
-async function placeOfStudent(request: APIRequestContext) {
-  const { school, classes } = await (await as(request, 'student')).get('/api/me/');
-  return { school: school.id as number, class: classes.at(-1).id as number };
-}
-
-async function courseWithParts(request: APIRequestContext, ...names: string[]) {
-  const admin = await as(request, 'admin');
-  const course = await admin.post('/api/modules/', { name: freshName('Khóa học thử') });
-  for (const name of names) await admin.post('/api/sub_modules/', { module_id: course.id, name });
-  return course as { id: number; name: string; edx_course_id: string };
-}
-
-async function fitsTheScreen(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'pixels the page is wider than the screen').toBeLessThanOrEqual(0);
-}
 
 const partNames = (page: Page) => page.getByRole('region', { name: viCourses.parts.title }).getByRole('listitem');
 
@@ -249,55 +209,6 @@ test('ticked students are enrolled in a course and out again, with both lists sh
     course.name,
   );
   await page.setViewportSize(PHONE);
-  await fitsTheScreen(page);
-});
-
-test('a teacher assigns parts to several classes on a phone, and is warned of what was assigned earlier', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const teacher = await as(request, 'teacher');
-  const { classes, school } = await teacher.get('/api/me/');
-  const course = await courseWithParts(request, 'Phần một', 'Phần hai');
-  const admin = await as(request, 'admin');
-  await admin.post(`/api/schools/${school.id}/add_module/`, { module: course.id });
-  const [one, two] = classes as { id: number; name: string }[];
-  if (!one || !two) throw new Error('The demo teacher has several classes.');
-  for (const { id } of [one, two]) await admin.post(`/api/classes/${id}/add_class_module/`, { module_id: course.id });
-
-  await page.setViewportSize(PHONE);
-  await signIn(page, 'teacher');
-  await page.goto(`/teacher/assign?course=${course.id}`);
-  const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
-  await tick('Phần một');
-  await tick(one.name);
-  await tick(two.name);
-  await page.getByLabel(viTeaching.assign.close_date, { exact: true }).pressSequentially('01012020');
-  await page.getByLabel(viTeaching.assign.open_date, { exact: true }).pressSequentially('02012020');
-  await fitsTheScreen(page);
-  await page.getByRole('button', { name: filled(viTeaching.assign.save, { parts: 1, classes: 2 }) }).click();
-  await expect(page.getByText('Thời điểm đóng phải sau thời điểm mở.')).toBeVisible();
-  await page.getByLabel(viTeaching.assign.close_date, { exact: true }).fill('31/12/2030');
-  await page.getByLabel(viTeaching.assign.close_time, { exact: true }).pressSequentially('1730');
-  await page.getByRole('button', { name: filled(viTeaching.assign.save, { parts: 1, classes: 2 }) }).click();
-  await expect(page.getByRole('list', { name: viTeaching.assign.done }).getByRole('listitem')).toHaveCount(2);
-
-  await tick('Phần một');
-  await tick('Phần hai');
-  await expect(page.getByText(filled(viTeaching.assign.given_before, { total: 2 }))).toBeVisible();
-  await page.getByRole('button', { name: filled(viTeaching.assign.save, { parts: 2, classes: 2 }) }).click();
-  await expect(page.getByRole('list', { name: viTeaching.assign.earlier }).getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('list', { name: viTeaching.assign.done }).getByRole('listitem')).toHaveCount(2);
-
-  await page.goto(`/teacher/classes/detail?id=${one.id}&tab=assignments`);
-  const row = page.getByRole('row').filter({ hasText: course.name }).filter({ hasText: 'Phần một' });
-  await expect(row).toContainText('31/12/2030 17:30');
-  await row.getByRole('button', { name: /^Thao tác với/ }).click();
-  await page.getByRole('menuitem', { name: viTeaching.assignments.take_back }).click();
-  await page.getByRole('dialog').getByRole('button', { name: viTeaching.assignments.take_back }).click();
-  await expect(page.getByText(viTeaching.assignments.taken_back)).toBeVisible();
-  await expect(row).toHaveCount(0);
   await fitsTheScreen(page);
 });
 

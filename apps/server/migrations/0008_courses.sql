@@ -227,18 +227,6 @@ CREATE TRIGGER membership_events_unsettle AFTER INSERT ON membership_events
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION unsettle_people();
 
 -- Courses that a bulk run of accounts was told to enrol people in.
-CREATE TABLE IF NOT EXISTS enrolment_intents (
-  user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
-  course_id text COLLATE "C" NOT NULL,
-  -- 0 waiting, 1 enrolled, 2 failed with the reason.
-  status smallint NOT NULL DEFAULT 0 CHECK (status IN (0, 1, 2)),
-  reason text COLLATE "C",
-  task_id integer REFERENCES tasks,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (user_id, course_id)
-);
-CREATE INDEX IF NOT EXISTS enrolment_intents_waiting ON enrolment_intents (course_id, user_id) WHERE status = 0;
-CREATE INDEX IF NOT EXISTS enrolment_intents_task ON enrolment_intents (task_id);
 CREATE TRIGGER enrolment_intents_wake AFTER INSERT ON enrolment_intents
   FOR EACH STATEMENT EXECUTE FUNCTION wake_enrolment_settlement();
 

@@ -64,7 +64,12 @@ export interface WantedPart {
 }
 
 const EXAM_WORDS = /\b(exam|final|thi|kiem tra)\b/;
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\u0111/gi, 'd').toLowerCase();
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\u0111/gi, 'd')
+    .toLowerCase();
 
 /**
  * Chapters and what lies directly below them. Deeper blocks are pages within a lesson, not parts of the course.

@@ -39,7 +39,7 @@ export async function knownCourse(db: Queryable, id: number): Promise<CourseRow>
 /** Another course of the platform would leave everybody enrolled in the old one. */
 async function refuseNewLink(tx: Tx, stored: CourseRow, values: ColumnValues): Promise<void> {
   if (values.edx_course_id === undefined || values.edx_course_id === stored.edx_course_id) return;
-  if (await hasEnrolments(tx, stored.id)) {
+  if (stored.edx_course_id !== null && (await hasEnrolments(tx, stored.id))) {
     fail('course.linked', { fields: { edx_course_id: 'errors.course.linked' } });
   }
   Object.assign(values, { edx_synced: false, synced_at: null });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
+import { countQueries } from '../../../test/count-queries';
 import { FaultyCoursePlatform } from '../../../test/faulty-course-platform';
 import type { TestPerson } from '../../../test/world';
 import { firstRowOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import { type AccountOutcome, type EnrolmentOutcome, PlatformFault } from '../../ports/course-platform';
 import { pushEnrolments } from './enrolment-push.service';
-import { decideEnrolments } from './enrolment-settlement.repo';
+import { decideEnrolments, settleEnrolments } from './enrolment-settlement.repo';
 
 /** Without workers, so that the push in question is the only one. */
 let server: TestApplication;
@@ -114,4 +115,18 @@ describe('taking enrolments to the platform', () => {
     expect([...platform.begun.values()]).toEqual(userIds.map(() => 1));
     expect(platform.calls).toBe(1);
   });
+});
+
+test('any number of students is settled with the same number of questions', async () => {
+  const school = await server.world.school();
+  const classes = [await server.world.schoolClass(school), await server.world.schoolClass(school)];
+  for (const [index, size] of [1, 12].entries()) await server.world.members(classes[index] ?? 0, size);
+  for (const id of classes) {
+    await parts().db.execute(sql`INSERT INTO class_modules (class_id, module_id) VALUES (${id}, ${course.id})`);
+  }
+  const settle = (classIds: readonly number[]) =>
+    countQueries(() => parts().db.transaction((tx) => settleEnrolments(tx, { classIds, moduleIds: [course.id] })));
+  const one = await settle(classes.slice(0, 1));
+  expect(await settle(classes)).toBe(one);
+  expect(one).toBe(4);
 });

@@ -2,6 +2,8 @@
 const DETAILS: Record<string, string[]> = {
   school: ['/admin/detail'],
   account: ['/admin/account/accountdetail', '/admin/account/slips'],
+  class: ['/admin/classdetail'],
+  grade: ['/admin/gradedetail'],
   course: ['/admin/module'],
   teacher_classes: ['/teacher/classes/detail'],
   role: ['/admin/roledetail'],

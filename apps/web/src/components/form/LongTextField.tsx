@@ -28,6 +28,7 @@ export function LongTextField({ field, hint, rows = 3 }: Props) {
       label={field.label}
       description={hint}
       autosize
+      translate="no"
       minRows={rows}
       maxRows={rows * 4}
       value={field.value}

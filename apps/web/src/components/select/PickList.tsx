@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { SearchField } from '../filters/SearchField';
 import classes from './PickList.module.css';
 
-export interface PickOption {
+interface PickOption {
   value: string;
   /** A name out of the data. */
   label: string;

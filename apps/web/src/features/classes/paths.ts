@@ -2,7 +2,7 @@ import type { FormMode } from '../../components/form/fieldBinding';
 
 export const CLASSES_PATH = '/admin/class';
 
-export const CLASS_TABS = ['info', 'students', 'teachers', 'history'] as const;
+export const CLASS_TABS = ['info', 'students', 'teachers', 'courses', 'history'] as const;
 export type ClassTab = (typeof CLASS_TABS)[number];
 
 /** The screen of one class, with the parameters that the specification gives it. */

@@ -2,7 +2,7 @@ import type { FormMode } from '../../components/form/fieldBinding';
 
 export const SCHOOLS_PATH = '/admin/school';
 
-export const SCHOOL_TABS = ['info', 'years', 'personnel', 'classes', 'upgrade'] as const;
+export const SCHOOL_TABS = ['info', 'years', 'personnel', 'classes', 'courses', 'upgrade'] as const;
 export type SchoolTab = (typeof SCHOOL_TABS)[number];
 
 /** The screen of one school, with the parameters that the specification gives it. */

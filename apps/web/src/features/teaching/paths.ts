@@ -1,5 +1,4 @@
 export const OWN_CLASSES_PATH = '/teacher/classes';
-export const OWN_COURSES_PATH = '/teacher/courses';
 
 export const CLASS_PARTS = ['students', 'courses', 'assignments'] as const;
 export type ClassPart = (typeof CLASS_PARTS)[number];

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../components/page/PageHeader';
 import { PageTabs } from '../../../components/page/PageTabs';
+import { LoadingState } from '../../../components/states/LoadingState';
 import { ActiveStatus } from '../../../components/status/ActiveStatus';
 import { Tag } from '../../../components/status/Tag';
 import { yearName } from '../../../components/text/yearName';
 import { useFormat } from '../../../lib/format';
+import { useParts } from '../../../lib/parts';
 import { usePermission } from '../../../lib/session';
 import type { SchoolClass } from '../classTypes';
 import { CLASSES_PATH, type ClassTab, classPath } from '../paths';
@@ -29,6 +32,8 @@ export function StoredClass({ row, wanted, tab }: Props) {
   const format = useFormat();
   const mayEdit = usePermission('class.edit');
   const maySeePeople = usePermission('account.view');
+  const maySeeCourses = usePermission('course.view');
+  const { ClassCourses } = useParts();
   const isEditing = wanted === 'edit' && mayEdit;
   const roster = useRoster(row.id, maySeePeople && !isEditing);
   const shown = tab === 'students' && !maySeePeople ? 'info' : tab;
@@ -45,6 +50,7 @@ export function StoredClass({ row, wanted, tab }: Props) {
         ]
       : []),
     { key: 'teachers', label: t('tabs.teachers'), to: classPath('view', row.id, 'teachers') },
+    ...(maySeeCourses ? [{ key: 'courses', label: t('tabs.courses'), to: classPath('view', row.id, 'courses') }] : []),
     { key: 'history', label: t('tabs.history'), to: classPath('view', row.id, 'history') },
   ];
   const facts = [row.grade?.name, row.school.name, yearName(row.school_year.name)].filter(Boolean).join(' · ');
@@ -104,6 +110,11 @@ export function StoredClass({ row, wanted, tab }: Props) {
           {shown === 'info' && <ClassForm key="view" mode="view" row={row} />}
           {shown === 'students' && <Roster row={row} roster={roster} mayChange={mayEdit && !row.is_past} />}
           {shown === 'teachers' && <Teachers row={row} mayChange={mayEdit && !row.is_past} />}
+          {shown === 'courses' && maySeeCourses && (
+            <Suspense fallback={<LoadingState />}>
+              <ClassCourses classId={row.id} schoolId={row.school.id} isPast={row.is_past} />
+            </Suspense>
+          )}
           {shown === 'history' && <History row={row} />}
           {roster.data && <ClassListSheet row={row} students={roster.data.results} />}
         </>

@@ -111,7 +111,9 @@ export function RegisterDialog({ title, sentence, offers, noneLeft, register, on
               {t('components:confirm.cancel')}
             </Button>
             <Button disabled={chosen.size === 0} loading={registering.isPending} onClick={() => registering.mutate()}>
-              {t('register.save', { count: chosen.size, total: format.number(chosen.size) })}
+              {chosen.size === 0
+                ? t('register.button')
+                : t('register.save', { count: chosen.size, total: format.number(chosen.size) })}
             </Button>
           </>
         )}

@@ -126,7 +126,9 @@ export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, o
               loading={enrolling.isPending}
               onClick={() => enrolling.mutate({ target, courseIds: [...chosen] })}
             >
-              {t(`${action}.save`, { count: chosen.size, total: format.number(chosen.size) })}
+              {chosen.size === 0
+                ? t(`${action}.button`)
+                : t(`${action}.save`, { count: chosen.size, total: format.number(chosen.size) })}
             </Button>
           </>
         )}

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconStairsUp } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { isMissing, NewFrame, WaitingFrame } from '../../../components/page/DetailFrame';
 import { readAddress } from '../../../components/page/detailAddress';
 import { PageHeader } from '../../../components/page/PageHeader';
+import { LoadingState } from '../../../components/states/LoadingState';
 import { ActiveStatus } from '../../../components/status/ActiveStatus';
 import { Tag } from '../../../components/status/Tag';
 import { useFormat } from '../../../lib/format';
+import { useParts } from '../../../lib/parts';
 import { usePermission } from '../../../lib/session';
 import { GradeForm } from '../components/GradeForm';
 import type { Grade } from '../gradeTypes';
@@ -43,6 +46,8 @@ function NewGrade() {
 function OneGrade({ id, wanted }: { id: number | undefined; wanted: 'view' | 'edit' }) {
   const { t } = useTranslation('grades');
   const mayEdit = usePermission('grade.edit');
+  const maySeeCourses = usePermission('course.view');
+  const { GradeCourses } = useParts();
   const list = useList();
   const grade = useGrade(id);
   const mode = wanted === 'edit' && mayEdit ? 'edit' : 'view';
@@ -51,6 +56,11 @@ function OneGrade({ id, wanted }: { id: number | undefined; wanted: 'view' | 'ed
       <>
         <GradeHeader grade={grade.data} isEditing={mode === 'edit'} mayEdit={mayEdit} />
         <GradeForm key={mode} mode={mode} grade={grade.data} />
+        {mode === 'view' && maySeeCourses && (
+          <Suspense fallback={<LoadingState />}>
+            <GradeCourses gradeId={grade.data.id} />
+          </Suspense>
+        )}
       </>
     );
   }

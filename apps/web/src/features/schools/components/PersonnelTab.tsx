@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilterBar } from '../../../components/filters/ListFilterBar';
 import { ActiveStatus } from '../../../components/status/ActiveStatus';
@@ -8,9 +9,12 @@ import type { Column } from '../../../components/table/columns';
 import { DataTable } from '../../../components/table/DataTable';
 import { NoRows } from '../../../components/table/NoRows';
 import { useListParams } from '../../../components/table/useListParams';
+import { useSelection } from '../../../components/table/useSelection';
 import { Highlight } from '../../../components/text/Highlight';
 import { call } from '../../../lib/api';
+import { useParts } from '../../../lib/parts';
 import { accountView } from '../../../lib/screenPaths';
+import { usePermission } from '../../../lib/session';
 import type { School, Teacher, TeacherListRequest } from '../schoolTypes';
 import { TeacherClasses } from './TeacherClasses';
 
@@ -86,6 +90,9 @@ function useTeacherColumns(term: string): Column<Teacher>[] {
 export function PersonnelTab({ school }: { school: School }) {
   const { t } = useTranslation('schools');
   const list = useListParams(LIST);
+  const selection = useSelection();
+  const mayEnrol = usePermission('enrolment.create');
+  const { TeacherEnrolment } = useParts();
   const teachers = usePersonnel({
     school_id: String(school.id),
     name: list.filters.name,
@@ -93,6 +100,7 @@ export function PersonnelTab({ school }: { school: School }) {
     page: String(list.page),
     page_size: String(list.pageSize),
   });
+  const ticked = teachers.data?.results.filter(({ id }) => selection.has(id)) ?? [];
   const words = useTranslation('schools', { keyPrefix: 'personnel' }).t;
   return (
     <DataTable
@@ -103,6 +111,7 @@ export function PersonnelTab({ school }: { school: School }) {
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={({ id }) => accountView(id)}
+      selection={mayEnrol ? selection : undefined}
       errorTitle={t('personnel.load_failed')}
       filters={
         <ListFilterBar
@@ -111,6 +120,13 @@ export function PersonnelTab({ school }: { school: School }) {
           label={t('personnel.search')}
           count={teachers.isPlaceholderData ? undefined : teachers.data?.total_count}
           t={words}
+          tools={
+            mayEnrol && (
+              <Suspense>
+                <TeacherEnrolment schoolId={school.id} people={ticked} onDone={selection.clear} />
+              </Suspense>
+            )
+          }
         />
       }
       empty={

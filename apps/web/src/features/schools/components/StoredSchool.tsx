@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { LoadingState } from '../../../components/states/LoadingState';
 import { lazyPart } from '../../../lib/lazyPart';
+import { useParts } from '../../../lib/parts';
 import { usePermission } from '../../../lib/session';
 import type { SchoolTab } from '../paths';
 import type { School } from '../schoolTypes';
@@ -26,6 +27,7 @@ export function StoredSchool({ school, wanted, tab }: Props) {
   const mayEdit = usePermission('school.edit');
   const isEditing = wanted === 'edit' && mayEdit;
   const tabs = useSchoolTabs();
+  const { SchoolCourses } = useParts();
   const shown = !isEditing && tabs.includes(tab) ? tab : 'info';
   return (
     <>
@@ -36,6 +38,7 @@ export function StoredSchool({ school, wanted, tab }: Props) {
         {shown === 'years' && <YearsTab school={school} />}
         {shown === 'personnel' && <PersonnelTab school={school} />}
         {shown === 'classes' && <ClassesTab school={school} />}
+        {shown === 'courses' && <SchoolCourses schoolId={school.id} />}
         {shown === 'upgrade' && <UpgradeTab school={school} />}
       </Suspense>
     </>

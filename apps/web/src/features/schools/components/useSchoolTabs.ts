@@ -8,6 +8,7 @@ export function useSchoolTabs(): SchoolTab[] {
     years: usePermission('school_year.view'),
     personnel: usePermission('account.view'),
     classes: usePermission('class.view'),
+    courses: usePermission('course.view'),
     upgrade: usePermission('school_year.view'),
   };
   return SCHOOL_TABS.filter((tab) => may[tab]);

@@ -1,0 +1,42 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, PASSWORD } from './fixtures';
+
+export const PHONE = { width: 390, height: 844 };
+export const filled = (text: string, values: Record<string, string | number>) =>
+  Object.entries(values).reduce((words, [name, value]) => words.replace(`{{${name}}}`, String(value)), text);
+
+let made = 0;
+export const freshName = (what: string) => `${what} ${process.pid}-${Date.now() % 100_000}-${++made}`;
+
+export async function as(request: APIRequestContext, username: string) {
+  const signedIn = await request.post('/api-token-auth/', { data: { username, password: PASSWORD } });
+  const headers = { Authorization: `Bearer ${(await signedIn.json()).access_token}` };
+  const send = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
+    const answer = await request[method](path, { headers, data });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
+    return answer.json();
+  };
+  return {
+    get: (path: string) => send('get', path),
+    post: (path: string, data: object) => send('post', path, data),
+    put: (path: string, data: object) => send('put', path, data),
+  };
+}
+
+/** The school and the class of the demo student. */
+export async function placeOfStudent(request: APIRequestContext) {
+  const { school, classes } = await (await as(request, 'student')).get('/api/me/');
+  return { school: school.id as number, class: classes.at(-1).id as number };
+}
+
+export async function courseWithParts(request: APIRequestContext, ...names: string[]) {
+  const admin = await as(request, 'admin');
+  const course = await admin.post('/api/modules/', { name: freshName('Khóa học thử') });
+  for (const name of names) await admin.post('/api/sub_modules/', { module_id: course.id, name });
+  return course as { id: number; name: string; edx_course_id: string };
+}
+
+export async function fitsTheScreen(page: Page) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'pixels the page is wider than the screen').toBeLessThanOrEqual(0);
+}
