@@ -90,7 +90,7 @@ export async function insertComparison(db: Queryable, comparison: Comparison, no
   );
 }
 
-export interface WaitingWork {
+interface WaitingWork {
   accounts: number;
   enrolments: number;
   failed: number;
