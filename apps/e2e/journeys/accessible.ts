@@ -5,16 +5,16 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What breaks WCAG 2.2 AA on the page as it stands, place by place. */
 export async function barriers(page: Page): Promise<string[]> {
-  return describe(await new AxeBuilder({ page }).withTags(LEVELS).analyze());
+  return inWords(await new AxeBuilder({ page }).withTags(LEVELS).analyze());
 }
 
 /** Of those, what another colour scheme can change. */
 export async function paleWords(page: Page): Promise<string[]> {
-  return describe(await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze());
+  return inWords(await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze());
 }
 
 type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
-function describe({ violations }: Findings): string[] {
+function inWords({ violations }: Findings): string[] {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
 }
