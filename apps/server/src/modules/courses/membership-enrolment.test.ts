@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { eventually } from '../../../test/eventually';
 import { FaultyCoursePlatform } from '../../../test/faulty-course-platform';
+import { Imports } from '../../../test/imports';
 import type { TestPerson } from '../../../test/world';
 import { rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
@@ -145,6 +146,26 @@ describe('each way into and out of a class', () => {
     await becomes(student);
     expect((await use(now)).status).toBe(200);
     await becomes(student, old);
+  });
+
+  test('an import: new people into a class, with further courses besides; and an update that moves them', async () => {
+    const imports = new Imports(server);
+    const username = `bulk-${school}`;
+    const row = { full_name: 'Lê Văn An', username, class: '6A1' };
+    const further = await server.world.course({ registeredTo: [school] });
+    const sent = await imports.rows(admin, [row], { school, course_ids: [further.courseId] });
+    expect(sent.body.counts).toMatchObject({ create: 1, error: 0 });
+    expect(await imports.confirmed(admin, sent.body.id)).toMatchObject({ status: 'success' });
+    const [made] = await rowsOf<{ id: number }>(
+      server.app.platform.db,
+      sql`SELECT id FROM users WHERE username = ${username}`,
+    );
+    const student = { id: made?.id ?? 0, username, token: '' };
+    await becomes(student, old, further);
+    const moved = await imports.rows(admin, [{ ...row, class: '6A2' }], { school, update: true });
+    expect(moved.body.counts).toMatchObject({ update: 1, error: 0 });
+    expect(await imports.confirmed(admin, moved.body.id)).toMatchObject({ status: 'success' });
+    await becomes(student, fresh, further);
   });
 
   test('an import that names courses', async () => {
