@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import accounts from '../../../packages/i18n/locales/vi/accounts.json' with { type: 'json' };
 import vi from '../../../packages/i18n/locales/vi/classes.json' with { type: 'json' };
 import components from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
 import grades from '../../../packages/i18n/locales/vi/grades.json' with { type: 'json' };
@@ -165,4 +166,20 @@ test('a grade is made, a taken code is explained beside its field, and the level
   await page.getByRole('link', { name: 'Khối 6', exact: true }).click();
   await page.getByRole('link', { name: grades.edit }).click();
   await expect(page.getByText(grades.hints.level_in_use)).toBeVisible();
+});
+
+test('a whole class gets new first passwords, on slips to cut', async ({ page, request }) => {
+  const make = await schoolMaker(request);
+  const school = await make.school();
+  const { id } = await make.class(school.id, '6A1', 6);
+  for (const name of ['Trần Văn Ân', 'Đỗ Thị Bình']) {
+    await make.person('STUDENT', name, { school: school.id, classId: id });
+  }
+  await page.goto(`/admin/classdetail/?mode=view&id=${id}&tab=students`);
+  await page.getByRole('button', { name: accounts.reset_class.button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: accounts.reset_class.confirm }).click();
+  await page.getByRole('button', { name: accounts.slips.show }).click();
+  const slips = page.getByRole('list', { name: accounts.slips.title }).getByRole('listitem');
+  await expect(slips).toHaveCount(2);
+  await expect(slips.first()).toContainText('Trần Văn Ân');
 });

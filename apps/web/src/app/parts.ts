@@ -21,6 +21,10 @@ export const parts: Parts = {
     async () =>
       (await withTexts(import('../features/enrolment/components/TeacherEnrolment'), 'enrolment')).TeacherEnrolment,
   ),
+  ResetClassPasswords: lazyPart(
+    async () =>
+      (await withTexts(import('../features/accounts/slips/ResetClassPasswords'), 'accounts')).ResetClassPasswords,
+  ),
   OwnCourses: lazyPart(
     async () => (await withTexts(import('../features/courses/components/OwnCourses'), 'courses')).OwnCourses,
   ),

@@ -14,6 +14,8 @@ export interface Parts {
     people: readonly { id: number; name: string; username: string; email: string | null }[];
     onDone: () => void;
   }>;
+  /** The button that gives every student of a class a new first password. */
+  ResetClassPasswords: ComponentType<{ classId: number; className: string }>;
   /** The courses of the student who is signed in. */
   OwnCourses: ComponentType<object>;
 }

@@ -33,7 +33,8 @@ export function StoredClass({ row, wanted, tab }: Props) {
   const mayEdit = usePermission('class.edit');
   const maySeePeople = usePermission('account.view');
   const maySeeCourses = usePermission('course.view');
-  const { ClassCourses } = useParts();
+  const mayReset = usePermission('account.edit');
+  const { ClassCourses, ResetClassPasswords } = useParts();
   const isEditing = wanted === 'edit' && mayEdit;
   const roster = useRoster(row.id, maySeePeople && !isEditing);
   const shown = tab === 'students' && !maySeePeople ? 'info' : tab;
@@ -88,6 +89,11 @@ export function StoredClass({ row, wanted, tab }: Props) {
                 >
                   {t('print.button')}
                 </Button>
+              )}
+              {mayReset && shown === 'students' && !row.is_past && row.student_count > 0 && (
+                <Suspense>
+                  <ResetClassPasswords classId={row.id} className={row.name} />
+                </Suspense>
               )}
               {mayEdit && (
                 <Button
