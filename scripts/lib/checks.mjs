@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { findViolations } from './boundaries.mjs';
 import { findCircles } from './circles.mjs';
 import { findDisparities, readLocales } from './locales.mjs';
 import { findLockProblems } from './lock-file.mjs';
+import { findUnstyled } from './mantine-styles.mjs';
 import { commandOf, inRoot } from './repository.mjs';
 import { capture } from './run.mjs';
 import { sourceFiles } from './source-files.mjs';
@@ -40,6 +41,15 @@ function vietnameseInSource() {
   );
 }
 
+function unstyledComponents() {
+  const files = readdirSync(inRoot('node_modules/@mantine/core/styles'));
+  const existing = new Set(files.flatMap((name) => /^(\w+)\.layer\.css$/.exec(name)?.[1] ?? []));
+  const shared = ['apps/web/src/app/mantine-base.css', 'apps/web/src/app/shell/mantine.css'].map((path) =>
+    readFileSync(inRoot(path), 'utf8'),
+  );
+  return findUnstyled(sourceFiles(['apps/web/src']), existing, shared);
+}
+
 const CHECKS = [
   ...WORKSPACES.map((workspace) => ({
     name: `types of ${workspace}`,
@@ -55,6 +65,7 @@ const CHECKS = [
       findMissingKeys(sourceFiles(['packages/contract/src', 'apps/server/src', 'apps/web/src']), readLocales().vi),
   },
   { name: 'a text for every error', find: staleErrors },
+  { name: 'a stylesheet for every component', find: unstyledComponents },
   { name: 'no Vietnamese in source', find: vietnameseInSource },
   { name: 'lock file', find: () => findLockProblems(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))) },
   { name: 'generated files fresh', find: staleGenerated },

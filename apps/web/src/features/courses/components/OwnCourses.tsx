@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

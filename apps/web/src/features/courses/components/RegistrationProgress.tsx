@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

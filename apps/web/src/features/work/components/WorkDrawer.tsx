@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/Tabs.layer.css';
 import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { schoolYearCreate } from '@khue/contract/school-years';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
