@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
-import { endEverything, eventually, Product } from '../start/product';
-import { type SeededDataDir, seededDataDir } from '../start/seeded-data-dir';
+import { endEverything, eventually, Product } from './product';
+import { type SeededDataDir, seededDataDir } from './seeded-data-dir';
 
 const ROWS = 300;
 
