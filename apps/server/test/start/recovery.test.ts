@@ -25,6 +25,8 @@ afterEach(async () => {
 
 afterAll(() => seeded.remove());
 
+const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
 async function writing(product: Product): Promise<SchoolWriter> {
   const { token } = await product.signIn('admin', DEMO_PASSWORD);
   const writer = new SchoolWriter(product, token);
@@ -79,6 +81,18 @@ describe('after kill -9 during writes every acknowledged school is there', () =>
     await writer.stop();
     const again = await Product.ready({ dataDir });
     expect(await writer.missingFrom(again)).toEqual([]);
+  });
+
+  test('when PostgreSQL is killed and the same process goes on with a new one', async () => {
+    const product = await Product.ready({ dataDir });
+    const writer = await writing(product);
+    const before = writer.acknowledged.size;
+    kill(postmaster());
+    await eventually(() => (writer.acknowledged.size >= before + 20 ? true : undefined));
+    await writer.stop();
+    expect(await writer.missingFrom(product)).toEqual([]);
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+    expect(await product.stop()).toBe(0);
   });
 });
 

@@ -2,14 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import type { Queryable } from '../db/database';
 import { sql } from '../db/sql';
+import { QueueConnection } from './queue-connection';
 
 /** pg-boss delivers; what happened to a task is kept in our own table, where people can see it. */
 export class Queue {
   readonly boss: PgBoss;
+  private readonly connection: QueueConnection;
   private started = false;
 
   constructor(url: string, log: FastifyBaseLogger) {
-    this.boss = new PgBoss({ connectionString: url, schema: 'pgboss', max: 4, application_name: 'khue-jobs' });
+    this.connection = new QueueConnection(url, log);
+    this.boss = new PgBoss({ db: this.connection, schema: 'pgboss' });
     this.boss.on('error', (error) => log.warn({ err: error }, 'queue'));
   }
 
@@ -41,6 +44,8 @@ export class Queue {
 
   async stop(): Promise<void> {
     this.started = false;
+    this.connection.waitNoLonger();
     await this.boss.stop({ graceful: true, wait: true, timeout: 30_000 });
+    await this.connection.close();
   }
 }

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { isDatabaseUnreachable } from '../db/constraint';
+
+const PAUSE_MS = 500;
+
+/** Two of the queue's own statements met; the one that was refused is simply asked again. */
+const LOST_A_RACE = new Set(['40001', '40P01']);
+
+const isPassing = (error: unknown) =>
+  isDatabaseUnreachable(error) || (error instanceof pg.DatabaseError && LOST_A_RACE.has(error.code ?? ''));
+
+/** What pg-boss's own connection answers when it is closed, and pg-boss takes for "no rows", whatever its types say. */
+const NOTHING = undefined as unknown as { rows: object[] };
+
+/**
+ * The queue's way to the database. pg-boss does not wait for the statement that marks a message as done or failed,
+ * so an error there would end the process: a statement that meets a database that is away is asked again until it
+ * is back. All of the queue's own statements may be asked twice.
+ */
+export class QueueConnection {
+  private readonly pool: pg.Pool;
+  private readonly closing = new AbortController();
+
+  constructor(
+    url: string,
+    private readonly log: FastifyBaseLogger,
+  ) {
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: 4,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'khue-jobs',
+    });
+    const lost = (error: Error) => log.warn({ err: error }, 'a connection of the queue was lost');
+    this.pool.on('error', lost);
+    this.pool.on('connect', (client) => client.on('error', lost));
+  }
+
+  /** Bound, because pg-boss takes it for a plain function. What cannot be said while closing stays unsaid. */
+  readonly executeSql = async (text: string, values?: unknown[]): Promise<{ rows: object[] }> => {
+    for (;;) {
+      if (this.pool.ending) return NOTHING;
+      try {
+        return await this.pool.query<object>(text, values);
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        this.log.warn({ err: error }, 'the queue waits for the database');
+        if (this.closing.signal.aborted) return NOTHING;
+        await sleep(PAUSE_MS, undefined, { signal: this.closing.signal }).catch(() => undefined);
+      }
+    }
+  };
+
+  /** From here on nothing waits for a database that is away: the queue can stop without it. */
+  waitNoLonger(): void {
+    this.closing.abort();
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+}
