@@ -12,7 +12,8 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
  * A list on whatever data DATA_DIR or DATABASE_URL holds, filter by filter, asked by an administrator.
- * First: DATA_DIR=… npm run seed -- --national 200000. With --plans the plans are printed too.
+ * First: DATA_DIR=… npm run seed -- --national 200000. With --plans the plans are printed too; words after that
+ * choose the filters whose names contain them.
  */
 export async function benchList(path: string, filters: Record<string, string>): Promise<void> {
   // One connection: then its backend's processor time is the requests' and nobody else's.
@@ -56,7 +57,11 @@ export async function benchList(path: string, filters: Record<string, string>): 
   const backend = (rows as { pid: number }[])[0]?.pid ?? 0;
 
   print('filter                          matches  queries  node ms  database ms');
-  for (const [name, query] of Object.entries(filters)) {
+  const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  const chosen = Object.entries(filters).filter(
+    ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
+  );
+  for (const [name, query] of chosen) {
     const matches = await ask(query);
     const cost = await costOf(backend, 100, () => ask(query));
     print(

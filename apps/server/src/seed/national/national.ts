@@ -125,7 +125,7 @@ export async function seedNational(pool: pg.Pool, options: NationalOptions): Pro
     await client.query('BEGIN');
     const total = await load(client, options);
     await client.query('COMMIT');
-    await client.query(`ANALYZE ${TABLE_NAMES.join(', ')}`);
+    await client.query(`VACUUM (ANALYZE) ${TABLE_NAMES.join(', ')}`);
     options.log(`total: ${rate(total, secondsSince(start))}`);
     failed = false;
   } finally {
