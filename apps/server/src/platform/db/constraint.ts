@@ -47,7 +47,12 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   while (current instanceof Error) {
     const code = (current as { code?: unknown }).code;
     if (typeof code === 'string' && UNREACHABLE.has(code)) return true;
-    if (/Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(current.message)) return true;
+    if (
+      /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+        current.message,
+      )
+    )
+      return true;
     current = current.cause;
   }
   return false;
