@@ -4,7 +4,7 @@ import { type Scope, withinSchool } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { type SQL, sql } from '../db/sql';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../http/list';
-import type { Counts, Progress, StartTask } from './definition';
+import type { Counts, Progress, StartTask } from './task';
 
 export interface TaskRow {
   id: number;

@@ -11,7 +11,7 @@ import { findTask, listTasks, requestCancel, resetForRetry, type TaskReader, typ
 const readerOf = (ctx: Ctx): TaskReader => ({ scope: ctx.scope, seesOthers: ctx.actor.permissions.has('job.view') });
 
 function wireTask(ctx: Ctx, row: TaskRow) {
-  const definition = ctx.jobs.definition(row.type);
+  const rules = ctx.jobs.rulesOf(row.type);
   const live = row.status === 'pending' || row.status === 'running';
   const mayAct = row.created_by === ctx.actor.userId || ctx.actor.permissions.has('job.run');
   return {
@@ -33,8 +33,8 @@ function wireTask(ctx: Ctx, row: TaskRow) {
     username: row.username,
     parent_id: row.parent_id,
     error: row.error_code ? { code: row.error_code, detail: say(ctx.language, `errors:${row.error_code}`) } : null,
-    retryable: mayAct && (row.status === 'failed' || row.status === 'cancelled') && definition?.retryable === true,
-    cancellable: mayAct && live && !row.cancel_requested && definition?.cancellable === true,
+    retryable: mayAct && (row.status === 'failed' || row.status === 'cancelled') && rules?.retryable === true,
+    cancellable: mayAct && live && !row.cancel_requested && rules?.cancellable === true,
     // A file is personal to whoever started the work; others see that it exists, not a link to it.
     file_url: row.file_id !== null && row.created_by === ctx.actor.userId ? ctx.files.link(row.file_id) : null,
     file_name: row.file_name,
@@ -68,7 +68,7 @@ export const taskService: Verbs<typeof taskEndpoints> = {
   async retry(ctx, { params }) {
     const task = await visibleTask(ctx, params.taskId);
     requireRight(ctx, task);
-    if (!ctx.jobs.definition(task.type)?.retryable) fail('task.not_retryable');
+    if (!ctx.jobs.rulesOf(task.type)?.retryable) fail('task.not_retryable');
     await ctx.write(async (tx) => {
       if (!(await resetForRetry(tx, task.id))) fail('task.not_retryable');
       await ctx.jobs.enqueue(tx, task, 0);
@@ -80,7 +80,7 @@ export const taskService: Verbs<typeof taskEndpoints> = {
   async cancel(ctx, { params }) {
     const task = await visibleTask(ctx, params.taskId);
     requireRight(ctx, task);
-    if (!ctx.jobs.definition(task.type)?.cancellable) fail('task.not_cancellable');
+    if (!ctx.jobs.rulesOf(task.type)?.cancellable) fail('task.not_cancellable');
     await ctx.write(async (tx) => {
       const status = await requestCancel(tx, task.id);
       if (!status) fail('task.not_cancellable');
