@@ -8,7 +8,10 @@ const MORE_OF_THE_SAME = 'tbody > tr:nth-child(n + 6)';
 
 /** In the page itself: without frames there is nothing to gather from elsewhere. */
 const examiner = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode(true).exclude(MORE_OF_THE_SAME).options({ resultTypes: ['violations'] });
+  new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .exclude(MORE_OF_THE_SAME)
+    .options({ resultTypes: ['violations'] });
 
 /** What breaks WCAG 2.2 AA on the page as it stands, place by place. */
 export async function barriers(page: Page): Promise<string[]> {
