@@ -7,7 +7,7 @@ interface FailureDetails {
   params?: Params;
   /** Field → why, as a key of the `validation` or `errors` locale, e.g. `validation.required`. */
   fields?: Record<string, string | Message>;
-  /** The specification's own client reads the sentences of this refusal at the top of the answer, too. */
+  /** Existing clients read the sentences of this refusal at the top of the answer, too. */
   fieldsAtTop?: boolean;
   retryAfterSeconds?: number;
 }

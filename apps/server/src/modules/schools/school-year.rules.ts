@@ -17,7 +17,7 @@ export const calendarYear = (now: Date): number => Number(dayOf(now).slice(0, 4)
 
 const rangeName = (year: number) => `${year}-${year + 1}`;
 
-/** Specification, section 9: this calendar year to the next, 5 September to 31 May, named as a range. */
+/** The school year of Vietnam: this calendar year to the next, 5 September to 31 May, named as a range. */
 export function defaultSchoolYear(now: Date): SchoolYearPlan {
   const year = calendarYear(now);
   return {

@@ -4,7 +4,7 @@ import type { Task } from '../../components/task/useTask';
 import { useFormat } from '../../lib/format';
 import classes from './BulkRunBanner.module.css';
 
-/** Specification, section 4: while accounts are made in bulk, nobody should change accounts or register courses. */
+/** While accounts are made in bulk, nobody should change accounts or register courses. */
 export function BulkRunBanner({ run }: { run: Task }) {
   const { t } = useTranslation('shell');
   const format = useFormat();

@@ -18,7 +18,7 @@ interface Props {
   sentence: string;
   offers: { data: readonly CourseOffer[] | undefined; error: unknown; refetch: () => unknown };
   noneLeft: string;
-  /** One call a course, as the specification has it. */
+  /** The call takes one course at a time. */
   register: (course: number) => Promise<unknown>;
   onClose: () => void;
 }

@@ -15,7 +15,7 @@ import { classView } from '../../../lib/screenPaths';
 import { usePermission } from '../../../lib/session';
 import type { ClassRow, School } from '../schoolTypes';
 
-/** Section 9 of the specification: the classes of a school, active ones of the current year, up to this many. */
+/** The classes of a school, active ones of the current year, up to this many. */
 const MOST = '160';
 
 function useCurrentClasses(school: number) {
