@@ -19,7 +19,7 @@ import type { RowToJudge, Verdict } from './import-judge.service';
 import { type DraftRow, draftOfCells, draftOfObject, isBlankObject } from './import-row.rules';
 import { findTable } from './import-table.rules';
 import type { UploadedFile } from './import-upload.service';
-import { judgeRows, warnOfNamesakes } from './import-verdict.service';
+import { judgeRows } from './import-verdict.service';
 import type { ImportColumn } from './import-words.rules';
 
 /** What was sent, read but not judged. */
@@ -79,11 +79,8 @@ const fieldColumn = (field: string): ImportColumn[] => {
 
 const unseen = (row: DraftRow): RowToJudge => ({ ...row, shownUsername: null });
 
-export async function judgeImport(ctx: Ctx, read: ReadImport, options: ImportOptions): Promise<Verdict[]> {
-  const verdicts = await judgeRows(ctx.db, ctx, read.rows.map(unseen), options);
-  await warnOfNamesakes(ctx.db, verdicts);
-  return verdicts;
-}
+export const judgeImport = (ctx: Ctx, read: ReadImport, options: ImportOptions): Promise<Verdict[]> =>
+  judgeRows(ctx.db, ctx, read.rows.map(unseen), options);
 
 /** The import as it is kept until its rows are erased. */
 export function importRecord(

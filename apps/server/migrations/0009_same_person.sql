@@ -1,0 +1,6 @@
+-- A list of names alone, imported again, has to find the people it made the first time. How a name is compared:
+-- composed letters, one space between words, whatever the case; accents count, for Hoa and Hòa are two people.
+CREATE FUNCTION person_name(full_name text) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN btrim(regexp_replace(lower(normalize(full_name, NFC) COLLATE "vi-x-icu"), '\s+', ' ', 'g')) COLLATE "C";
+CREATE INDEX users_same_person ON users (school_id, person_name(full_name), birth_date);
