@@ -39,6 +39,19 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 /** `waiting` for a confirmation; `confirmed`: its task runs or has run; `expired`: the rows were erased. */
 export const IMPORT_STATUSES = ['waiting', 'confirmed', 'expired'] as const;
 
+/** Whether a column's heading says what it holds, a likely reading of it, or the person who sent the file. */
+export const COLUMN_KNOWN_BY = ['heading', 'guess', 'person'] as const;
+
+const importColumn = z.object({
+  heading: z.string(),
+  /** Null: the column is left out. */
+  field: z.enum(IMPORT_FIELDS).nullable(),
+  /** Null: nobody knows what it holds. The number of a line is known, and left out. */
+  known_by: z.enum(COLUMN_KNOWN_BY).nullable(),
+  /** Its first values; none of a column of passwords. */
+  examples: z.array(z.string()),
+});
+
 const importRow = z.object({
   /** As in the file, where the heading is line 1; of typed rows the place from 1. */
   line: z.number().int(),
@@ -63,7 +76,7 @@ export const accountImport = z.object({
   sheet: z.string().nullable(),
   update: z.boolean(),
   course_ids: z.array(z.string()),
-  columns: z.array(z.object({ heading: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
+  columns: z.array(importColumn),
   counts: z.object({
     total: z.number().int(),
     create: z.number().int(),
@@ -82,7 +95,21 @@ export const accountImport = z.object({
   expires_at: instant(),
 });
 
-/** Typed rows. A file comes as multipart instead: `file`, and the others as fields (course_ids joined by commas). */
+/** A list of fields; what is wrong in it is told beside the list. */
+const chosenColumns = z
+  .array(z.unknown(), { error: 'validation.columns' })
+  .describe('For each column of the table, in order, the field that it holds; null or empty: it is left out.')
+  .transform((given, ctx): (ImportField | null)[] => {
+    const refuse = (message: string) => ctx.addIssue({ code: 'custom', message });
+    const fields = given.map((name) => IMPORT_FIELDS.find((field) => field === name) ?? null);
+    const chosen = fields.filter((field) => field !== null);
+    if (given.some((name, index) => name !== null && name !== '' && !fields[index])) {
+      refuse('validation.columns_unknown');
+    } else if (new Set(chosen).size < chosen.length) refuse('validation.columns_repeated');
+    return fields;
+  });
+
+/** Typed rows. A file comes as multipart instead: `file`, and the others as fields (`course_ids` joined by commas, `columns` as JSON). */
 export const accountImportRequest = z.object({
   rows: z
     .array(z.record(z.string(), z.unknown()), { error: 'validation.rows' })
@@ -91,6 +118,8 @@ export const accountImportRequest = z.object({
   ...importDefaults,
   /** Accounts that are there already are changed by their rows; without it those rows are left out. */
   update: z.boolean({ error: 'validation.flag' }).optional(),
+  /** With a file: what its columns hold, in place of what its headings say. */
+  columns: chosenColumns.optional(),
 });
 
 const IMPORT = { at: 'params.id', row: 'account_import' } as const;
@@ -102,7 +131,7 @@ export const accountImportEndpoints = {
     path: '/api/account_imports/',
     tag: 'account imports',
     summary:
-      'Look at a file (multipart `file`, .xlsx or .csv) or at typed rows: what would be created, changed, left out. No account is touched',
+      'Look at a file (multipart `file`, .xlsx or .csv) or at typed rows: what would be created, changed, left out. No account is touched. A file that is refused for its headings is told back in `params.columns`, to be sent again with `columns`',
     access: permission('account.import'),
     scope: {
       refs: [

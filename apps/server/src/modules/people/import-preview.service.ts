@@ -30,7 +30,8 @@ export interface ReadImport {
   rows: DraftRow[];
 }
 
-type Wanted = Pick<z.output<typeof accountImportRequest>, 'role' | 'school' | 'class' | 'course_ids' | 'update'>;
+type ImportRequest = z.output<typeof accountImportRequest>;
+type Wanted = Pick<ImportRequest, 'role' | 'school' | 'class' | 'course_ids' | 'update'>;
 
 const wrong = (field: string, key: string) => fail('request.invalid', { fields: { [field]: key } });
 
@@ -56,11 +57,21 @@ export async function importOptions(ctx: Ctx, wanted: Wanted): Promise<ImportOpt
   };
 }
 
-export async function readFile(ctx: Ctx, file: UploadedFile, options: ImportOptions): Promise<ReadImport> {
+export async function readFile(
+  ctx: Ctx,
+  file: UploadedFile,
+  { update }: ImportOptions,
+  chosen: ImportRequest['columns'],
+): Promise<ReadImport> {
   const sheets = await readSpreadsheet(file.name, file.bytes, { maxRows: IMPORT_ROWS });
-  const { update } = options;
-  const { sheet, columns, rows } = findTable(sheets, { update, maxRows: IMPORT_ROWS, language: ctx.language });
-  return { fileName: file.name, sheet, columns, rows: await inPieces(rows, (row) => draftOfCells(columns, row)) };
+  const wanted = { update, maxRows: IMPORT_ROWS, language: ctx.language, columns: chosen };
+  const { sheet, columns, rows } = findTable(sheets, wanted);
+  return {
+    fileName: file.name,
+    sheet,
+    columns: columns.map(({ at: _at, ...column }) => column),
+    rows: await inPieces(rows, (row) => draftOfCells(columns, row)),
+  };
 }
 
 /** Typed rows: the columns are the fields that any of them names. */
@@ -74,7 +85,7 @@ export function readRows(rows: readonly { line: number; row: Record<string, unkn
 
 const fieldColumn = (field: string): ImportColumn[] => {
   const known = IMPORT_FIELDS.find((name) => name === field);
-  return known ? [{ heading: known, field: known }] : [];
+  return known ? [{ heading: known, field: known, known_by: 'heading', examples: [] }] : [];
 };
 
 const unseen = (row: DraftRow): RowToJudge => ({ ...row, shownUsername: null });
