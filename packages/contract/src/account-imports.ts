@@ -3,34 +3,8 @@ import { importDefaults } from './accounts';
 import { IMPORT_BYTES, IMPORT_ROWS, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id, idParams, instant } from './fields';
+import { IMPORT_FIELDS, type ImportField } from './import-fields';
 import { filterFlag, filterId, filterOneOf, listOf, listQuery } from './list';
-
-/** What a column can hold. A heading that stands for none of them is left out of the import. */
-export const IMPORT_FIELDS = [
-  'code',
-  'full_name',
-  'last_name',
-  'first_name',
-  'birth_date',
-  'genre',
-  'role',
-  'school',
-  'class',
-  'username',
-  'password',
-  'email',
-  'phone',
-  'identity_number',
-  'address',
-  'postal_code',
-  'bank',
-  'bank_account_number',
-  'bank_account_name',
-  'wards_code',
-  'wards_code_2',
-  'status',
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 export const IMPORT_ACTIONS = ['create', 'update', 'skip', 'error'] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];

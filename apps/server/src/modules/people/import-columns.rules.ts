@@ -1,4 +1,4 @@
-import type { ImportField } from '@khue/contract/account-imports';
+import type { ImportField } from '@khue/contract/import-fields';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import { fail } from '../../platform/failure';
 import type { CellValue, SheetRow } from '../../platform/files/spreadsheet';

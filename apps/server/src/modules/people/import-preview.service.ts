@@ -1,5 +1,6 @@
-import { type accountImportRequest, IMPORT_FIELDS } from '@khue/contract/account-imports';
+import type { accountImportRequest } from '@khue/contract/account-imports';
 import { IMPORT_DAYS, IMPORT_ROWS } from '@khue/contract/constants';
+import { IMPORT_FIELDS } from '@khue/contract/import-fields';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
@@ -38,6 +39,7 @@ const wrong = (field: string, key: string) => fail('request.invalid', { fields: 
 /** What is said for all rows has to be right before any row is looked at. */
 export async function importOptions(ctx: Ctx, wanted: Wanted): Promise<ImportOptions> {
   if (wanted.update && !ctx.actor.permissions.has('account.edit')) fail('auth.forbidden');
+  if (wanted.course_ids?.length && !ctx.actor.permissions.has('enrolment.create')) fail('auth.forbidden');
   if (wanted.school !== undefined && !(await isSchoolVisible(ctx.db, ctx.scope, wanted.school))) fail('not_found');
   if (wanted.class !== undefined) {
     const joined = (await findClassToJoin(ctx.db, ctx.scope, wanted.class)) ?? fail('not_found');

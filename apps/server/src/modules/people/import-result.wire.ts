@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { IMPORT_FIELDS } from '@khue/contract/account-imports';
+import { IMPORT_FIELDS } from '@khue/contract/import-fields';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import type { Queryable } from '../../platform/db/database';
 import type { CellValue } from '../../platform/files/spreadsheet';

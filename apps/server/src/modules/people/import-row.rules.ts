@@ -1,6 +1,6 @@
-import { IMPORT_FIELDS } from '@khue/contract/account-imports';
 import { accountUpdate } from '@khue/contract/accounts';
 import { newPassword } from '@khue/contract/auth';
+import { IMPORT_FIELDS } from '@khue/contract/import-fields';
 import { type Message, messageOf } from '@khue/contract/messages';
 import type { z } from 'zod';
 import type { CellValue, SheetRow } from '../../platform/files/spreadsheet';

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '@khue/contract/account-imports';
+import { IMPORT_FIELDS } from '@khue/contract/import-fields';
 import type { ImportWorld } from './import-facts.service';
 import type { ImportRules, Verdict } from './import-judge.service';
 import { roleOfNew } from './import-place.rules';

@@ -1,4 +1,4 @@
-import type { ImportField } from '@khue/contract/account-imports';
+import type { ImportField } from '@khue/contract/import-fields';
 import type { TextLanguage } from '@khue/i18n/server-texts';
 import { fail } from '../../platform/failure';
 import { ABOVE_THE_TABLE, type CellValue, type SheetRow, type SheetTable } from '../../platform/files/spreadsheet';

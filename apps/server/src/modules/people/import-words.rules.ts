@@ -1,5 +1,6 @@
-import { type COLUMN_KNOWN_BY, IMPORT_FIELDS, type ImportField } from '@khue/contract/account-imports';
+import type { COLUMN_KNOWN_BY } from '@khue/contract/account-imports';
 import { LANGUAGES } from '@khue/contract/constants';
+import { IMPORT_FIELDS, type ImportField } from '@khue/contract/import-fields';
 import { say } from '@khue/i18n/server-texts';
 
 /** Without accents, case, spaces and signs: how a heading or a name is compared. */
