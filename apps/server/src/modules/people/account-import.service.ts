@@ -73,8 +73,9 @@ export const accountImportService: Verbs<typeof accountImportEndpoints> = {
     const wanted = upload?.wanted ?? body;
     const options = await importOptions(ctx, wanted);
     if (!upload && !body.rows) fail('file.missing', { fields: { file: 'errors.file.missing' } });
+    if (!upload && body.columns) fail('request.invalid', { fields: { columns: 'validation.columns_of_file' } });
     const read = upload
-      ? await readFile(ctx, upload.file, options)
+      ? await readFile(ctx, upload.file, options, upload.wanted.columns)
       : readRows((body.rows ?? []).map((row, index) => ({ line: index + 1, row })));
     const verdicts = await judgeImport(ctx, read, options);
     const id = await ctx.write(async (tx) => {
