@@ -415,7 +415,7 @@ export const passwordEndpoints = {
     path: '/api/account/{id}/reset_password/',
     tag: 'accounts',
     summary: 'Give one person a new first password; their sessions end',
-    access: permission('account.edit'),
+    access: permission('account.run'),
     scope: { refs: [ACCOUNT] },
     params: idParams,
     responses: { 200: passwords },
@@ -426,7 +426,7 @@ export const passwordEndpoints = {
     path: '/api/classes/{id}/reset_passwords/',
     tag: 'accounts',
     summary: 'Give every student of a class a new first password; their sessions end',
-    access: permission('account.edit'),
+    access: permission('account.run'),
     scope: { refs: [{ at: 'params.id', row: 'class' }] },
     params: idParams,
     responses: { 200: passwords },
@@ -438,7 +438,7 @@ export const passwordEndpoints = {
     tag: 'accounts',
     summary:
       'Slips with first passwords that nobody has printed yet, of a class, of a bulk run or of some people; given once',
-    access: permission('account.edit'),
+    access: permission('account.run'),
     scope: {
       refs: [
         { at: 'body.class', row: 'class' },
