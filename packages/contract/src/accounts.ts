@@ -233,6 +233,9 @@ export const importDefaults = {
 
 const fields = z.object(accountFieldsIn).partial();
 export const accountUpdate = fields.extend({ updated_at: staleGuard() });
+/** Told along with whatever else is wrong, so that a form is corrected in one go. */
+const missing = (field: string) => ({ path: [field], error: 'validation.required', when: () => true });
+
 export const accountCreate = fields
   .extend({
     is_series: z.literal(false).optional(),
@@ -240,11 +243,8 @@ export const accountCreate = fields
     password: newPassword().nullable().optional(),
     must_change_password: z.boolean({ error: 'validation.flag' }).optional(),
   })
-  .superRefine((value, ctx) => {
-    const missing = (field: string) => ctx.addIssue({ code: 'custom', path: [field], message: 'validation.required' });
-    if (value.first_name === undefined && value.full_name === undefined) missing('first_name');
-    if (value.role === undefined && value.role_id === undefined) missing('role');
-  });
+  .refine((value) => value.first_name !== undefined || value.full_name !== undefined, missing('first_name'))
+  .refine((value) => value.role !== undefined || value.role_id !== undefined, missing('role'));
 
 /** One account of many. What is wrong with it is told beside it, and the others go on. */
 const seriesRow = z.record(z.string(), z.unknown());
@@ -415,7 +415,7 @@ export const passwordEndpoints = {
     path: '/api/account/{id}/reset_password/',
     tag: 'accounts',
     summary: 'Give one person a new first password; their sessions end',
-    access: permission('account.edit'),
+    access: permission('account.run'),
     scope: { refs: [ACCOUNT] },
     params: idParams,
     responses: { 200: passwords },
@@ -426,7 +426,7 @@ export const passwordEndpoints = {
     path: '/api/classes/{id}/reset_passwords/',
     tag: 'accounts',
     summary: 'Give every student of a class a new first password; their sessions end',
-    access: permission('account.edit'),
+    access: permission('account.run'),
     scope: { refs: [{ at: 'params.id', row: 'class' }] },
     params: idParams,
     responses: { 200: passwords },
@@ -438,7 +438,7 @@ export const passwordEndpoints = {
     tag: 'accounts',
     summary:
       'Slips with first passwords that nobody has printed yet, of a class, of a bulk run or of some people; given once',
-    access: permission('account.edit'),
+    access: permission('account.run'),
     scope: {
       refs: [
         { at: 'body.class', row: 'class' },

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   optionalBankAccount,
   optionalDate,
   optionalEmail,
   optionalHotline,
+  optionalPastDate,
   optionalPhone,
   optionalPostalCode,
   requiredText,
@@ -88,6 +89,8 @@ describe.each([
       ['29/02/2023', 'refused'],
       ['29/02/2024', '2024-02-29'],
       ['1972-9-5', 'refused'],
+      ['01/01/0026', 'refused'],
+      ['0000-01-01', 'refused'],
       ['', null],
     ],
   ],
@@ -118,5 +121,15 @@ describe.each([
 ] as const)('%s', (_name, schema, cases) => {
   test.each(cases as unknown as [unknown, unknown][])('%j becomes %j', (given, expected) => {
     expect(outcome(schema, given)).toEqual(expected);
+  });
+});
+
+describe('a day that cannot lie ahead', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('is today as soon as the day has begun in Vietnam', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-14T17:00:00Z') });
+    expect(outcome(optionalPastDate(), '15/11/2026')).toBe('2026-11-15');
+    expect(outcome(optionalPastDate(), '16/11/2026')).toBe('refused');
   });
 });

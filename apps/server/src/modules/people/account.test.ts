@@ -206,6 +206,11 @@ describe('creating an account', () => {
     expect(reply.body.errors[field]?.[0]).toContain(sentence);
   });
 
+  test('everything that is missing is told at once', async () => {
+    const reply = await server.call<Refusal>(admin, 'POST', '/api/account/', { phone: '12' });
+    expect(Object.keys(reply.body.errors).sort()).toEqual(['first_name', 'phone', 'role', 'username']);
+  });
+
   test('a citizen number that disagrees warns and does not block', async () => {
     const reply = await create({ identity_number: '099312000123', birth_date: '2011-01-01', genre: 'male' });
     expect(reply.status).toBe(201);

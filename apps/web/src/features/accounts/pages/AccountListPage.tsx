@@ -28,6 +28,7 @@ export default function AccountListPage() {
   const columns = useColumns('accounts', useAccountColumns(list.filters.search_term));
   const mayCreate = usePermission('account.create');
   const mayEdit = usePermission('account.edit');
+  const mayReset = usePermission('account.run');
   const mayImport = usePermission('account.import');
   const mayExport = usePermission('account.export');
   const count = accounts.isPlaceholderData ? undefined : accounts.data?.count;
@@ -58,7 +59,7 @@ export default function AccountListPage() {
         sentence={t('sentence')}
         actions={
           <>
-            {mayEdit && className && <ResetClassPasswords classId={classId} className={className} />}
+            {mayReset && className && <ResetClassPasswords classId={classId} className={className} />}
             {mayExport && (
               <ExportButton
                 count={count}
