@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import {
+  id,
   idParams,
   instant,
   optionalBankAccount,
@@ -96,12 +97,7 @@ const schoolFields = {
   organization_name: optionalText(),
   principal_name: optionalText(),
   vice_principal_name: optionalText(),
-  schools_bank_id: z.coerce
-    .number({ error: 'validation.number' })
-    .int('validation.number')
-    .positive('validation.number')
-    .nullable()
-    .optional(),
+  schools_bank_id: id().nullable().optional(),
   schools_bank_account_name: optionalText(),
   schools_bank_account_number: optionalBankAccount(),
   schools_email: optionalEmail(),
