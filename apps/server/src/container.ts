@@ -45,6 +45,9 @@ import { type Clock, systemClock } from './ports/clock';
 import type { CoursePlatform } from './ports/course-platform';
 import type { Mailer } from './ports/mailer';
 
+/** How long a stopping process waits for running requests; the longest of them waits ten seconds for others. */
+const FINISH_REQUESTS_MS = 15_000;
+
 export interface Application {
   http: FastifyInstance;
   platform: Platform;
@@ -75,7 +78,7 @@ export async function createApplication(
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const secrets = createSecrets(config.secretKey);
-  const events = new EventHub(databaseUrl, log);
+  const events = new EventHub(databaseUrl, log, endAllStreams);
   const jobs = new Jobs(new Queue(databaseUrl, log), database.db, log);
   const files = new FileLibrary(database.db, diskFileStore(join(config.dataDir, 'files')), secrets, clock);
   const coursePlatform =
@@ -139,7 +142,10 @@ export async function createApplication(
     http,
     platform,
     async close() {
+      // Whoever stops reading in the middle of an answer would hold up the end for ever.
+      const impatience = setTimeout(() => http.server.closeAllConnections(), FINISH_REQUESTS_MS);
       await http.close();
+      clearTimeout(impatience);
       await jobs.close();
       await events.close();
       await database.close();

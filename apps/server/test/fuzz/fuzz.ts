@@ -18,6 +18,9 @@ export const FUZZED = Object.entries(ALL_ENDPOINTS).flatMap(([group, list]) =>
 
 /** Asks the whole application, and holds every answer against what all answers promise. */
 export class Fuzz {
+  /** Endpoints that said yes at least once. */
+  readonly accepted = new Set<string>();
+
   private constructor(
     private readonly server: TestApplication,
     private readonly place: Surroundings,
@@ -51,6 +54,7 @@ export class Fuzz {
       }
       const kind = `${Math.floor(answer.status / 100)}xx`;
       tally.set(kind, (tally.get(kind) ?? 0) + 1);
+      if (answer.status < 400) this.accepted.add(name);
       if (faults.length > 0) {
         const shown = { ...request, payload: request.payload?.slice(0, 2000) };
         told.push(`${name} case ${number} (seed ${this.seed}): ${faults.join('; ')}\n  ${JSON.stringify(shown)}`);
