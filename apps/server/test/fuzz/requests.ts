@@ -1,7 +1,7 @@
 import type { Endpoint } from '@khue/contract/endpoint';
 import { Random } from '../../src/seed/invention/random';
 import { HEADERS, hostileText, hostileValue, PATH_PARTS, RAW_BODIES } from './hostile';
-import { fieldsOf, type Known, likely } from './schema-values';
+import { fieldsOf, type Known, likely, withKnownRows } from './schema-values';
 
 export const ACTORS = ['admin', 'staff', 'teacher', 'student', 'anonymous'] as const;
 export type ActorName = (typeof ACTORS)[number];
@@ -89,7 +89,7 @@ function queryFor(endpoint: Endpoint, hostile: boolean, random: Random, known: K
 function bodyFor(endpoint: Endpoint, hostile: boolean, random: Random, known: Known): Fields {
   const schema = endpoint.body;
   if (!schema) return {};
-  const example = (endpoint.example?.body ?? {}) as Fields;
+  const example = withKnownRows(endpoint.example?.body ?? {}, 'body', random, known) as Fields;
   const made = likely(schema, 'body', random, known) as Fields;
   // A fault behind the schema is found only by a request that is right in everything else.
   const body = random.pick([example, example, { ...made, ...example }, { ...example, ...made }]);

@@ -56,6 +56,30 @@ const KNOWN_OF: readonly [RegExp, string][] = [
   [/bank/, 'bank'],
 ];
 
+/** Texts of rows that are there; others of the same form are asked for as well. */
+const KNOWN_TEXT: readonly [RegExp, string][] = [
+  [/emails?$/, 'email'],
+  [/course_ids?$/, 'course_key'],
+];
+
+function knownText(name: string, known: Known, random: Random): string | undefined {
+  const kind = KNOWN_TEXT.find(([pattern]) => pattern.test(name))?.[1];
+  const choices = (kind === undefined ? undefined : known[kind]) ?? [];
+  return choices.length === 0 ? undefined : String(choices[random.between(0, choices.length - 1)]);
+}
+
+/** The contract's own example, with rows that are there where it names one. */
+export function withKnownRows(example: unknown, name: string, random: Random, known: Known): unknown {
+  if (typeof example === 'number')
+    return /(id|ids|school|class|classes|module|grade)$/.test(name) ? knownFor(name, known, random) : example;
+  if (typeof example === 'string') return knownText(name, known, random) ?? example;
+  if (Array.isArray(example)) return example.map((item) => withKnownRows(item, name, random, known));
+  if (typeof example !== 'object' || example === null) return example;
+  return Object.fromEntries(
+    Object.entries(example).map(([key, value]) => [key, withKnownRows(value, key, random, known)]),
+  );
+}
+
 function knownFor(name: string, known: Known, random: Random): number | string | undefined {
   const kind = KNOWN_OF.find(([pattern]) => pattern.test(name))?.[1] ?? 'any';
   const choices = known[kind] ?? known.any ?? [];
@@ -67,6 +91,8 @@ function text(name: string, random: Random, known: Known): string {
   if (/(^|_)(ids?|school|classes|class|module)$/.test(name) && random.chance(0.8)) {
     return String(knownFor(name, known, random) ?? 1);
   }
+  const present = random.chance(0.5) ? knownText(name, known, random) : undefined;
+  if (present !== undefined) return present;
   if (fitting && random.chance(0.85)) return fitting(random);
   return random.pick(WORDS);
 }

@@ -33,11 +33,13 @@ export class Surroundings {
       add('school', school);
       add('school_year', year);
       add('course', course.id);
+      add('course_key', course.courseId);
       for (const name of ['6A1', '6A2']) {
         const classId = await world.schoolClass(school, name, { grade: 6 });
         const members = await world.members(classId, 2);
         add('class', classId);
         add('account', ...members.map(({ id }) => id));
+        add('email', ...members.map(({ username }) => `${username}@example.vn`));
         await world.assignment(classId, course.id);
         if (own && name === '6A1') [place.ownSchool, place.ownClass] = [school, classId];
       }

@@ -52,6 +52,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   protectWithHeaders(app);
   app.setErrorHandler(sendError);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
-  await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_LIMIT, fields: 10, fieldSize: 10_000 } });
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: UPLOAD_LIMIT, fields: 10, fieldSize: 10_000 },
+    // By its name, as browsers mean it; a bare kind of content would make a file without one.
+    isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+  });
   return app;
 }
