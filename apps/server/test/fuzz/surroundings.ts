@@ -34,14 +34,14 @@ export class Surroundings {
       add('school_year', year);
       add('course', course.id);
       add('course_key', course.courseId);
-      for (const name of ['6A1', '6A2']) {
+      for (const name of ['7B1', '7B2']) {
         const classId = await world.schoolClass(school, name, { grade: 6 });
         const members = await world.members(classId, 2);
         add('class', classId);
         add('account', ...members.map(({ id }) => id));
         add('email', ...members.map(({ username }) => `${username}@example.vn`));
         await world.assignment(classId, course.id);
-        if (own && name === '6A1') [place.ownSchool, place.ownClass] = [school, classId];
+        if (own && name === '7B1') [place.ownSchool, place.ownClass] = [school, classId];
       }
       const teacher = await world.person({ role: 'TEACHER', schoolId: school });
       add('account', teacher.id);
