@@ -46,6 +46,9 @@ import { type Clock, systemClock } from './ports/clock';
 import type { CoursePlatform } from './ports/course-platform';
 import type { Mailer } from './ports/mailer';
 
+/** How long a stopping process waits for running requests; the longest of them waits ten seconds for others. */
+const FINISH_REQUESTS_MS = 15_000;
+
 export interface Application {
   http: FastifyInstance;
   platform: Platform;
@@ -76,7 +79,7 @@ export async function createApplication(
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const secrets = createSecrets(config.secretKey);
-  const events = new EventHub(databaseUrl, log);
+  const events = new EventHub(databaseUrl, log, endAllStreams);
   const queue = new Queue(databaseUrl, log);
   const jobs = new Jobs(queue, database.db);
   const workers = new Workers(queue, jobs, database.db, log);
@@ -143,7 +146,10 @@ export async function createApplication(
     http,
     platform,
     async close() {
+      // Whoever stops reading in the middle of an answer would hold up the end for ever.
+      const impatience = setTimeout(() => http.server.closeAllConnections(), FINISH_REQUESTS_MS);
       await http.close();
+      clearTimeout(impatience);
       await workers.close();
       await events.close();
       await database.close();

@@ -372,6 +372,7 @@ export const accountEndpoints = {
       'role.scope_beyond',
       'address.ward_mismatch',
       'bank.unknown',
+      'import.empty',
     ],
     example: { body: { username: 'lan-tran', first_name: 'Lan', last_name: 'Tran Thi', role: 'STUDENT' } },
   }),

@@ -88,6 +88,7 @@ function isCalendarDate(iso: string): boolean {
 export function toIsoDate(text: string): string | null {
   const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const iso = local ? `${local[3]}-${local[2]?.padStart(2, '0')}-${local[1]?.padStart(2, '0')}` : text;
+  // Four digits with a year that calendars count: there is no year 0, and the year 26 is a slip for 2026.
   return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(iso) && isCalendarDate(iso) ? iso : null;
 }
 

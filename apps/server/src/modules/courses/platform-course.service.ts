@@ -39,13 +39,11 @@ const wireBlock = (block: PlatformBlock): Block => ({
   children: block.children.map(wireBlock),
 });
 
+const NAMED_COURSE_UNKNOWN = { fields: { edx_course_id: 'errors.course_platform.course_unknown' } };
+
 /** Asked before anything is locked: nothing outside is called inside a transaction. */
-async function treeOf(ctx: Ctx, courseId: string): Promise<PlatformBlock> {
-  const tree = await asking(ctx.coursePlatform.courseTree(courseId));
-  return (
-    tree ??
-    fail('course_platform.course_unknown', { fields: { edx_course_id: 'errors.course_platform.course_unknown' } })
-  );
+async function treeOf(ctx: Ctx, courseId: string, refusal: typeof NAMED_COURSE_UNKNOWN | undefined) {
+  return (await asking(ctx.coursePlatform.courseTree(courseId))) ?? fail('course_platform.course_unknown', refusal);
 }
 
 async function bringUpToDate(ctx: Ctx, tx: Tx, id: number, tree: PlatformBlock) {
@@ -93,7 +91,7 @@ export const platformCourseService: Verbs<typeof platformEndpoints> = {
     refuseOutsideProgramme(ctx);
     const { edx_course_id, name, ...given } = body;
     const source = await asking(ctx.coursePlatform.readCourse(edx_course_id));
-    const tree = await treeOf(ctx, edx_course_id);
+    const tree = await treeOf(ctx, edx_course_id, NAMED_COURSE_UNKNOWN);
     return ctx.write(async (tx) => {
       const values = columnsOf({
         ...given,
@@ -118,7 +116,7 @@ export const platformCourseService: Verbs<typeof platformEndpoints> = {
     if (course.edx_course_id === null) return fail('course.not_linked');
     // What the product keeps itself has its truth here: the platform is brought up to date, not the course.
     const isOwn = ctx.coursePlatform.publishCourse && course.edx_course_id === ownCourseId(params.id);
-    const tree = isOwn ? null : await treeOf(ctx, course.edx_course_id);
+    const tree = isOwn ? null : await treeOf(ctx, course.edx_course_id, undefined);
     return ctx.write(async (tx) => {
       await lockCourse(tx, params.id);
       const result = tree ? await bringUpToDate(ctx, tx, params.id, tree) : await publishAgain(ctx, tx, params.id);

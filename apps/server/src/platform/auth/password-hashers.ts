@@ -17,11 +17,15 @@ export const HASHING_THREADS = Math.max(1, availableParallelism() - 1);
 export class PasswordHashers {
   private readonly queue: Waiting[] = [];
   private readonly idle: Worker[] = [];
-  private readonly all: Worker[] = [];
+  private readonly all = new Set<Worker>();
   private readonly busy = new Map<Worker, Waiting>();
 
-  constructor(threads = HASHING_THREADS) {
-    for (let n = 0; n < threads; n += 1) this.add();
+  constructor(private readonly threads = HASHING_THREADS) {
+    this.fill();
+  }
+
+  private fill(): void {
+    while (this.all.size < this.threads) this.add();
   }
 
   private add(): void {
@@ -32,11 +36,19 @@ export class PasswordHashers {
       this.idle.push(worker);
       this.feed();
     });
+    let fault: unknown = new Error('a hashing thread ended');
     worker.on('error', (error) => {
-      for (const waiting of [this.busy.get(worker), ...this.queue.splice(0)]) waiting?.reject(error as Error);
-      this.busy.delete(worker);
+      fault = error;
     });
-    this.all.push(worker);
+    // What waits is told; whoever asks next gets a new thread, so that nothing waits for one that is gone.
+    worker.on('exit', () => {
+      for (const waiting of [this.busy.get(worker), ...this.queue.splice(0)]) waiting?.reject(fault as Error);
+      this.busy.delete(worker);
+      this.all.delete(worker);
+      const at = this.idle.indexOf(worker);
+      if (at >= 0) this.idle.splice(at, 1);
+    });
+    this.all.add(worker);
     this.idle.push(worker);
   }
 
@@ -54,6 +66,7 @@ export class PasswordHashers {
 
   hash(password: string): Promise<string> {
     return new Promise((resolve, reject) => {
+      this.fill();
       this.queue.push({ password, resolve, reject });
       this.feed();
     });
@@ -64,6 +77,6 @@ export class PasswordHashers {
     for (const { reject } of this.queue.splice(0)) reject(stopped);
     for (const { reject } of this.busy.values()) reject(stopped);
     this.busy.clear();
-    await Promise.all(this.all.map((worker) => worker.terminate()));
+    await Promise.all([...this.all].map((worker) => worker.terminate()));
   }
 }

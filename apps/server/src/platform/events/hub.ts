@@ -29,10 +29,13 @@ export class EventHub {
   private client: pg.Client | null = null;
   private closed = false;
   private retry: NodeJS.Timeout | undefined;
+  private hasListened = false;
 
   constructor(
     private readonly url: string,
     private readonly log: FastifyBaseLogger,
+    /** Called when it listens again: what was published meanwhile, the end of a session among it, was not heard. */
+    private readonly afterGap: () => void,
   ) {}
 
   async start(): Promise<void> {
@@ -44,8 +47,13 @@ export class EventHub {
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
+      if (this.closed) return await client.end();
       this.client = client;
+      if (this.hasListened) this.afterGap();
+      this.hasListened = true;
     } catch {
+      // One that connected and then could not listen would stay open, once for every try.
+      client.end().catch(() => undefined);
       this.reconnect(client);
     }
   }

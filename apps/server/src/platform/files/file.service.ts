@@ -1,9 +1,10 @@
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { fileEndpoints } from '@khue/contract/files';
 import { audit } from '../audit/audit';
 import { type Authenticate, bearerToken } from '../auth/authenticate';
 import { fail } from '../failure';
 import type { Verbs } from '../http/bind';
+import { isStorable } from '../http/storable-text';
 import { sniff } from './content-type';
 import { disposition } from './disposition';
 
@@ -31,6 +32,12 @@ async function peek(stream: Readable): Promise<{ head: Buffer; whole: Readable }
   return { head, whole };
 }
 
+/** What the sender called it, as far as it can be kept; a part of a form need not have a name at all. */
+function baseName(given: string | undefined): string {
+  const base = (given ?? '').normalize('NFC').replace(/\.[^.]*$/, '');
+  return isStorable(base) && base !== '' ? [...base].slice(0, 200).join('') : 'file';
+}
+
 export function fileService(authenticate: Authenticate): Verbs<typeof fileEndpoints> {
   return {
     async upload(ctx, _input, { request, reply }) {
@@ -42,13 +49,8 @@ export function fileService(authenticate: Authenticate): Verbs<typeof fileEndpoi
         part.file.resume();
         fail('file.type_refused', { fields: { file: 'errors.file.type_refused' } });
       }
-      const base =
-        part.filename
-          .normalize('NFC')
-          .replace(/\.[^.]*$/, '')
-          .slice(0, 200) || 'file';
-      const name = `${base}.${kind.extension}`;
-      const bytes = await ctx.files.write(whole.pipe(new PassThrough()));
+      const name = `${baseName(part.filename)}.${kind.extension}`;
+      const bytes = await ctx.files.write(whole);
       try {
         if (part.file.truncated) fail('request.too_large');
         const id = await ctx.write(async (tx) => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Readable, Transform } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import type { Clock } from '../../ports/clock';
 import type { FileStore } from '../../ports/file-store';
 import type { Secrets } from '../crypto/secrets';
@@ -44,8 +44,9 @@ export class FileLibrary {
       },
     });
     const key = `${this.clock.now().toISOString().slice(0, 7)}/${randomUUID()}`;
-    content.on('error', (error) => measure.destroy(error));
-    await this.store.write(key, content.pipe(measure));
+    // Whichever end breaks off (a sender who hangs up, a full disk) ends the other with it.
+    const measured = pipeline(content, measure, () => undefined);
+    await this.store.write(key, measured);
     return { key, size, sha256: hash.digest() };
   }
 

@@ -23,6 +23,9 @@ const FRAMEWORK_CODES: Record<string, Failure['code']> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
 };
 
+/** What the reader of forms says, without a code, of one that is cut off or has no boundary. */
+const UNREADABLE_FORM = /^Multipart: |multipart data$|^Unsupported Content-Type/;
+
 /** An invalid request as field → sentences; a nested field is named by its path. */
 export function invalidInput(error: z.ZodError): Failure {
   const fields: Record<string, ReturnType<typeof messageOf>> = {};
@@ -38,6 +41,7 @@ function asFailure(error: unknown): Failure | null {
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && FRAMEWORK_CODES[code]) return new Failure(FRAMEWORK_CODES[code]);
   if (error instanceof SyntaxError && statusCode === 400) return new Failure('request.malformed');
+  if (error instanceof Error && UNREADABLE_FORM.test(error.message)) return new Failure('request.malformed');
   if (isDatabaseUnreachable(error)) return new Failure('service.unavailable', { retryAfterSeconds: 5 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('request.malformed');
   return null;

@@ -11,7 +11,7 @@ import { type Answer, type BoundEndpoint, statusOf } from './bind';
 import type { Ctx, OpenCtx, Platform } from './context';
 import { invalidInput } from './error-handler';
 import { languageOf } from './language';
-import { pathOfNul } from './unstorable-text';
+import { refuseUnstorable } from './storable-text';
 
 /** What a person with a first password may still call. */
 const ALLOWED_BEFORE_PASSWORD_CHANGE = new Set(['/api/me/', '/api/me/password/', '/api/logout/']);
@@ -27,8 +27,7 @@ declare module 'fastify' {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const unstorable = pathOfNul(value);
-  if (unstorable) fail('request.invalid', { fields: { [unstorable]: 'validation.unreadable' } });
+  refuseUnstorable(value);
   const result = schema.safeParse(value ?? {}, { reportInput: true });
   if (!result.success) throw invalidInput(result.error);
   return result.data;

@@ -4,7 +4,8 @@ import multipart from '@fastify/multipart';
 import { JSON_BODY_LIMIT, UPLOAD_LIMIT } from '@khue/contract/constants';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sendError } from './error-handler';
-import { protectWithHeaders } from './security-headers';
+import { protectWithHeaders, setSecurityHeaders } from './security-headers';
+import { refuseUnreadable } from './unreadable-request';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -23,6 +24,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // An address that no route can be looked up for passes no hook, and is refused like any other.
+    frameworkErrors(error, request, reply) {
+      setSecurityHeaders(request, reply);
+      reply.header('X-Request-Id', request.id);
+      sendError(error, request, reply);
+    },
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
   });
 
@@ -44,6 +52,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   protectWithHeaders(app);
   app.setErrorHandler(sendError);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
-  await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_LIMIT, fields: 10, fieldSize: 10_000 } });
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: UPLOAD_LIMIT, fields: 10, fieldSize: 10_000 },
+    // By its name, as browsers mean it; a bare kind of content would make a file without one.
+    isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+  });
   return app;
 }

@@ -1,0 +1,94 @@
+import { ALL_ENDPOINTS } from '@khue/contract/all';
+import type { Endpoint } from '@khue/contract/endpoint';
+import type { InjectOptions } from 'fastify';
+import { startTestApplication, type TestApplication } from '../application';
+import { Changes } from './changes';
+import { type FuzzAnswer, faultsOf } from './judge';
+import { type FuzzRequest, requestFor, seedOf } from './requests';
+import { Surroundings } from './surroundings';
+
+/** A stream that never ends is not asked for by a request that waits for its end. */
+const STREAMS = new Set(['/api/events']);
+
+export const FUZZED = Object.entries(ALL_ENDPOINTS).flatMap(([group, list]) =>
+  Object.entries(list as Record<string, Endpoint>)
+    .filter(([, endpoint]) => !STREAMS.has(endpoint.path))
+    .map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+);
+
+/** Asks the whole application, and holds every answer against what all answers promise. */
+export class Fuzz {
+  /** Endpoints that said yes at least once. */
+  readonly accepted = new Set<string>();
+
+  private constructor(
+    private readonly server: TestApplication,
+    private readonly place: Surroundings,
+    private readonly changes: Changes,
+    private readonly seed: number,
+  ) {}
+
+  static async start(seed: number): Promise<Fuzz> {
+    const server = await startTestApplication();
+    const place = await Surroundings.build(server);
+    const changes = await Changes.watch(server.app.platform.db);
+    await changes.settle();
+    return new Fuzz(server, place, changes, seed);
+  }
+
+  close(): Promise<void> {
+    return this.server.close();
+  }
+
+  /** The cases of one endpoint; each failing one is told with its number and the whole request. */
+  async run(name: string, endpoint: Endpoint, cases: number, tally: Map<string, number>): Promise<string[]> {
+    const told: string[] = [];
+    for (let number = 0; number < cases; number += 1) {
+      const request = requestFor(endpoint, seedOf(this.seed, name, number), this.place.known);
+      const answer = await this.send(request);
+      const faults = faultsOf(endpoint, request, answer);
+      if (answer.status === 401) this.place.replace(request.actor);
+      if (answer.status < 400) {
+        if (endpoint.method !== 'GET' || answer.status === 202) await this.changes.settle();
+      } else {
+        const changed = await this.changedBy(request);
+        if (changed.length > 0) faults.push(`refused with ${answer.status}, but changed: ${changed.join(', ')}`);
+      }
+      const kind = `${Math.floor(answer.status / 100)}xx`;
+      tally.set(kind, (tally.get(kind) ?? 0) + 1);
+      if (answer.status < 400) this.accepted.add(name);
+      if (faults.length > 0) {
+        const shown = { ...request, payload: request.payload?.slice(0, 2000) };
+        told.push(`${name} case ${number} (seed ${this.seed}): ${faults.join('; ')}\n  ${JSON.stringify(shown)}`);
+      }
+    }
+    return told;
+  }
+
+  /** Twice, because some background work goes by the clock and may have fallen into the first time. */
+  private async changedBy(request: FuzzRequest): Promise<string[]> {
+    if ((await this.changes.take()).length === 0) return [];
+    await this.changes.settle();
+    await this.send(request);
+    return this.changes.take();
+  }
+
+  private async send(request: FuzzRequest): Promise<FuzzAnswer> {
+    const token = await this.place.tokenOf(request.actor);
+    // The session is a row as well; it was no request that made it.
+    await this.changes.take();
+    const options: InjectOptions = {
+      method: request.method,
+      url: request.url,
+      headers: {
+        ...request.headers,
+        'accept-language': request.language,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(request.payload === undefined ? {} : { payload: request.payload }),
+    };
+    const startedAt = Date.now();
+    const { statusCode, headers, body } = await this.server.app.http.inject(options);
+    return { status: statusCode, headers, text: body, milliseconds: Date.now() - startedAt };
+  }
+}
