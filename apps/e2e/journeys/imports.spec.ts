@@ -5,7 +5,9 @@ import accounts from '../../../packages/i18n/locales/vi/accounts.json' with { ty
 import auth from '../../../packages/i18n/locales/vi/auth.json' with { type: 'json' };
 import vi from '../../../packages/i18n/locales/vi/imports.json' with { type: 'json' };
 import validation from '../../../packages/i18n/locales/vi/validation.json' with { type: 'json' };
+import { barriers } from './accessible';
 import { expect, test } from './fixtures';
+import { PHONE, sidewaysOverflow } from './narrow';
 
 const BULK = '/admin/account/bulk';
 const ROWS = 500;
@@ -233,6 +235,11 @@ test('columns are given another meaning, the file is read again, and the same na
   await expect(page.getByText(vi.columns.name_missing)).toBeVisible();
   await choose(page, 'Họ và tên', vi.fields.full_name);
   await choose(page, 'Sinh', vi.fields.birth_date);
+  expect(await barriers(page)).toEqual([]);
+  const desk = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(PHONE);
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(desk);
   await page.getByRole('button', { name: vi.columns.apply }).click();
 
   await expect(page.getByText(recognised(5))).toBeVisible();

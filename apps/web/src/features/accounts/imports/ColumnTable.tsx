@@ -64,7 +64,7 @@ export function ColumnTable({ columns, choice }: Props) {
         </tbody>
       </table>
       {choice?.lacksName && (
-        <p className={classes.lacking} role="alert">
+        <p className={classes.lacking} role="status">
           <IconAlertCircle size={18} stroke={1.7} aria-hidden="true" />
           {t('columns.name_missing')}
         </p>
