@@ -134,6 +134,28 @@ export const accountImportEndpoints = {
     ],
     example: { body: { rows: [{ full_name: 'Tran Thi Lan', birth_date: '05/09/2014', genre: 'female' }] } },
   }),
+  running: endpoint({
+    method: 'GET',
+    path: '/api/account_imports/running/',
+    tag: 'account imports',
+    summary: 'Whether accounts of one’s school, or of the whole system, are being created in bulk now',
+    access: permission('account.create', 'account.edit', 'account.import', 'enrolment.create', 'course.edit'),
+    scope: {
+      exempt: 'Looks at runs of the caller’s own school and of the whole system, and tells nothing but how far.',
+    },
+    responses: {
+      200: z.object({
+        running: z
+          .object({
+            progress: z.number().int().min(0).max(100),
+            /** The file, of one’s own run; of others nothing is told. */
+            subject: z.string().nullable(),
+          })
+          .nullable(),
+      }),
+    },
+    errors: [],
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/account_imports/{id}/',

@@ -34,9 +34,11 @@ export const withExamples = (columns: readonly (HeadingMeaning & { at: number })
   );
 
 /** The columns that were found, so that a person can say what they hold instead of editing the file. */
-export const found = (columns: readonly TableColumn[]) => ({
-  columns: columns.map(({ heading, field, known_by, examples }) => ({ heading, field, known_by, examples })),
-});
+export function found(columns: readonly TableColumn[]): Record<string, unknown> | undefined {
+  // Without a row under them there is nothing to choose for.
+  if (columns.every(({ examples }) => examples.length === 0)) return undefined;
+  return { columns: columns.map(({ heading, field, known_by, examples }) => ({ heading, field, known_by, examples })) };
+}
 
 /** What a person says about each column, in place of what the headings say. */
 export function choose(columns: readonly TableColumn[], chosen: readonly (ImportField | null)[]): TableColumn[] {

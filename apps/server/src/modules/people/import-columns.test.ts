@@ -144,6 +144,11 @@ describe('a file that is refused for its headings can be sent again with its col
       [2, 'Lê Mai'],
     ]);
   });
+
+  test('not where there is no row to read', async () => {
+    const refused = await send<Refusal>(csv('nothing but a line of text'));
+    expect([refused.body.code, refused.body.params]).toEqual(['import.no_headings', undefined]);
+  });
 });
 
 describe('the workbook of failed rows', () => {

@@ -85,6 +85,21 @@ export function findTask(db: Queryable, reader: TaskReader, id: number): Promise
   return firstRowOf<TaskRow>(db, sql`SELECT ${columns} FROM ${joined} WHERE t.id = ${id} AND ${visible(reader)}`);
 }
 
+/** Unfinished work of a type that concerns somebody: their own before that of their school or of the whole system. */
+export function unfinishedTask(
+  db: Queryable,
+  scope: Scope,
+  type: string,
+): Promise<Pick<TaskRow, 'status' | 'done' | 'total' | 'subject' | 'created_by'> | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT t.status, t.done, t.total, t.subject, t.created_by FROM tasks t
+        WHERE t.type = ${type} AND t.status IN ('pending', 'running')
+          AND (t.created_by = ${scope.userId} OR t.school_id IS NULL OR ${withinSchool(scope, sql`t.school_id`)})
+        ORDER BY t.created_by = ${scope.userId} DESC, t.created_at, t.id LIMIT 1`,
+  );
+}
+
 export async function insertTask(tx: Tx, type: string, start: StartTask): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     tx,

@@ -10,6 +10,10 @@ import { findTask, listTasks, requestCancel, resetForRetry, type TaskReader, typ
 
 const readerOf = (ctx: Ctx): TaskReader => ({ scope: ctx.scope, seesOthers: ctx.actor.permissions.has('job.view') });
 
+/** In whole per cent; only what has ended well is at a hundred for certain. */
+export const progressOf = ({ status, done, total }: Pick<TaskRow, 'status' | 'done' | 'total'>): number =>
+  status === 'success' ? 100 : total === 0 ? 0 : Math.floor((100 * done) / total);
+
 function wireTask(ctx: Ctx, row: TaskRow) {
   const rules = ctx.jobs.rulesOf(row.type);
   const live = row.status === 'pending' || row.status === 'running';
@@ -20,7 +24,7 @@ function wireTask(ctx: Ctx, row: TaskRow) {
     taskId: row.id,
     task_type: row.type,
     status: row.status,
-    progress: row.status === 'success' ? 100 : row.total === 0 ? 0 : Math.floor((100 * row.done) / row.total),
+    progress: progressOf(row),
     counts: {
       total: row.total,
       created: row.created_count,

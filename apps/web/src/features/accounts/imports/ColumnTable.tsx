@@ -40,7 +40,7 @@ export function ColumnTable({ columns, choice }: Props) {
               <th scope="row" translate={column.heading ? 'no' : undefined}>
                 {column.heading || t('columns.no_heading')}
               </th>
-              <td>
+              <td className={classes.meaning} data-left-out={choice?.chosen[index] === null || undefined}>
                 {choice ? (
                   <Select
                     aria-label={t('columns.meaning_of', { heading: column.heading || String(index + 1) })}
@@ -51,7 +51,6 @@ export function ColumnTable({ columns, choice }: Props) {
                     error={choice.isRepeated(index) && t('columns.repeated')}
                     allowDeselect={false}
                     maxDropdownHeight={280}
-                    data-left-out={choice.chosen[index] === null || undefined}
                   />
                 ) : (
                   <Meaning column={column} />
@@ -65,7 +64,7 @@ export function ColumnTable({ columns, choice }: Props) {
         </tbody>
       </table>
       {choice?.lacksName && (
-        <p className={classes.lacking} role="alert">
+        <p className={classes.lacking} role="status">
           <IconAlertCircle size={18} stroke={1.7} aria-hidden="true" />
           {t('columns.name_missing')}
         </p>

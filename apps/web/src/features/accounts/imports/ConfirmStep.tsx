@@ -39,15 +39,16 @@ export function ConfirmStep({
       toast.failure({ title: t('failed'), message: error instanceof ApiError ? error.detail : undefined }),
   });
   const toDo = counts.create + counts.update;
+  const of = (count: number) => ({ count, rows: format.number(count) });
   return (
     <>
       <section className={classes.card}>
         <CountSum total={counts.total} parts={counts} tense="plan" />
         <ul className={classes.points}>
-          {counts.create > 0 && <li>{t('confirm.create', { rows: format.number(counts.create) })}</li>}
-          {counts.update > 0 && <li>{t('confirm.update', { rows: format.number(counts.update) })}</li>}
-          {counts.skip > 0 && <li>{t('confirm.skip', { rows: format.number(counts.skip) })}</li>}
-          {counts.error > 0 && <li>{t('confirm.error', { rows: format.number(counts.error) })}</li>}
+          {counts.create > 0 && <li>{t('confirm.create', of(counts.create))}</li>}
+          {counts.update > 0 && <li>{t('confirm.update', of(counts.update))}</li>}
+          {counts.skip > 0 && <li>{t('confirm.skip', of(counts.skip))}</li>}
+          {counts.error > 0 && <li>{t('confirm.error', of(counts.error))}</li>}
           {made.course_ids.length > 0 && <li>{t('confirm.courses', { count: made.course_ids.length })}</li>}
           <li>{t('confirm.background')}</li>
           <li>{t('confirm.avoid')}</li>
@@ -55,7 +56,7 @@ export function ConfirmStep({
       </section>
       <FootBar back={<StepLink to={address.step(made.id, 'preview')} label={t('steps.preview')} />}>
         <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
-          {t(counts.update > 0 ? 'confirm.button_both' : 'confirm.button', { count: toDo, rows: format.number(toDo) })}
+          {t(counts.update > 0 ? 'confirm.button_both' : 'confirm.button', of(toDo))}
         </Button>
       </FootBar>
     </>

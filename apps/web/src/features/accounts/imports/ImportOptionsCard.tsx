@@ -9,7 +9,7 @@ import { RemoteSelect } from '../../../components/select/RemoteSelect';
 import { useMe } from '../../../lib/me';
 import { usePermission } from '../../../lib/session';
 import { STUDENT } from '../roleCodes';
-import { useRoleChoices } from '../useRoleChoices';
+import { useAssignableRoles } from '../useAssignableRoles';
 import { CoursesField } from './CoursesField';
 import classes from './ImportOptionsCard.module.css';
 import type { ImportOptions } from './importTypes';
@@ -24,7 +24,7 @@ export function ImportOptionsCard({ options, onChange }: Props) {
   const { t } = useTranslation(['imports', 'components']);
   const { school: ownSchool } = useMe();
   const mayEnrol = usePermission('enrolment.create');
-  const roles = useRoleChoices();
+  const roles = useAssignableRoles();
   const schoolName = useSchoolName(options.school);
   const clearLabel = (label: string) => t('components:form.clear_field', { label });
   return (

@@ -20,7 +20,7 @@ export function RefusedColumns({ columns, update, isBusy, onChosen }: Props) {
   const choice = useColumnChoice(columns, update);
   return (
     <>
-      <section className={classes.card} aria-label={t('columns.title')}>
+      <section className={`${classes.card} ${classes.afterRefusal}`} aria-label={t('columns.title')}>
         <p className={classes.sentence}>{t('columns.refused_advice')}</p>
         <ColumnTable columns={columns} choice={choice} />
       </section>
