@@ -3,6 +3,7 @@ import { newPassword } from './auth';
 import { IMPORT_BYTES, IMPORT_ROWS, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import {
+  flag,
   id,
   idOrObject,
   idParams,
@@ -205,7 +206,7 @@ const accountFieldsIn = {
   bank_account_name: optionalText(),
   bank_account_number: optionalBankAccount(),
   status: accountStatus,
-  is_active: z.boolean({ error: 'validation.flag' }),
+  is_active: flag(),
   wards_code: unitCode(5).nullable(),
   wards: wardReference.nullable(),
   district: unitCode(3).nullable(),
@@ -241,7 +242,7 @@ export const accountCreate = fields
     is_series: z.literal(false).optional(),
     username: username(),
     password: newPassword().nullable().optional(),
-    must_change_password: z.boolean({ error: 'validation.flag' }).optional(),
+    must_change_password: flag().optional(),
   })
   .refine((value) => value.first_name !== undefined || value.full_name !== undefined, missing('first_name'))
   .refine((value) => value.role !== undefined || value.role_id !== undefined, missing('role'));

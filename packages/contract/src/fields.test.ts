@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  flag,
   optionalBankAccount,
   optionalDate,
   optionalEmail,
@@ -92,6 +93,23 @@ describe.each([
       ['01/01/0026', 'refused'],
       ['0000-01-01', 'refused'],
       ['', null],
+    ],
+  ],
+  [
+    'flag',
+    flag(),
+    [
+      [true, true],
+      [1, true],
+      ['1', true],
+      ['true', true],
+      [false, false],
+      [0, false],
+      ['0', false],
+      ['false', false],
+      ['yes', 'refused'],
+      [2, 'refused'],
+      [null, 'refused'],
     ],
   ],
   [

@@ -135,6 +135,17 @@ export const statusFlag = () =>
     },
   );
 
+/** Booleans as filters know them: true, false, 1 or 0. */
+export const flag = () =>
+  z.union(
+    [
+      z.boolean(),
+      z.literal([1, '1', 'true']).transform(() => true as boolean),
+      z.literal([0, '0', 'false']).transform(() => false as boolean),
+    ],
+    { error: 'validation.flag' },
+  );
+
 export const id = () =>
   z.coerce
     .number({ error: 'validation.number' })

@@ -33,6 +33,11 @@ export class Jobs {
     return this.jobs.get(type);
   }
 
+  typesSharedWith(permissions: ReadonlySet<string>): string[] {
+    const shared = [...this.jobs.values()].filter((job) => job.sharedWith && permissions.has(job.sharedWith));
+    return shared.map((job) => job.type);
+  }
+
   /** Every process may send; only those with the worker role also work. */
   async open(): Promise<void> {
     await this.queue.start();

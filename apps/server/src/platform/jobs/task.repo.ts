@@ -34,16 +34,22 @@ export interface TaskRow {
   finished_at: Date | null;
 }
 
-/** Who may see a task: the one who started it, and with `job.view` everyone whose scope holds it. */
+/**
+ * Who may see a task: the one who started it, and with `job.view` everyone whose scope holds it. Some types are
+ * shared with those who keep the rows they are about.
+ */
 export interface TaskReader {
   scope: Scope;
   seesOthers: boolean;
+  sharedTypes: readonly string[];
 }
 
-const visible = ({ scope, seesOthers }: TaskReader): SQL =>
-  seesOthers
-    ? sql`(t.created_by = ${scope.userId} OR ${withinSchool(scope, sql`t.school_id`)})`
-    : sql`t.created_by = ${scope.userId}`;
+function visible({ scope, seesOthers, sharedTypes }: TaskReader): SQL {
+  const own = sql`t.created_by = ${scope.userId}`;
+  if (seesOthers) return sql`(${own} OR ${withinSchool(scope, sql`t.school_id`)})`;
+  if (sharedTypes.length === 0) return own;
+  return sql`(${own} OR (t.type = ANY (${sharedTypes}::text[]) AND ${withinSchool(scope, sql`t.school_id`)}))`;
+}
 
 const columns = sql`t.*, f.name AS file_name, u.full_name AS creator_name`;
 const joined = sql`tasks t LEFT JOIN files f ON f.id = t.file_id LEFT JOIN users u ON u.id = t.created_by`;

@@ -1,4 +1,5 @@
 import type { Language } from '@khue/contract/constants';
+import type { PermissionCode } from '@khue/contract/permissions';
 import type { z } from 'zod';
 
 export interface Counts {
@@ -35,6 +36,8 @@ export interface JobRules<Input extends object = object> {
   /** Whether a person may start it again after failure or cancel. */
   retryable: boolean;
   cancellable: boolean;
+  /** Who holds it sees such work of others within their scope, and may start it again. */
+  sharedWith?: PermissionCode;
   /** One of many, or awaited on the spot: the person is told of a failure only. */
   quiet?: boolean;
   /** How many run at once in one process. */
