@@ -21,3 +21,7 @@ afterAll(async () => {
 test.each(FUZZED)('$name answers whatever it is sent', async ({ name, endpoint }) => {
   expect(await fuzz.run(name, endpoint, CASES, tally)).toEqual([]);
 });
+
+test('many at once are each answered', async () => {
+  expect(await fuzz.crowd(6, 12, tally)).toEqual([]);
+});
