@@ -36,8 +36,8 @@ export class Fuzz {
     private readonly seed: number,
   ) {}
 
-  static async start(seed: number): Promise<Fuzz> {
-    const server = await startTestApplication();
+  static async start(seed: number, connections: number): Promise<Fuzz> {
+    const server = await startTestApplication({}, { DATABASE_POOL: String(connections) });
     const place = await Surroundings.build(server);
     const changes = await Changes.watch(server.app.platform.db);
     await changes.settle();
