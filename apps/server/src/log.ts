@@ -8,6 +8,8 @@ export function createLog(level: string): FastifyBaseLogger {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
+      // The reader of forms tells at its most talkative what it was given: the caller's headers, token and all.
+      busboyOptions: () => undefined,
       // A database error's detail and a query's parameters repeat what people typed.
       err: (error: Error & { code?: string; constraint?: string }) => ({
         type: error.name,

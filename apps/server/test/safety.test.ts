@@ -54,6 +54,7 @@ async function downloadOf(caller: TestPerson, taskId: unknown): Promise<Buffer> 
 describe('headers', () => {
   const kinds: [string, string, string][] = [
     ['a page', 'GET', '/admin/school'],
+    ['the head of a page', 'HEAD', '/'],
     ['an answer of the API', 'GET', '/api/openapi.json'],
     ['a refusal', 'GET', '/api/me/'],
     ['an unknown path', 'GET', '/api/nothing/'],

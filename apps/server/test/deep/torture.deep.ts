@@ -56,7 +56,7 @@ test(`every promise is kept through ${ROUNDS} kills at random moments`, { timeou
   for (let round = 0; round < ROUNDS; round += 1) {
     const load = new Load(() => product, token, `${SEED}-${round}`);
     loads.push(load);
-    await sleep(random.between(500, 4000));
+    await sleep(random.between(1000, 6000));
     const victim = random.pick(VICTIMS);
     const isDown = await strike(product, victim, random);
     // What goes on by itself is given a moment to go on under load.

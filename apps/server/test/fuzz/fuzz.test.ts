@@ -9,7 +9,8 @@ let fuzz: Fuzz;
 const tally = new Map<string, number>();
 
 beforeAll(async () => {
-  fuzz = await Fuzz.start(SEED);
+  // One connection: a request that holds one and waits for another would wait for itself.
+  fuzz = await Fuzz.start(SEED, 1);
 });
 afterAll(async () => {
   process.stdout.write(
@@ -20,4 +21,13 @@ afterAll(async () => {
 
 test.each(FUZZED)('$name answers whatever it is sent', async ({ name, endpoint }) => {
   expect(await fuzz.run(name, endpoint, CASES, tally)).toEqual([]);
+});
+
+test('many at once are each answered', async () => {
+  const crowd = await Fuzz.start(SEED, 8);
+  try {
+    expect(await crowd.crowd(6, 12, tally)).toEqual([]);
+  } finally {
+    await crowd.close();
+  }
 });

@@ -1,6 +1,7 @@
 import { ALL_ENDPOINTS } from '@khue/contract/all';
 import type { Endpoint } from '@khue/contract/endpoint';
 import type { InjectOptions } from 'fastify';
+import { Random } from '../../src/seed/invention/random';
 import { startTestApplication, type TestApplication } from '../application';
 import { Changes } from './changes';
 import { type FuzzAnswer, faultsOf } from './judge';
@@ -16,6 +17,13 @@ export const FUZZED = Object.entries(ALL_ENDPOINTS).flatMap(([group, list]) =>
     .map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
 );
 
+/** The specification has two kinds of GET that do something: exports, and the pulling of a course. */
+const startsWork = (endpoint: Endpoint, request: FuzzRequest) =>
+  endpoint.method !== 'GET' || request.url.includes('is_export') || endpoint.path.includes('edx_sync_course');
+
+type Fuzzed = (typeof FUZZED)[number];
+const CHANGING = FUZZED.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access.kind !== 'public');
+
 /** Asks the whole application, and holds every answer against what all answers promise. */
 export class Fuzz {
   /** Endpoints that said yes at least once. */
@@ -28,8 +36,8 @@ export class Fuzz {
     private readonly seed: number,
   ) {}
 
-  static async start(seed: number): Promise<Fuzz> {
-    const server = await startTestApplication();
+  static async start(seed: number, connections: number): Promise<Fuzz> {
+    const server = await startTestApplication({}, { DATABASE_POOL: String(connections) });
     const place = await Surroundings.build(server);
     const changes = await Changes.watch(server.app.platform.db);
     await changes.settle();
@@ -49,7 +57,11 @@ export class Fuzz {
       const faults = faultsOf(endpoint, request, answer);
       if (answer.status === 401) this.place.replace(request.actor);
       if (answer.status < 400) {
-        if (endpoint.method !== 'GET' || answer.status === 202) await this.changes.settle();
+        if (startsWork(endpoint, request)) await this.changes.settle();
+        else {
+          const changed = await this.changedBy(request);
+          if (changed.length > 0) faults.push(`only asked, but changed: ${changed.join(', ')}`);
+        }
       } else {
         const changed = await this.changedBy(request);
         if (changed.length > 0) faults.push(`refused with ${answer.status}, but changed: ${changed.join(', ')}`);
@@ -62,6 +74,34 @@ export class Fuzz {
         told.push(`${name} case ${number} (seed ${this.seed}): ${faults.join('; ')}\n  ${JSON.stringify(shown)}`);
       }
     }
+    return told;
+  }
+
+  /** Requests of all kinds at the same moment, on the same few rows: what they change they change in each other's way. */
+  async crowd(rounds: number, size: number, tally: Map<string, number>): Promise<string[]> {
+    const told: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const random = new Random(seedOf(this.seed, 'crowd', round));
+      const cases = Array.from({ length: size }, (_, number) => {
+        const { name, endpoint } = random.pick(CHANGING as [Fuzzed, ...Fuzzed[]]);
+        return {
+          name,
+          endpoint,
+          request: requestFor(endpoint, seedOf(this.seed, name, round, number), this.place.known),
+        };
+      });
+      const answers = await Promise.all(cases.map(({ request }) => this.send({ ...request, actor: 'admin' })));
+      for (const [at, answer] of answers.entries()) {
+        const asked = cases[at];
+        if (!asked) continue;
+        tally.set(String(answer.status), (tally.get(String(answer.status)) ?? 0) + 1);
+        // Whatever one of them did to the caller, the next round has a caller again.
+        if (answer.status === 401 || answer.status === 403) this.place.replace('admin');
+        const faults = faultsOf(asked.endpoint, asked.request, answer);
+        if (faults.length > 0) told.push(`${asked.name} in round ${round} (seed ${this.seed}): ${faults.join('; ')}`);
+      }
+    }
+    await this.changes.settle();
     return told;
   }
 

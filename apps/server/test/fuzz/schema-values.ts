@@ -18,7 +18,7 @@ interface Def {
   checks?: readonly { _zod: { def: { check: string; minimum?: number; maximum?: number; format?: string } } }[];
 }
 
-export const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
+const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
 
 const WORDS = ['Nguyễn Văn An', 'Trần Thị Lan', '6A1', 'Trường Tiểu học Kim Đồng', 'abc', 'x', 'Lê Hoàng'] as const;
 

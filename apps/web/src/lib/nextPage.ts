@@ -4,6 +4,8 @@ export function nextPage(wanted: string | null, origin = window.location.origin)
   try {
     const url = new URL(wanted, origin);
     if (url.origin !== origin || url.pathname.startsWith('/user/login')) return '/';
+    // "/.//elsewhere" is of this site until it is shortened: what is left of it names another.
+    if (url.pathname.startsWith('//')) return '/';
     return url.pathname + url.search + url.hash;
   } catch {
     return '/';

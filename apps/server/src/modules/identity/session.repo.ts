@@ -108,6 +108,14 @@ export async function insertReset(
   );
 }
 
+export async function isReset(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await firstRowOf(
+    db,
+    sql`SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > ${now}`,
+  );
+  return row !== undefined;
+}
+
 /** Using a reset link removes it, so that of two at once only one succeeds. */
 export async function takeReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<number | undefined> {
   const row = await firstRowOf<{ user_id: number }>(

@@ -6,7 +6,9 @@ import {
   countAttempt,
   countOrRefuse,
   forgetFailures,
+  isKnownPlace,
   refuseWhileBlocked,
+  rememberPlace,
 } from '../../platform/auth/attempt-limits';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../../platform/auth/passwords';
 import { hashToken, newToken } from '../../platform/crypto/secrets';
@@ -16,7 +18,7 @@ import type { OpenCtx } from '../../platform/http/context';
 import { type Credentials, credentialsOf, findCredentials, setPassword } from './account.repo';
 import type { Authentication } from './authentication.service';
 import { sendResetLink } from './password-reset.jobs';
-import { endSession, endSessionsOf, insertSession, takeReset } from './session.repo';
+import { endSession, endSessionsOf, insertSession, isReset, takeReset } from './session.repo';
 
 const HOUR_MS = 3_600_000;
 
@@ -28,15 +30,21 @@ async function verifyWithLimits(
   refusal: 'auth.invalid' | 'auth.wrong_password',
 ): Promise<void> {
   const now = ctx.clock.now();
+  const place = `${name}@${ctx.address}`;
   const accountLimits: Attempt[] = [
-    { limit: 'accountAtAddress', subject: `${name}@${ctx.address}` },
+    { limit: 'accountAtAddress', subject: place },
     { limit: 'account', subject: name },
   ];
   const address: Attempt = { limit: 'address', subject: ctx.address };
   // A whole school may sign in from one address at once: there only failures count, afterwards.
   await refuseWhileBlocked(ctx.db, ctx.secrets, address, now);
-  await countOrRefuse(ctx.db, ctx.secrets, accountLimits, now, 'auth.too_many_failures');
-  if (await check()) return forgetFailures(ctx.db, ctx.secrets, accountLimits);
+  // Failures elsewhere, however many, are no hindrance where the owner has been before.
+  const counted = (await isKnownPlace(ctx.db, ctx.secrets, place)) ? accountLimits.slice(0, 1) : accountLimits;
+  await countOrRefuse(ctx.db, ctx.secrets, counted, now, 'auth.too_many_failures');
+  if (await check()) {
+    await forgetFailures(ctx.db, ctx.secrets, counted);
+    return rememberPlace(ctx.db, ctx.secrets, place, now);
+  }
   await countAttempt(ctx.db, ctx.secrets, address, now);
   fail(refusal, refusal === 'auth.wrong_password' ? { fields: { old_password: 'errors.auth.wrong_password' } } : {});
 }
@@ -130,6 +138,8 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
     },
 
     async confirmReset(ctx, { body }) {
+      // Anybody may call this: a password is worth hashing only for a link that is one.
+      if (!(await isReset(ctx.db, hashToken(body.token), ctx.clock.now()))) fail('auth.reset_invalid');
       const passwordHash = await hashPassword(body.new_password);
       await ctx.write(async (tx) => {
         const userId = await takeReset(tx, hashToken(body.token), ctx.clock.now());

@@ -97,6 +97,24 @@ describe('signing in', () => {
     expect((await signIn(person.username)).status).toBe(200);
   });
 
+  test('failures elsewhere, however many, do not touch the owner where they signed in before', async () => {
+    expect((await signIn(person.username)).status).toBe(200);
+    const guesses = async () => {
+      for (let n = 0; n < 40; n++) {
+        await server.app.http.inject({
+          method: 'POST',
+          url: '/api-token-auth/',
+          remoteAddress: `10.3.${n}.1`,
+          payload: { username: person.username, password: 'guess' },
+        });
+      }
+    };
+    await guesses();
+    expect((await signIn(person.username)).status).toBe(200);
+    await guesses();
+    expect((await signIn(person.username)).status).toBe(200);
+  });
+
   test('names the missing field', async () => {
     const reply = await server.call({}, 'POST', '/api-token-auth/', { username: person.username });
     expect(reply.body).toMatchObject({ code: 'request.invalid', errors: { password: ['Bắt buộc nhập ô này.'] } });

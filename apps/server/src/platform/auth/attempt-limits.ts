@@ -14,8 +14,8 @@ interface AttemptLimit {
 const WINDOW_SECONDS = 15 * 60;
 
 /**
- * One person at one place is slowed down firmly; an account as a whole only briefly, so that
- * nobody can lock somebody else out; an address late, because a school shares one.
+ * One person at one place is slowed down firmly; an account as a whole only briefly, and not where its owner has
+ * signed in before, so that nobody can lock somebody else out; an address late, because a school shares one.
  */
 const LIMITS = {
   accountAtAddress: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900 },
@@ -34,6 +34,21 @@ export interface Attempt {
 
 /** Keys are fingerprints: neither names nor addresses are stored. */
 const keyOf = (secrets: Secrets, attempt: Attempt) => secrets.fingerprint(`${attempt.limit}:${attempt.subject}`);
+const keyOfPlace = (secrets: Secrets, place: string) => secrets.fingerprint(`place:${place}`);
+
+/** Somebody signed in here; a row without failures says so. */
+export async function rememberPlace(db: Queryable, secrets: Secrets, place: string, now: Date): Promise<void> {
+  await db.execute(
+    sql`INSERT INTO attempt_limits (key, failures, window_started_at) VALUES (${keyOfPlace(secrets, place)}, 0, ${now})
+        ON CONFLICT (key) DO UPDATE SET window_started_at = ${now}`,
+  );
+}
+
+export async function isKnownPlace(db: Queryable, secrets: Secrets, place: string): Promise<boolean> {
+  return (
+    (await firstRowOf(db, sql`SELECT FROM attempt_limits WHERE key = ${keyOfPlace(secrets, place)}`)) !== undefined
+  );
+}
 
 /** Seconds the caller has to wait, or 0. */
 async function waitFor(db: Queryable, secrets: Secrets, attempt: Attempt, now: Date): Promise<number> {
@@ -100,5 +115,6 @@ export async function forgetFailures(db: Queryable, secrets: Secrets, attempts: 
 }
 
 export async function forgetOldFailures(db: Queryable): Promise<void> {
-  await db.execute(sql`DELETE FROM attempt_limits WHERE window_started_at < now() - interval '1 day'`);
+  await db.execute(sql`DELETE FROM attempt_limits
+        WHERE window_started_at < now() - CASE WHEN failures = 0 THEN interval '30 days' ELSE interval '1 day' END`);
 }

@@ -29,6 +29,13 @@ export async function orWhenReferred<T>(work: () => Promise<T>, verdict: () => n
   }
 }
 
+/** A text that is none to the database: NUL, or half a character in a document. */
+const NOT_A_TEXT = new Set(['22021', '22P05']);
+
+/** For text that came another way than through a schema: the name of a file, a cell of a sheet. */
+export const isTextRefused = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && NOT_A_TEXT.has(error.code ?? '');
+
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -139,6 +139,47 @@ describe('a stream of events', () => {
   });
 });
 
+describe('when the server itself did not hear for a while', () => {
+  test('its streams end, so that browsers come back, sign in anew and read what they missed', async () => {
+    const { db } = server.app.platform;
+    const stream = await open();
+    let heard = '';
+    stream.setEncoding('utf8').on('data', (text) => {
+      heard += text;
+    });
+    const request = `GET /api/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${person.token}\r\n\r\n`;
+    stream.write(request);
+    await eventually(
+      async () => heard,
+      (text) => text.includes('hello'),
+    );
+    const closed = once(stream, 'close');
+    await db.execute(
+      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND application_name = 'khue-events'`,
+    );
+    await closed;
+    const again = await open();
+    again.setEncoding('utf8').on('data', (text) => {
+      heard += text;
+    });
+    again.write(request);
+    await eventually(
+      async () => {
+        await publish(db, { kind: 'task', userId: person.id, id: 4711, status: 'running' });
+        return heard;
+      },
+      (text) => text.includes('4711'),
+    );
+    const listening = await db.execute(
+      sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'khue-events'`,
+    );
+    expect(listening.rows).toHaveLength(1);
+    again.destroy();
+    await eventually(openConnections, (count) => count === 0);
+  });
+});
+
 describe('what is no proper HTTP', () => {
   test.each([
     ['nonsense', 'hello\r\n\r\n', 400],

@@ -3,7 +3,7 @@ import { messageKey } from '@khue/i18n/message-key';
 import { say } from '@khue/i18n/server-texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isDatabaseUnreachable } from '../db/constraint';
+import { isDatabaseUnreachable, isTextRefused } from '../db/constraint';
 import { Failure } from '../failure';
 import { languageOf } from './language';
 
@@ -42,6 +42,7 @@ function asFailure(error: unknown): Failure | null {
   if (code && FRAMEWORK_CODES[code]) return new Failure(FRAMEWORK_CODES[code]);
   if (error instanceof SyntaxError && statusCode === 400) return new Failure('request.malformed');
   if (error instanceof Error && UNREADABLE_FORM.test(error.message)) return new Failure('request.malformed');
+  if (isTextRefused(error)) return new Failure('request.malformed');
   if (isDatabaseUnreachable(error)) return new Failure('service.unavailable', { retryAfterSeconds: 5 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('request.malformed');
   return null;

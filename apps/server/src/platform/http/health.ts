@@ -10,6 +10,17 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
+/** A database that stands still answers neither yes nor no; whoever asks has to be told before they give up. */
+const PATIENCE_MS = 3_000;
+
+async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
 /** For load balancers and monitoring: alive, ready to work, and in numbers. */
 export function registerHealth(
   app: FastifyInstance,
@@ -18,12 +29,13 @@ export function registerHealth(
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
+    const asked = parts.db.execute(sql`SELECT 1`).then(
+      () => true,
+      () => false,
+    );
     const [database, queue] = await Promise.all([
-      parts.db.execute(sql`SELECT 1`).then(
-        () => true,
-        () => false,
-      ),
-      parts.jobs.isReady(),
+      within(PATIENCE_MS, asked),
+      within(PATIENCE_MS, parts.jobs.isReady()),
     ]);
     return reply
       .status(database && queue ? 200 : 503)

@@ -11,6 +11,8 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /** Paths that belong to machines: an unknown one is a refusal, never the web app's page. */
 const NOT_A_PAGE = /^\/(?:api|files|api-token-auth|assets|healthz|readyz|metrics)(?:\/|$)/;
 
+const PAGE_METHODS = new Set(['GET', 'HEAD']);
+
 /** Serves the built web app: hashed assets for ever, the page itself fresh with its nonce. */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
   const indexPath = join(webDir, 'index.html');
@@ -32,7 +34,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
 export function answerUnknown(app: FastifyInstance, page: string | null): void {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    if (page === null || request.method !== 'GET' || NOT_A_PAGE.test(path)) {
+    if (page === null || !PAGE_METHODS.has(request.method) || NOT_A_PAGE.test(path)) {
       return sendError(new Failure('not_found'), request, reply);
     }
     return reply
