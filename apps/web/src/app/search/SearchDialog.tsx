@@ -114,7 +114,16 @@ export function SearchDialog({ me }: { me: Me }) {
         ))}
       </div>
       <p className={classes.foot} role="status">
-        {error ? t('search.failed') : hits.length === 0 && !isLooking ? t('search.none') : t('search.keys')}
+        {error ? (
+          t('search.failed')
+        ) : hits.length === 0 && !isLooking ? (
+          t('search.none')
+        ) : (
+          <>
+            <span className={classes.keys}>{t('search.keys')} </span>
+            {t('search.accents')}
+          </>
+        )}
       </p>
     </Modal>
   );
