@@ -28,7 +28,7 @@ export function ExportButton({ count, warning, start }: Props) {
     mutationFn: start,
     onSuccess: (id) => {
       setTaskId(id);
-      work.open();
+      work.openBeside();
     },
     onError: (error) => {
       const reason = error instanceof ApiError ? error.detail : '';
