@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import dialog from '../../../components/feedback/dialog.module.css';
+import { useFocusBack } from '../../../components/feedback/useFocusBack';
 import { usePermission } from '../../../lib/session';
 import { slipsPath } from '../paths';
 import classes from './FirstPasswordDialog.module.css';
@@ -16,6 +17,7 @@ export interface FirstPassword {
 
 /** The only time this password is shown, so it does not go away by a slip of the hand. */
 export function FirstPasswordDialog({ given, onClose }: { given: FirstPassword; onClose: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('accounts');
   const mayPrint = usePermission('account.run');
   return (
