@@ -399,6 +399,15 @@ describe('a run', () => {
 });
 
 describe('school staff', () => {
+  test('enrol by an import only if they may enrol at all', async () => {
+    const importer = { permissions: ['account.import', 'account.create'], scope: 'school', schoolId: school } as const;
+    const person = await server.world.person({ ...importer, permissions: [...importer.permissions] });
+    const rows = [{ full_name: 'Lê Lan' }];
+    const refused = await imports.rows(person, rows, { course_ids: ['course-v1:Khue+M1+1'] });
+    expect(refused.status).toBe(403);
+    expect((await imports.rows(person, rows)).status).toBe(201);
+  });
+
   test('import into their own school only, and never above themselves', async () => {
     const staff = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: school });
     const foreign = await server.world.school({ name: `Trường khác ${serial}` });

@@ -88,7 +88,7 @@ function Origin({ made, step }: { made: AccountImport; step: ImportStep }) {
           , {t('origin.sheet')} <span translate="no">“{made.sheet}”</span>
         </>
       )}
-      . {step !== 'result' && t('origin.nothing_yet')}
+      {step !== 'result' && `. ${t('origin.nothing_yet')}`}
     </>
   );
 }
