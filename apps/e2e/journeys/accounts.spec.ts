@@ -38,6 +38,8 @@ test.describe('accounts', () => {
     await box(page, vi.fields.identity_number).fill('001314000123');
     await page.getByRole('button', { name: vi.create }).click();
     await expect(page).toHaveURL(/mode=view&id=\d+$/);
+    await expect(page.getByText(vi.created)).toBeVisible();
+    await expect(page.getByText(vi.platform.made_for.replace('{{name}}', 'Đặng Thị Mỹ Huệ'))).toBeVisible();
     const first = await takePassword(page);
     await expect(page.getByText(validation.identity_genre)).toBeVisible();
     await expect(page.getByText('001314000123')).toBeVisible();

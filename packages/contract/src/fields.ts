@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIME_ZONE } from './constants';
+import { dayOf } from './day';
 
 /**
  * Field rules shared by server and forms. A rule's message is a key of the `validation`
@@ -115,12 +115,9 @@ export const requiredDate = () =>
       return iso ?? '';
     });
 
-/** The day it is in Vietnam, where it begins seven hours before that of UTC. */
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
-
 /** The day of establishment and the like cannot lie ahead. */
 export const optionalPastDate = () =>
-  optionalDate().refine((value) => !value || value <= today(), 'validation.date_future');
+  optionalDate().refine((value) => !value || value <= dayOf(new Date()), 'validation.date_future');
 
 export const statusFlag = () =>
   z.union(

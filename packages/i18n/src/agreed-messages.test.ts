@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import accountsVi from '../locales/vi/accounts.json';
 import authVi from '../locales/vi/auth.json';
 import classesVi from '../locales/vi/classes.json';
+import componentsVi from '../locales/vi/components.json';
 import errorsVi from '../locales/vi/errors.json';
 import gradesVi from '../locales/vi/grades.json';
 import importsVi from '../locales/vi/imports.json';
@@ -14,6 +15,7 @@ const catalogues: Record<string, Tree> = {
   imports: importsVi,
   auth: authVi,
   classes: classesVi,
+  components: componentsVi,
   grades: gradesVi,
   schools: schoolsVi,
 };
@@ -51,6 +53,7 @@ test.each([
   ['errors:course_platform.refused', 'Lỗi không xác định'],
   ['errors:enrolment.failed', 'Enroll course thất bại!'],
   ['errors:task.not_retryable', 'Không thể chạy lại tác vụ'],
+  ['components:export.failed', 'Xuất file thất bại: {{reason}}'],
   ['imports:failed', 'Tạo thông tin tài khoản hàng loạt thất bại'],
   ['imports:template.failed', 'Tải file template thất bại'],
   ['accounts:history.failed', 'Lấy lịch sử thao tác thất bại'],

@@ -1,5 +1,5 @@
 import type { accountCreate, accountEndpoints } from '@khue/contract/accounts';
-import { TIME_ZONE } from '@khue/contract/constants';
+import { dayOf } from '@khue/contract/day';
 import { say } from '@khue/i18n/server-texts';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
@@ -47,8 +47,6 @@ async function refuseTaken(db: Queryable, names: { username: string; email: stri
   }
   return taken.username ? usernameTaken() : emailTaken();
 }
-
-const dayOf = (now: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now);
 
 async function visibleAccount(ctx: Ctx, db: Queryable, id: number): Promise<AccountRow> {
   return (await findAccount(db, ctx.scope, id)) ?? fail('not_found');

@@ -1,3 +1,4 @@
+import { dayOf } from '@khue/contract/day';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
@@ -6,7 +7,6 @@ import { yearOver } from './class.service';
 import { joinClasses, leaveClasses, lockClasses, type RunningPlace, runningPlaces } from './membership.repo';
 import { isInTheWay } from './membership.rules';
 import { lockPeople, moveToSchool, type RosterPerson } from './roster.repo';
-import { dayOf } from './school-year.rules';
 
 const namesOf = (people: readonly { full_name: string }[]) => people.map((person) => person.full_name).join(', ');
 

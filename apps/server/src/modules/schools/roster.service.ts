@@ -1,3 +1,4 @@
+import { dayOf } from '@khue/contract/day';
 import type { rosterEndpoints } from '@khue/contract/rosters';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
@@ -11,7 +12,6 @@ import { isInTheWay } from './membership.rules';
 import { type CandidateRow, listMemberships, membersAmong, studentsByTerms } from './roster.repo';
 import { comparable, resolveTerms } from './roster.rules';
 import { addToClass, joinable, lockedPeople, wrongPeople } from './roster-change.service';
-import { dayOf } from './school-year.rules';
 
 /** A class the caller may change the roster of. */
 async function classToChange(ctx: Ctx, id: number): Promise<ClassRow> {

@@ -1,4 +1,5 @@
-import { SCHOOL_YEAR_END, SCHOOL_YEAR_START, TIME_ZONE } from '@khue/contract/constants';
+import { SCHOOL_YEAR_END, SCHOOL_YEAR_START } from '@khue/contract/constants';
+import { dayOf } from '@khue/contract/day';
 
 export interface SchoolYearPlan {
   year: number;
@@ -9,9 +10,6 @@ export interface SchoolYearPlan {
 
 const isoDate = (year: number, { month, day }: { month: number; day: number }) =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-
-/** The day in Vietnam, whatever the machine's own zone. */
-export const dayOf = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now);
 
 export const calendarYear = (now: Date): number => Number(dayOf(now).slice(0, 4));
 

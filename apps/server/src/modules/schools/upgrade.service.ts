@@ -1,10 +1,10 @@
 import type { upgradeEndpoints } from '@khue/contract/class-upgrades';
+import { dayOf } from '@khue/contract/day';
 import { auditExempt } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import { refuseOwnClassesOnly } from './class.policy';
 import { findSchoolLife, lockSchoolLife } from './school-life.repo';
-import { dayOf } from './school-year.rules';
 import { namesOfPeople, upgradeFrom, upgradeInto } from './upgrade.repo';
 import { listedStudents, wirePreview } from './upgrade.wire';
 import { inputOf, yearsOf } from './upgrade-input.service';

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@khue/contract/constants';
+import { dayOf } from '@khue/contract/day';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import { z } from 'zod';
 import type { Scope } from '../authz/scope';
@@ -66,7 +67,7 @@ export function defineListExport<Filters extends object, Row>(
         (key, width, value, format) => ({ header: text(key), width, value, ...(format ? { format } : {}) }),
         run.input.language,
       );
-      const day = run.platform.clock.now().toISOString().slice(0, 10);
+      const day = dayOf(run.platform.clock.now());
       const file = await run.platform.files.keep(workbookStream(text('sheet'), columns, rowsOfList(list, run)), {
         name: `${text('file')}-${day}.xlsx`,
         mimeType: XLSX_TYPE,

@@ -1,4 +1,5 @@
 import { GENRES } from '@khue/contract/accounts';
+import { dayOf } from '@khue/contract/day';
 import { useTranslation } from 'react-i18next';
 import { BothAddresses } from '../../../components/address/BothAddresses';
 import { DateField } from '../../../components/date/DateField';
@@ -44,7 +45,7 @@ export function AccountFields({ field, account }: Props) {
         {account && <AccountPicture account={account} mayEdit={field('first_name').mode === 'edit'} />}
         <TextField field={field('last_name')} />
         <TextField field={field('first_name')} required />
-        <DateField field={field('birth_date')} maxDate={new Date().toISOString().slice(0, 10)} />
+        <DateField field={field('birth_date')} maxDate={dayOf(new Date())} />
         <ChoiceField field={field('genre')} choices={genres} />
         <TextField field={field('phone')} inputMode="tel" />
         {seesConfidential && <TextField field={field('identity_number')} inputMode="numeric" />}

@@ -20,6 +20,8 @@ interface Props {
   onSaved: (answer: SavedAccount) => void;
 }
 
+const PLATFORM_ACCOUNT_MADE = 1;
+
 /** What the server says of a taken username stands beside the username. */
 const besideFields = (answer: Promise<SavedAccount>) =>
   answer.catch((error: unknown) => {
@@ -41,7 +43,8 @@ export function AccountForm({ mode, account, onSaved }: Props) {
     update: ({ id, updated_at }, values, changed) =>
       besideFields(call('PUT /api/account/{id}/', { params: { id }, body: updateBody(values, changed, updated_at) })),
     reload: (id) => call('GET /api/users/{id}/', { params: { id } }),
-    nameOf: ({ full_name }) => full_name,
+    nameOf: ({ full_name, open_edx_status }) =>
+      !account && open_edx_status === PLATFORM_ACCOUNT_MADE ? t('platform.made_for', { name: full_name }) : full_name,
     words: (outcome) => t(outcome),
     saved: (answer) => {
       const { first_password: _shownOnce, ...stored } = answer;

@@ -1,3 +1,4 @@
+import { dayOf } from '@khue/contract/day';
 import { useTranslation } from 'react-i18next';
 import { BothAddresses } from '../../../components/address/BothAddresses';
 import { DateField } from '../../../components/date/DateField';
@@ -29,7 +30,7 @@ export function SchoolFields({ field, school }: Props) {
         <TextField field={field('en_name')} />
         <TextField field={field('other_name')} />
         <ChoiceField field={field('schools_type')} required choices={types} />
-        <DateField field={field('birth_date')} maxDate={new Date().toISOString().slice(0, 10)} />
+        <DateField field={field('birth_date')} maxDate={dayOf(new Date())} />
         <TextField field={field('organization_name')} />
         <TextField field={field('principal_name')} />
         <TextField field={field('vice_principal_name')} />
