@@ -2,13 +2,13 @@ import { importsOf } from './imports.mjs';
 
 const withoutExtension = (path) => path.replace(/\.tsx?$/, '');
 
-/** Chains of imports that come back to where they began; an import of types alone has no order and does not count. */
+/** Chains of imports that come back to where they began. Those of types alone count too: they tie just as tightly. */
 export function findCircles(files) {
   const graph = new Map(
     [...files].map(([path, source]) => [
       withoutExtension(path),
       importsOf(path, source)
-        .filter((entry) => entry.isOurs && !entry.isType)
+        .filter((entry) => entry.isOurs)
         .map((entry) => entry.target),
     ]),
   );

@@ -5,7 +5,9 @@ import accounts from '../../../packages/i18n/locales/vi/accounts.json' with { ty
 import auth from '../../../packages/i18n/locales/vi/auth.json' with { type: 'json' };
 import vi from '../../../packages/i18n/locales/vi/imports.json' with { type: 'json' };
 import validation from '../../../packages/i18n/locales/vi/validation.json' with { type: 'json' };
+import { barriers } from './accessible';
 import { expect, test } from './fixtures';
+import { PHONE, sidewaysOverflow } from './narrow';
 
 const BULK = '/admin/account/bulk';
 const ROWS = 500;
@@ -164,8 +166,7 @@ test('500 accounts are imported, 20 wrong ones corrected in the result and broug
     'khoi-6-sua.xlsx',
     Buffer.from(await writeXlsx({ sheets: [{ name: 'DS khối 6', rows: mended }] })),
   );
-  // The column with the reasons is none of the columns of an account, and is shown as left out.
-  await page.getByRole('link', { name: vi.columns.next }).click();
+  // The column with the reasons is none of the table: the corrected rows are shown at once.
   await page.getByRole('link', { name: vi.preview.next.replace('{{rows}}', String(WRONG)) }).click();
   await page.getByRole('button', { name: vi.confirm.button.replace('{{rows}}', String(WRONG)) }).click();
   await expect(page.getByText(vi.run.success)).toBeVisible({ timeout: 100_000 });
@@ -204,6 +205,92 @@ test('a file that cannot be read is refused in words, and another can be tried a
   await upload(page, 'anh.xlsx', Buffer.from('not a workbook'));
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('button', { name: vi.upload.other })).toBeEnabled();
+});
+
+const list = (...lines: string[]) => Buffer.from(`\ufeff${lines.join('\r\n')}`);
+const meaning = (page: Page, heading: string) =>
+  page.getByLabel(vi.columns.meaning_of.replace('{{heading}}', heading), { exact: true }).first();
+
+async function choose(page: Page, heading: string, field: string): Promise<void> {
+  await meaning(page, heading).click();
+  await page.getByRole('option', { name: field, exact: true }).click();
+}
+
+test('columns are given another meaning, the file is read again, and the same names are not made twice', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'staff');
+  const name = `Vũ Cột ${run}`;
+  const file = list('STT;Họ và tên;Điện thoại PH;Sinh;Lớp', `1;${name};0912345678;05/09/2014;6A1`);
+  const recognised = (known: number) =>
+    vi.columns.recognised.replace('{{known}}', String(known)).replace('{{total}}', '5');
+  await upload(page, 'cot.csv', file);
+  await expect(page.getByText(recognised(3))).toBeVisible();
+  await choose(page, 'Điện thoại PH', vi.fields.full_name);
+  await expect(page.getByText(vi.columns.repeated)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: vi.columns.apply })).toBeDisabled();
+  await choose(page, 'Họ và tên', vi.columns.leave_out);
+  await choose(page, 'Điện thoại PH', vi.fields.phone);
+  await expect(page.getByText(vi.columns.name_missing)).toBeVisible();
+  await choose(page, 'Họ và tên', vi.fields.full_name);
+  await choose(page, 'Sinh', vi.fields.birth_date);
+  expect(await barriers(page)).toEqual([]);
+  const desk = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(PHONE);
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(desk);
+  await page.getByRole('button', { name: vi.columns.apply }).click();
+
+  await expect(page.getByText(recognised(5))).toBeVisible();
+  await expect(page.getByText('“Điện thoại PH” được hiểu là Số điện thoại.')).toBeVisible();
+  await expect(page.getByRole('table', { name: vi.preview.rows })).toContainText('05/09/2014');
+  await page.getByRole('link', { name: vi.columns.change, exact: true }).click();
+  await expect(meaning(page, 'Sinh')).toHaveValue(vi.fields.birth_date);
+  // The file lies in the page alone.
+  await page.reload();
+  await expect(page.getByText(vi.columns.file_gone)).toBeVisible();
+  await page.getByRole('link', { name: vi.columns.next }).click();
+  await page.getByRole('link', { name: vi.preview.next.replace('{{rows}}', '1') }).click();
+  await page.getByRole('button', { name: vi.confirm.button.replace('{{rows}}', '1') }).click();
+  await expect(page.getByText(vi.run.success)).toBeVisible({ timeout: 60_000 });
+
+  await upload(page, 'lan-hai.csv', list('Họ và tên;Ngày sinh;Lớp', `${name.toUpperCase()};05/09/2014;6A1`));
+  await expect(page.getByText(vi.preview.nothing)).toBeVisible();
+  await expect(page.getByText(new RegExp(`Tài khoản đã tồn tại: ${name}`))).toBeVisible();
+});
+
+test('a file that is refused for its headings is read by saying what its columns hold', async ({ page, signIn }) => {
+  await signIn(page, 'staff');
+  await upload(page, 'khong-tieu-de.csv', list(`Hồ Không Tên ${run},05/09/2014`, `Hồ Có Tên ${run},06/09/2014`));
+  await expect(page.getByText(vi.columns.refused_advice)).toBeVisible();
+  await choose(page, 'A', vi.fields.full_name);
+  await choose(page, 'B', vi.fields.birth_date);
+  await page.getByRole('button', { name: vi.columns.apply }).click();
+  await expect(page.getByRole('heading', { name: vi.titles.preview })).toBeVisible();
+  await expect(page.getByRole('table', { name: vi.preview.rows }).getByRole('rowheader')).toHaveText(['1', '2']);
+});
+
+test('what is chosen for every row stays through a reload, a preview and the way back', async ({ page, signIn }) => {
+  await signIn(page, 'staff');
+  await page.goto(`${BULK}?way=file`);
+  await page.getByLabel(vi.options.role, { exact: true }).first().click();
+  await page.getByRole('option', { name: 'Giáo viên' }).click();
+  await page.getByRole('checkbox', { name: vi.options.update }).check();
+  await page.reload();
+  const role = page.getByLabel(vi.options.role, { exact: true }).first();
+  await expect(role).toHaveValue('Giáo viên');
+  await expect(page.getByRole('checkbox', { name: vi.options.update })).toBeChecked();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: vi.upload.choose }).click();
+  const buffer = list('Họ và tên,Ngày sinh,Ghi chú', `Đinh Cô Giáo ${run},05/09/1985,`);
+  await (await choosing).setFiles({ name: 'gv.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: vi.look_file }).click();
+  await page.getByRole('link', { name: vi.columns.next }).click();
+  await page.getByRole('link', { name: vi.steps.columns, exact: true }).click();
+  await page.getByRole('link', { name: vi.steps.upload, exact: true }).click();
+  await expect(role).toHaveValue('Giáo viên');
+  await expect(page.getByRole('checkbox', { name: vi.options.update })).toBeChecked();
 });
 
 test('an account that the course platform refused gets another email where it stands, and succeeds', async ({

@@ -145,3 +145,23 @@ test('one’s own profile can be changed, and a refused address is told beside t
   await expect(page.getByText('Đã lưu hồ sơ.')).toBeVisible();
   await expect(page.getByText('+84912345678')).toBeVisible();
 });
+
+test('closing a dialog gives the focus back to what opened it', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/audit');
+  const entry = page.locator('tbody').getByRole('link').first();
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(entry).toBeFocused();
+
+  const search = page.getByRole('button', { name: 'Tìm kiếm' });
+  await search.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('combobox').fill('nguyen bao an');
+  await expect(page.getByRole('option', { name: /Nguyễn Bảo An/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+});

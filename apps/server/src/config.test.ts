@@ -32,3 +32,41 @@ test('an address of Open edX that is none is refused', () => {
     );
   }
 });
+
+test.each([
+  ['DATABASE_POOL', '0'],
+  ['DATABASE_POOL', '501'],
+  ['TRUSTED_PROXIES', 'balancer'],
+  ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],
+  ['SMTP_URL', 'http://mail.example.vn'],
+  ['PUBLIC_URL', 'khue.example.vn'],
+  ['PORT', '65536'],
+])('%s=%s is refused, and the message names it', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(
+    expect.objectContaining({ code: 'setting_invalid', params: expect.objectContaining({ name }) }),
+  );
+});
+
+test('load balancers are addresses, networks or the names of networks', () => {
+  const { trustedProxies } = read({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,::1 , loopback' });
+  expect(trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16', '::1', 'loopback']);
+  expect(read({ TRUSTED_PROXIES: '' }).trustedProxies).toEqual([]);
+});
+
+test.each([
+  [[], ['api', 'worker']],
+  [['--roles=api'], ['api']],
+  [['--roles', 'worker'], ['worker']],
+  [['--roles=worker,api'], ['api', 'worker']],
+])('started with %j it is %j', (args, roles) => {
+  expect(readConfig({ DATA_DIR: dataDir }, args).roles).toEqual(roles);
+});
+
+test.each([[['--roles=web']], [['--roles']], [['--roles=']], [['--role=api']], [['api']], [['--roles=api', 'x']]])(
+  'an argument that nobody understands is refused: %j',
+  (args) => {
+    expect(() => readConfig({ DATA_DIR: dataDir }, args)).toThrow(
+      expect.objectContaining({ params: expect.objectContaining({ name: '--roles' }) }),
+    );
+  },
+);

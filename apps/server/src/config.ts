@@ -1,25 +1,43 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartFailure } from './platform/start-failure';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const text = z.preprocess(blank, z.string().trim().optional());
-const integer = (fallback: number, max: number) =>
-  z.preprocess(blank, z.coerce.number().int().min(0).max(max).default(fallback));
+const integer = (fallback: number, { min, max }: { min: number; max: number }) =>
+  z.preprocess(blank, z.coerce.number().int().min(min).max(max).default(fallback));
+/** Without a connection every request would wait for ever. */
+const POOL = { min: 1, max: 500 };
+/** An address, a network, or a name that the HTTP server knows. */
+const isProxy = (text: string) => {
+  const [address = '', prefix] = text.split('/');
+  if (prefix === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true;
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
+};
+const proxies = z.preprocess(
+  blank,
+  z
+    .string()
+    .transform((given) => given.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isProxy))
+    .default([]),
+);
 
 const environment = z.object({
-  PORT: integer(3000, 65535),
+  PORT: integer(3000, { min: 0, max: 65535 }),
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(blank, z.string().default('.data')),
   DATABASE_URL: text,
-  DATABASE_POOL: integer(20, 500),
+  DATABASE_POOL: integer(20, POOL),
   DEMO_DATA: z.preprocess(blank, z.enum(['none', 'small']).optional()),
   SECRET_KEY: text,
-  PUBLIC_URL: z.preprocess(blank, z.url().optional()),
-  TRUSTED_PROXIES: text,
-  SMTP_URL: z.preprocess(blank, z.url().optional()),
+  PUBLIC_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
+  TRUSTED_PROXIES: proxies,
+  SMTP_URL: z.preprocess(blank, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text,
   LOG_LEVEL: z.preprocess(
     blank,
@@ -34,10 +52,12 @@ const environment = z.object({
 /** The form of each setting that can be wrong, in words that need no translation. */
 const EXPECTED: Record<string, string> = {
   PORT: '0–65535',
-  DATABASE_POOL: '0–500',
+  HOST: '127.0.0.1 | 0.0.0.0 | ::',
+  DATABASE_POOL: `${POOL.min}–${POOL.max}`,
   DEMO_DATA: 'none | small',
   SECRET_KEY: '≥ 32',
   PUBLIC_URL: 'https://…',
+  TRUSTED_PROXIES: '10.0.0.1 | 10.0.0.0/8 | loopback, …',
   SMTP_URL: 'smtp://… | smtps://…',
   OPEN_EDX_URL: 'https://…',
   OPEN_EDX_CLIENT_ID: 'OPEN_EDX_URL + OPEN_EDX_CLIENT_ID + OPEN_EDX_CLIENT_SECRET',
@@ -46,7 +66,7 @@ const EXPECTED: Record<string, string> = {
   '--roles': 'api | worker | api,worker',
 };
 
-function settingInvalid(name: string): StartFailure {
+export function settingInvalid(name: string): StartFailure {
   return new StartFailure('setting_invalid', { name, expected: EXPECTED[name] ?? '…' });
 }
 
@@ -107,11 +127,14 @@ function openEdx(set: z.infer<typeof environment>): Config['openEdx'] {
 }
 
 function processRoles(args: readonly string[]): readonly ProcessRole[] {
-  const given = args.find((arg) => arg.startsWith('--roles='))?.slice('--roles='.length);
-  if (given === undefined) return ROLES;
-  const named = given.split(',');
+  if (args.length === 0) return ROLES;
+  // A word that nobody understood would start both roles where one was meant.
+  const [option, given, ...others] = args.flatMap((arg) => arg.split('='));
+  const named = given?.split(',') ?? [];
   const roles = ROLES.filter((role) => named.includes(role));
-  if (roles.length !== named.length) throw settingInvalid('--roles');
+  if (option !== '--roles' || others.length > 0 || roles.length === 0 || roles.length !== named.length) {
+    throw settingInvalid('--roles');
+  }
   return roles;
 }
 
@@ -137,7 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     demoData: set.DEMO_DATA ?? (external ? 'none' : 'small'),
     secretKey: secretKey(set.SECRET_KEY, dataDir, external),
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
-    trustedProxies: set.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
+    trustedProxies: set.TRUSTED_PROXIES,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? 'Khuê <no-reply@localhost>',
     logLevel: set.LOG_LEVEL,

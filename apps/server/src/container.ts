@@ -39,6 +39,7 @@ import type { JobDefinition } from './platform/jobs/definition';
 import { Jobs } from './platform/jobs/jobs';
 import { Queue } from './platform/jobs/queue';
 import { nightlyUpkeep } from './platform/jobs/upkeep.jobs';
+import { type Duties, Workers } from './platform/jobs/workers';
 import { deliverMail } from './platform/mail/mail.jobs';
 import { platformRoutes } from './platform/platform.routes';
 import { type Clock, systemClock } from './ports/clock';
@@ -79,7 +80,9 @@ export async function createApplication(
   });
   const secrets = createSecrets(config.secretKey);
   const events = new EventHub(databaseUrl, log, endAllStreams);
-  const jobs = new Jobs(new Queue(databaseUrl, log), database.db, log);
+  const queue = new Queue(databaseUrl, log);
+  const jobs = new Jobs(queue, database.db);
+  const workers = new Workers(queue, jobs, database.db, log);
   const files = new FileLibrary(database.db, diskFileStore(join(config.dataDir, 'files')), secrets, clock);
   const coursePlatform =
     replacements.coursePlatform ??
@@ -97,8 +100,8 @@ export async function createApplication(
   };
   const authentication = createAuthentication(database.db, clock);
 
-  jobs.declare(
-    [
+  const duties: Duties = {
+    jobs: [
       schoolExport,
       accountExport,
       auditExport,
@@ -107,16 +110,17 @@ export async function createApplication(
       ...courseJobs,
       ...(replacements.jobs ?? []),
     ],
-    [
+    errands: [
       deliverMail,
       sendResetLink,
       ...courseErrands,
       nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords, eraseOldImports]),
     ],
-  );
+  };
+  jobs.declare(duties.jobs, duties.errands);
   await events.start();
   await jobs.open();
-  if (config.roles.includes('worker')) await jobs.work(platform, authentication.loadActor);
+  if (config.roles.includes('worker')) await workers.start(platform, duties, authentication.loadActor);
 
   const http = await createHttpServer({ log, trustedProxies: config.trustedProxies });
   const metrics = collectMetrics(http, database.pool);
@@ -146,7 +150,7 @@ export async function createApplication(
       const impatience = setTimeout(() => http.server.closeAllConnections(), FINISH_REQUESTS_MS);
       await http.close();
       clearTimeout(impatience);
-      await jobs.close();
+      await workers.close();
       await events.close();
       await database.close();
     },

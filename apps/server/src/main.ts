@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { type Config, readConfig } from './config';
 import { type Application, createApplication } from './container';
+import { listenFailure } from './listen-failure';
 import { createLog } from './log';
 import { type ConnectedDatabase, connectDatabase } from './platform/db/connect';
 import { describeStartFailure, describeStartNote, StartFailure } from './platform/start-failure';
@@ -12,12 +13,10 @@ const DEMO_USERNAMES = ['admin', 'staff', 'teacher', 'student'];
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Before minutes are spent on a first start, not after. */
-async function refuseTakenPort({ port, host }: Config): Promise<void> {
+async function tryPort({ port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new StartFailure('port_taken', { port, next: port + 1 }) : error),
-    );
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenFailure(error, port)));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
@@ -58,7 +57,7 @@ export async function main(args: readonly string[]): Promise<void> {
     process.on('SIGTERM', onSignal);
     const config = readConfig(process.env, args);
     const log = createLog(config.logLevel);
-    await refuseTakenPort(config);
+    await tryPort(config);
     connecting = connectDatabase(config, tell, (reason) => {
       log.fatal({ reason }, 'the database is gone');
       void stop().finally(() => process.exit(1));

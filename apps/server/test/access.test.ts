@@ -15,7 +15,9 @@ const endpoints = Object.entries(ALL_ENDPOINTS).flatMap(([group, list]) =>
 );
 const guarded = endpoints.filter(({ endpoint }) => endpoint.access.kind !== 'public');
 const permitted = guarded.flatMap(({ name, endpoint }) =>
-  endpoint.access.kind === 'permission' ? [{ name, endpoint, code: endpoint.access.code }] : [],
+  endpoint.access.kind === 'permission'
+    ? [{ name, endpoint, code: endpoint.access.code, or: endpoint.access.or ?? [] }]
+    : [],
 );
 const refs = guarded.flatMap(({ name, endpoint }) =>
   'refs' in endpoint.scope
@@ -94,8 +96,10 @@ describe('anonymous callers', () => {
 });
 
 describe('callers without the permission', () => {
-  test.each(permitted)('$name answers 403 without $code, and not with it alone', async ({ endpoint, code }) => {
-    const without = await server.world.person({ permissions: PERMISSION_CODES.filter((known) => known !== code) });
+  test.each(permitted)('$name answers 403 without $code, and not with it alone', async ({ endpoint, code, or }) => {
+    const without = await server.world.person({
+      permissions: PERMISSION_CODES.filter((known) => known !== code && !or.includes(known)),
+    });
     const refused = await send(without, endpoint);
     expect([refused.status, refused.body.code]).toEqual([403, 'auth.forbidden']);
     const holder = await server.world.person({ permissions: [code] });

@@ -14,7 +14,7 @@ interface ImportRow {
 export interface ImportAnswer {
   id: number;
   status: string;
-  columns: { heading: string; field: string | null }[];
+  columns: { heading: string; field: string | null; known_by: string | null; examples: string[] }[];
   counts: Record<'total' | 'create' | 'update' | 'skip' | 'error' | 'warnings', number>;
   rows: ImportRow[];
   next: string | null;

@@ -3,34 +3,8 @@ import { importDefaults } from './accounts';
 import { IMPORT_BYTES, IMPORT_ROWS, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id, idParams, instant } from './fields';
+import { IMPORT_FIELDS, type ImportField } from './import-fields';
 import { filterFlag, filterId, filterOneOf, listOf, listQuery } from './list';
-
-/** What a column can hold. A heading that stands for none of them is left out of the import. */
-export const IMPORT_FIELDS = [
-  'code',
-  'full_name',
-  'last_name',
-  'first_name',
-  'birth_date',
-  'genre',
-  'role',
-  'school',
-  'class',
-  'username',
-  'password',
-  'email',
-  'phone',
-  'identity_number',
-  'address',
-  'postal_code',
-  'bank',
-  'bank_account_number',
-  'bank_account_name',
-  'wards_code',
-  'wards_code_2',
-  'status',
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 export const IMPORT_ACTIONS = ['create', 'update', 'skip', 'error'] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
@@ -38,6 +12,19 @@ export const IMPORT_OUTCOMES = ['created', 'updated', 'skipped', 'failed'] as co
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 /** `waiting` for a confirmation; `confirmed`: its task runs or has run; `expired`: the rows were erased. */
 export const IMPORT_STATUSES = ['waiting', 'confirmed', 'expired'] as const;
+
+/** Whether a column's heading says what it holds, a likely reading of it, or the person who sent the file. */
+export const COLUMN_KNOWN_BY = ['heading', 'guess', 'person'] as const;
+
+const importColumn = z.object({
+  heading: z.string(),
+  /** Null: the column is left out. */
+  field: z.enum(IMPORT_FIELDS).nullable(),
+  /** Null: nobody knows what it holds. The number of a line is known, and left out. */
+  known_by: z.enum(COLUMN_KNOWN_BY).nullable(),
+  /** Its first values; none of a column of passwords. */
+  examples: z.array(z.string()),
+});
 
 const importRow = z.object({
   /** As in the file, where the heading is line 1; of typed rows the place from 1. */
@@ -63,7 +50,7 @@ export const accountImport = z.object({
   sheet: z.string().nullable(),
   update: z.boolean(),
   course_ids: z.array(z.string()),
-  columns: z.array(z.object({ heading: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
+  columns: z.array(importColumn),
   counts: z.object({
     total: z.number().int(),
     create: z.number().int(),
@@ -82,7 +69,21 @@ export const accountImport = z.object({
   expires_at: instant(),
 });
 
-/** Typed rows. A file comes as multipart instead: `file`, and the others as fields (course_ids joined by commas). */
+/** A list of fields; what is wrong in it is told beside the list. */
+const chosenColumns = z
+  .array(z.unknown(), { error: 'validation.columns' })
+  .describe('For each column of the table, in order, the field that it holds; null or empty: it is left out.')
+  .transform((given, ctx): (ImportField | null)[] => {
+    const refuse = (message: string) => ctx.addIssue({ code: 'custom', message });
+    const fields = given.map((name) => IMPORT_FIELDS.find((field) => field === name) ?? null);
+    const chosen = fields.filter((field) => field !== null);
+    if (given.some((name, index) => name !== null && name !== '' && !fields[index])) {
+      refuse('validation.columns_unknown');
+    } else if (new Set(chosen).size < chosen.length) refuse('validation.columns_repeated');
+    return fields;
+  });
+
+/** Typed rows. A file comes as multipart instead: `file`, and the others as fields (`course_ids` joined by commas, `columns` as JSON). */
 export const accountImportRequest = z.object({
   rows: z
     .array(z.record(z.string(), z.unknown()), { error: 'validation.rows' })
@@ -91,6 +92,8 @@ export const accountImportRequest = z.object({
   ...importDefaults,
   /** Accounts that are there already are changed by their rows; without it those rows are left out. */
   update: z.boolean({ error: 'validation.flag' }).optional(),
+  /** With a file: what its columns hold, in place of what its headings say. */
+  columns: chosenColumns.optional(),
 });
 
 const IMPORT = { at: 'params.id', row: 'account_import' } as const;
@@ -102,7 +105,7 @@ export const accountImportEndpoints = {
     path: '/api/account_imports/',
     tag: 'account imports',
     summary:
-      'Look at a file (multipart `file`, .xlsx or .csv) or at typed rows: what would be created, changed, left out. No account is touched',
+      'Look at a file (multipart `file`, .xlsx or .csv) or at typed rows: what would be created, changed, left out. No account is touched. A file that is refused for its headings is told back in `params.columns`, to be sent again with `columns`',
     access: permission('account.import'),
     scope: {
       refs: [
@@ -130,6 +133,28 @@ export const accountImportEndpoints = {
       'import.duplicate_heading',
     ],
     example: { body: { rows: [{ full_name: 'Tran Thi Lan', birth_date: '05/09/2014', genre: 'female' }] } },
+  }),
+  running: endpoint({
+    method: 'GET',
+    path: '/api/account_imports/running/',
+    tag: 'account imports',
+    summary: 'Whether accounts of one’s school, or of the whole system, are being created in bulk now',
+    access: permission('account.create', 'account.edit', 'account.import', 'enrolment.create', 'course.edit'),
+    scope: {
+      exempt: 'Looks at runs of the caller’s own school and of the whole system, and tells nothing but how far.',
+    },
+    responses: {
+      200: z.object({
+        running: z
+          .object({
+            progress: z.number().int().min(0).max(100),
+            /** The file, of one’s own run; of others nothing is told. */
+            subject: z.string().nullable(),
+          })
+          .nullable(),
+      }),
+    },
+    errors: [],
   }),
   read: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { newPassword } from './auth';
 import { IMPORT_BYTES, IMPORT_ROWS, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import {
+  flag,
   id,
   idOrObject,
   idParams,
@@ -205,7 +206,7 @@ const accountFieldsIn = {
   bank_account_name: optionalText(),
   bank_account_number: optionalBankAccount(),
   status: accountStatus,
-  is_active: z.boolean({ error: 'validation.flag' }),
+  is_active: flag(),
   wards_code: unitCode(5).nullable(),
   wards: wardReference.nullable(),
   district: unitCode(3).nullable(),
@@ -233,18 +234,18 @@ export const importDefaults = {
 
 const fields = z.object(accountFieldsIn).partial();
 export const accountUpdate = fields.extend({ updated_at: staleGuard() });
+/** Told along with whatever else is wrong, so that a form is corrected in one go. */
+const missing = (field: string) => ({ path: [field], error: 'validation.required', when: () => true });
+
 export const accountCreate = fields
   .extend({
     is_series: z.literal(false).optional(),
     username: username(),
     password: newPassword().nullable().optional(),
-    must_change_password: z.boolean({ error: 'validation.flag' }).optional(),
+    must_change_password: flag().optional(),
   })
-  .superRefine((value, ctx) => {
-    const missing = (field: string) => ctx.addIssue({ code: 'custom', path: [field], message: 'validation.required' });
-    if (value.first_name === undefined && value.full_name === undefined) missing('first_name');
-    if (value.role === undefined && value.role_id === undefined) missing('role');
-  });
+  .refine((value) => value.first_name !== undefined || value.full_name !== undefined, missing('first_name'))
+  .refine((value) => value.role !== undefined || value.role_id !== undefined, missing('role'));
 
 /** One account of many. What is wrong with it is told beside it, and the others go on. */
 const seriesRow = z.record(z.string(), z.unknown());
@@ -416,7 +417,7 @@ export const passwordEndpoints = {
     path: '/api/account/{id}/reset_password/',
     tag: 'accounts',
     summary: 'Give one person a new first password; their sessions end',
-    access: permission('account.edit'),
+    access: permission('account.run'),
     scope: { refs: [ACCOUNT] },
     params: idParams,
     responses: { 200: passwords },
@@ -427,7 +428,7 @@ export const passwordEndpoints = {
     path: '/api/classes/{id}/reset_passwords/',
     tag: 'accounts',
     summary: 'Give every student of a class a new first password; their sessions end',
-    access: permission('account.edit'),
+    access: permission('account.run'),
     scope: { refs: [{ at: 'params.id', row: 'class' }] },
     params: idParams,
     responses: { 200: passwords },
@@ -439,7 +440,7 @@ export const passwordEndpoints = {
     tag: 'accounts',
     summary:
       'Slips with first passwords that nobody has printed yet, of a class, of a bulk run or of some people; given once',
-    access: permission('account.edit'),
+    access: permission('account.run'),
     scope: {
       refs: [
         { at: 'body.class', row: 'class' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { id, idParams, userIds } from './fields';
+import { flag, id, idParams, userIds } from './fields';
 import { listOf, listQuery } from './list';
 import { rosterChange } from './rosters';
 
@@ -42,7 +42,7 @@ export const classTeacherEndpoints = {
     scope: { refs: [CLASS, { at: 'body.user_id', row: 'teacher', foreign: 400 }] },
     params: idParams,
     body: z
-      .object({ user_id: userIds(), is_head: z.boolean({ error: 'validation.flag' }).optional() })
+      .object({ user_id: userIds(), is_head: flag().optional() })
       .refine((value) => !(value.is_head && value.user_id.length > 1), {
         path: ['user_id'],
         error: 'validation.one_head',

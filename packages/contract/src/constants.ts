@@ -1,4 +1,4 @@
-/** Business constants of section 9 of the specification, each in one place. */
+/** Business constants, each in one place. */
 export const LANGUAGES = ['vi', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'vi';

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors';
 import type { PermissionCode } from './permissions';
 
-/** Who may call: everyone, anyone signed in, or holders of one permission. The first two say why. */
+/** Who may call: everyone, anyone signed in, or holders of one permission, or of another that leads there, too. */
 export type Access =
   | { kind: 'public'; why: string }
   | { kind: 'signed_in'; why: string }
-  | { kind: 'permission'; code: PermissionCode };
+  | { kind: 'permission'; code: PermissionCode; or?: readonly PermissionCode[] };
 
 /** Kinds of rows that belong to somebody; the access test knows how to make a foreign one of each. */
 export type RowKind =
@@ -93,6 +93,7 @@ export type ReplyOf<E extends Endpoint, Status extends keyof E['responses'] = ke
   [S in Status]: E['responses'][S] extends z.ZodType ? z.input<E['responses'][S]> : never;
 }[Status];
 
-export const permission = (code: PermissionCode) => ({ kind: 'permission', code }) as const;
+export const permission = (code: PermissionCode, ...or: PermissionCode[]) =>
+  ({ kind: 'permission', code, or }) as const;
 export const signedIn = (why: string) => ({ kind: 'signed_in', why }) as const;
 export const open = (why: string) => ({ kind: 'public', why }) as const;

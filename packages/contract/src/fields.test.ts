@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  flag,
   optionalBankAccount,
   optionalDate,
   optionalEmail,
   optionalHotline,
+  optionalPastDate,
   optionalPhone,
   optionalPostalCode,
   requiredText,
@@ -88,7 +90,26 @@ describe.each([
       ['29/02/2023', 'refused'],
       ['29/02/2024', '2024-02-29'],
       ['1972-9-5', 'refused'],
+      ['01/01/0026', 'refused'],
+      ['0000-01-01', 'refused'],
       ['', null],
+    ],
+  ],
+  [
+    'flag',
+    flag(),
+    [
+      [true, true],
+      [1, true],
+      ['1', true],
+      ['true', true],
+      [false, false],
+      [0, false],
+      ['0', false],
+      ['false', false],
+      ['yes', 'refused'],
+      [2, 'refused'],
+      [null, 'refused'],
     ],
   ],
   [
@@ -118,5 +139,15 @@ describe.each([
 ] as const)('%s', (_name, schema, cases) => {
   test.each(cases as unknown as [unknown, unknown][])('%j becomes %j', (given, expected) => {
     expect(outcome(schema, given)).toEqual(expected);
+  });
+});
+
+describe('a day that cannot lie ahead', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('is today as soon as the day has begun in Vietnam', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-14T17:00:00Z') });
+    expect(outcome(optionalPastDate(), '15/11/2026')).toBe('2026-11-15');
+    expect(outcome(optionalPastDate(), '16/11/2026')).toBe('refused');
   });
 });

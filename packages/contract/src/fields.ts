@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIME_ZONE } from './constants';
 
 /**
  * Field rules shared by server and forms. A rule's message is a key of the `validation`
@@ -83,7 +84,7 @@ function isCalendarDate(iso: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
 }
 
-/** Dates go out as yyyy-mm-dd; dd/mm/yyyy is accepted on the way in. */
+/** Dates go out as yyyy-mm-dd; dd/mm/yyyy is accepted on the way in. A year of fewer digits is a slip of the hand. */
 export function toIsoDate(text: string): string | null {
   const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const iso = local ? `${local[3]}-${local[2]?.padStart(2, '0')}-${local[1]?.padStart(2, '0')}` : text;
@@ -114,9 +115,12 @@ export const requiredDate = () =>
       return iso ?? '';
     });
 
+/** The day it is in Vietnam, where it begins seven hours before that of UTC. */
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
+
 /** The day of establishment and the like cannot lie ahead. */
 export const optionalPastDate = () =>
-  optionalDate().refine((value) => !value || value <= new Date().toISOString().slice(0, 10), 'validation.date_future');
+  optionalDate().refine((value) => !value || value <= today(), 'validation.date_future');
 
 export const statusFlag = () =>
   z.union(
@@ -129,6 +133,17 @@ export const statusFlag = () =>
     {
       error: 'validation.status',
     },
+  );
+
+/** Booleans as filters know them: true, false, 1 or 0. */
+export const flag = () =>
+  z.union(
+    [
+      z.boolean(),
+      z.literal([1, '1', 'true']).transform(() => true as boolean),
+      z.literal([0, '0', 'false']).transform(() => false as boolean),
+    ],
+    { error: 'validation.flag' },
   );
 
 export const id = () =>

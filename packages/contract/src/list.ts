@@ -25,7 +25,7 @@ export const filterId = () =>
   blankToAbsent(
     z
       .string()
-      .refine((v) => v === 'undefined' || /^\d{1,10}$/.test(v), 'validation.number')
+      .refine((v) => v === 'undefined' || /^\d{1,20}$/.test(v), 'validation.number')
       .transform((v) => (v === 'undefined' || Number(v) > 2147483647 ? MATCHES_NOTHING : Number(v))),
   );
 

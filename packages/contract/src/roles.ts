@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id, idParams, instant, optionalText, requiredText, staleGuard, statusFlag } from './fields';
-import { filterStatus, filterText, listOf, listQuery } from './list';
+import { filterFlag, filterStatus, filterText, listOf, listQuery } from './list';
 import { ROLE_SCOPES } from './permissions';
 
 const COMMON = { exempt: 'Roles, groups and permissions are common to all schools.' };
@@ -94,10 +94,17 @@ export const roleEndpoints = {
     method: 'GET',
     path: '/api/roles/',
     tag: 'roles',
-    summary: 'Roles',
-    access: permission('role.view'),
+    summary: 'Roles. Who keeps accounts without `role.view` sees those that they may assign, with `assignable`',
+    access: permission('role.view', 'account.create', 'account.edit', 'account.import'),
     scope: COMMON,
-    query: listQuery({ pageSize: PAGE_SIZE.roles, ordering: ORDER }, listFilters),
+    query: listQuery(
+      { pageSize: PAGE_SIZE.roles, ordering: ORDER },
+      {
+        ...listFilters,
+        /** True: active roles that hold nothing the caller lacks, so that they can be given to an account. */
+        assignable: filterFlag(),
+      },
+    ),
     responses: { 200: listOf(role) },
     errors: [],
   }),

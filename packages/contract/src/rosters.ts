@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { idParams, reference, requiredText, userIds } from './fields';
+import { flag, idParams, reference, requiredText, userIds } from './fields';
 import { listOf, listQuery } from './list';
 
 const CLASS = { at: 'params.id', row: 'class' } as const;
@@ -46,7 +46,7 @@ export const rosterEndpoints = {
     access: permission('class.edit'),
     scope: { refs: [CLASS, { at: 'body.user_id', row: 'account', foreign: 400 }] },
     params: idParams,
-    body: z.object({ user_id: userIds(), move: z.boolean({ error: 'validation.flag' }).default(false) }),
+    body: z.object({ user_id: userIds(), move: flag().default(false) }),
     responses: { 201: rosterChange },
     errors: ['class.already_member', 'class.year_over'],
     example: { body: { user_id: [1] } },

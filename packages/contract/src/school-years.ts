@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { upgradeDecisions, upgradeResult } from './class-upgrades';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { id, instant, requiredDate, requiredText, staleGuard } from './fields';
+import { flag, id, instant, requiredDate, requiredText, staleGuard } from './fields';
 import { listOf, listQuery } from './list';
 
 export const schoolYear = z.object({
@@ -68,7 +68,7 @@ export const schoolYearEndpoints = {
     scope: { refs: [SCHOOL] },
     params: schoolParams,
     body: schoolYearCreate.extend({
-      upgrade_classes: z.boolean({ error: 'validation.flag' }).default(false),
+      upgrade_classes: flag().default(false),
       ...upgradeDecisions,
     }),
     responses: { 201: schoolYear.extend({ upgrade: upgradeResult.optional() }) },

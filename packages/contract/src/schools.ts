@@ -3,6 +3,7 @@ import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import {
   id,
+  idOrObject,
   idParams,
   instant,
   optionalBankAccount,
@@ -98,6 +99,7 @@ const schoolFields = {
   principal_name: optionalText(),
   vice_principal_name: optionalText(),
   schools_bank_id: id().nullable().optional(),
+  schools_bank: idOrObject().nullable().optional(),
   schools_bank_account_name: optionalText(),
   schools_bank_account_number: optionalBankAccount(),
   schools_email: optionalEmail(),

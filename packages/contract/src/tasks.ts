@@ -49,7 +49,7 @@ export const taskEndpoints = {
     method: 'GET',
     path: '/api/task_history/',
     tag: 'tasks',
-    summary: 'Background work: one’s own, or with job.view all in one’s scope',
+    summary: 'Background work: one’s own, with account.edit that on single accounts, with job.view all in one’s scope',
     access: OWN_TASKS,
     scope: { lists: 'task', refs: [{ at: 'query.parent', row: 'task', foreign: 'empty' }] },
     query: listQuery(

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
-import { newPassword } from '@khue/contract/auth';
 import { readConfig } from '../config';
 import { insertAdministrator } from '../modules/identity/account.repo';
 import { audit, auditedTransaction } from '../platform/audit/audit';
@@ -8,12 +5,12 @@ import { hashPassword } from '../platform/auth/passwords';
 import { connectDatabase } from '../platform/db/connect';
 import { orWhenViolated } from '../platform/db/constraint';
 import { openDatabase } from '../platform/db/database';
-import { describeStartFailure, StartFailure } from '../platform/start-failure';
+import { describeStartFailure, describeStartNote, StartFailure } from '../platform/start-failure';
 import { prepareData } from '../seed/prepare';
+import { readAdministrator } from './new-administrator';
 
-const USAGE = `npm run admin -- create --username NAME [--email ADDRESS] [--first-name …] [--last-name …] [--password …]
-
-Without --password one is made and printed once.`;
+const USAGE =
+  'npm run admin -- create --username NAME [--email ADDRESS] [--first-name …] [--last-name …] [--password …]';
 
 function stopWith(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -21,21 +18,8 @@ function stopWith(message: string): never {
 }
 
 async function createAdministrator(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      username: { type: 'string' },
-      email: { type: 'string' },
-      'first-name': { type: 'string', default: 'Admin' },
-      'last-name': { type: 'string', default: '' },
-      password: { type: 'string' },
-    },
-  });
-  const username = values.username?.toLowerCase() ?? '';
-  if (!/^[a-z0-9_-]{2,30}$/.test(username)) stopWith(USAGE);
-  const password = values.password ?? randomBytes(12).toString('base64url');
-  if (!newPassword().safeParse(password).success) stopWith('The password needs at least 8 characters.');
-
+  const { password, isGenerated, ...person } = readAdministrator(args);
+  const { username } = person;
   const config = readConfig(process.env);
   const database = await connectDatabase(
     config,
@@ -46,16 +30,12 @@ async function createAdministrator(args: string[]): Promise<void> {
   try {
     await prepareData(database.url, 'none');
     const passwordHash = await hashPassword(password);
-    const taken = () => stopWith(`An account with the username ${username} or this email address exists already.`);
+    // Thrown, not exited: a database that was started for this command has to be stopped again.
+    const taken = () => {
+      throw new Error(describeStartNote('administrator_taken', { username }));
+    };
     await auditedTransaction(connection.db, async (tx) => {
-      const account = {
-        username,
-        email: values.email?.toLowerCase() ?? null,
-        passwordHash,
-        firstName: values['first-name'],
-        lastName: values['last-name'],
-      };
-      const id = await orWhenViolated(() => insertAdministrator(tx, account), {
+      const id = await orWhenViolated(() => insertAdministrator(tx, { ...person, passwordHash }), {
         users_username_key: taken,
         users_email_key: taken,
       });
@@ -65,7 +45,8 @@ async function createAdministrator(args: string[]): Promise<void> {
         { verb: 'account.create', target: { type: 'account', id }, after: { username, role: 'ADMIN_LMS' } },
       );
     });
-    process.stdout.write(`Administrator ${username} created.${values.password ? '' : ` Password: ${password}`}\n`);
+    const note = isGenerated ? 'administrator_created_with' : 'administrator_created';
+    process.stdout.write(`${describeStartNote(note, { username, password })}\n`);
   } finally {
     await connection.close();
     await database.stop();
@@ -73,7 +54,7 @@ async function createAdministrator(args: string[]): Promise<void> {
 }
 
 const [command, ...rest] = process.argv.slice(2);
-if (command !== 'create') stopWith(USAGE);
+if (command !== 'create') stopWith(describeStartNote('administrator_usage', { usage: USAGE }));
 createAdministrator(rest).catch((error: unknown) =>
   stopWith(
     error instanceof StartFailure

@@ -5,9 +5,11 @@ type Params = Record<string, string | number>;
 
 interface FailureDetails {
   params?: Params;
+  /** What the caller can go on from, beside the numbers and words of the sentence. */
+  facts?: Record<string, unknown> | undefined;
   /** Field → why, as a key of the `validation` or `errors` locale, e.g. `validation.required`. */
   fields?: Record<string, string | Message>;
-  /** The specification's own client reads the sentences of this refusal at the top of the answer, too. */
+  /** Existing clients read the sentences of this refusal at the top of the answer, too. */
   fieldsAtTop?: boolean;
   retryAfterSeconds?: number;
 }

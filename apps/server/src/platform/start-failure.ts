@@ -3,6 +3,7 @@ import vi from '@khue/i18n/locales/vi/start.json';
 
 interface FailureParams {
   port_taken: { port: number; next: number };
+  port_forbidden: { port: number };
   data_dir_not_writable: { path: string };
   data_dir_in_use: { path: string; pid: number };
   data_dir_other_version: { path: string; found: string; needed: string };

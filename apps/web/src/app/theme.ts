@@ -77,6 +77,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   variantColorResolver,
+  components: {
+    // A hint above the field would push it out of line with its neighbour.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+  },
 });
 
 /** Mantine's own variables take the role colours; the roles themselves stand in theme.css. */

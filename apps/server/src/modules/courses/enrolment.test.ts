@@ -66,7 +66,7 @@ describe('one person', () => {
     });
   });
 
-  test('who is refused gets the text of the specification and the reason', async () => {
+  test('who is refused is told so, with the reason', async () => {
     const course = await server.world.course();
     const student = await server.world.student(classId);
     platform.refusing.add(student.username);

@@ -3,4 +3,4 @@ export { changeOwnAccount, readOwnAccount } from './account.repo';
 export { type AssignableRole, allAssignableRoles, findAssignableRole } from './assignable-role.repo';
 export { keepFirstPasswords, setFirstPasswords, takeFirstPasswords } from './first-password.repo';
 export { inWords } from './grant.policy';
-export { judgeGrant } from './role.rules';
+export { judgeAssignment } from './role.rules';

@@ -47,6 +47,8 @@ const columns = sql`r.id, r.name, r.code, r.description, r.status, r.scope, r.is
 export interface AccessFilters extends Page {
   code_name?: string | undefined;
   status?: number | undefined;
+  /** Only these; absent: all. */
+  ids?: readonly number[] | undefined;
   ordering?: Ordering | undefined;
 }
 
@@ -54,6 +56,7 @@ export const matching = (filters: AccessFilters): SQL =>
   whereAll([
     filters.code_name !== undefined && foldedMatch(sql`name_folded`, filters.code_name),
     filters.status !== undefined && sql`status = ${filters.status}`,
+    filters.ids !== undefined && sql`id = ANY(${filters.ids}::integer[])`,
   ]);
 
 export const inOrder = (filters: AccessFilters): SQL =>

@@ -39,6 +39,13 @@ export function handedOut(before: Powers | null, after: Powers): string[] {
   return [...after.permissions].filter((code) => all || !known.permissions.has(code)).sort();
 }
 
+/** A role as it is given to an account: with all that it lets its holder do now. */
+export interface RoleToGive {
+  status: number;
+  scope: RoleScope;
+  permissions: readonly string[];
+}
+
 export interface Grantor {
   scopeLevel: RoleScope;
   permissions: ReadonlySet<string>;
@@ -55,3 +62,10 @@ export function judgeGrant(grantor: Grantor, before: Powers | null, after: Power
   if ((given.length > 0 || widened) && isWider(after.scope, grantor.scopeLevel)) return { kind: 'scope_beyond' };
   return { kind: 'granted' };
 }
+
+/** Nobody gives a role that holds what they do not hold. */
+export const judgeAssignment = (grantor: Grantor, { scope, permissions }: RoleToGive): Verdict =>
+  judgeGrant(grantor, null, { status: 1, scope, permissions: new Set(permissions) });
+
+export const isAssignable = (grantor: Grantor, role: RoleToGive): boolean =>
+  role.status === 1 && judgeAssignment(grantor, role).kind === 'granted';

@@ -9,6 +9,7 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { allAssignableRoles } from './assignable-role.repo';
 import { inWords, refuseGrantBeyond, refuseUnknown } from './grant.policy';
 import { resolveGroups, resolvePermissions } from './permission.repo';
 import { groupsByIds } from './permission-group.repo';
@@ -22,7 +23,7 @@ import {
   setRolePermissions,
   updateRole,
 } from './role.repo';
-import { keptPermissions, type Powers } from './role.rules';
+import { isAssignable, keptPermissions, type Powers } from './role.rules';
 import { auditedRole, wireRole } from './role.wire';
 import { insertSession } from './session.repo';
 
@@ -93,7 +94,11 @@ async function saveRole(ctx: Ctx, tx: Tx, input: RoleInput, stored: RoleRow | nu
 
 export const roleService: Verbs<typeof roleEndpoints> = {
   async list(ctx, { query, url }) {
-    return listAnswer(url, query, await listRoles(ctx.db, query), wireRole);
+    if (!query.assignable && !ctx.actor.permissions.has('role.view')) fail('auth.forbidden');
+    const ids = query.assignable
+      ? (await allAssignableRoles(ctx.db)).filter((role) => isAssignable(ctx.actor, role)).map(({ id }) => id)
+      : undefined;
+    return listAnswer(url, query, await listRoles(ctx.db, { ...query, ids }), wireRole);
   },
 
   async create(ctx, { body }) {

@@ -11,7 +11,7 @@ import { type AccountFilters, countAccounts } from './account-list.repo';
 /** A short list is there at once; a longer one is announced when it is done. */
 const WAIT_MS = 3_000;
 
-/** Specification, section 5: one school, or the administrators; never the whole country by accident. */
+/** One school, or the administrators; never the whole country by accident. */
 async function isNarrowEnough(ctx: Ctx, { school, role }: AccountFilters): Promise<boolean> {
   if (school !== undefined) return true;
   if (role === undefined) return false;

@@ -9,6 +9,8 @@ import { XLSX_TYPE } from '../../platform/files/workbook';
 import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { unfinishedTask } from '../../platform/jobs/task.repo';
+import { progressOf } from '../../platform/jobs/task.service';
 import { createAccounts } from './account-import.jobs';
 import {
   countFailedRows,
@@ -73,8 +75,9 @@ export const accountImportService: Verbs<typeof accountImportEndpoints> = {
     const wanted = upload?.wanted ?? body;
     const options = await importOptions(ctx, wanted);
     if (!upload && !body.rows) fail('file.missing', { fields: { file: 'errors.file.missing' } });
+    if (!upload && body.columns) fail('request.invalid', { fields: { columns: 'validation.columns_of_file' } });
     const read = upload
-      ? await readFile(ctx, upload.file, options)
+      ? await readFile(ctx, upload.file, options, upload.wanted.columns)
       : readRows((body.rows ?? []).map((row, index) => ({ line: index + 1, row })));
     const verdicts = await judgeImport(ctx, read, options);
     const id = await ctx.write(async (tx) => {
@@ -82,6 +85,13 @@ export const accountImportService: Verbs<typeof accountImportEndpoints> = {
       return storeImport(ctx, tx, importRecord(ctx, read, options, verdicts), verdicts);
     });
     return wholeImport(ctx, await ownImport(ctx, id));
+  },
+
+  async running(ctx) {
+    const task = await unfinishedTask(ctx.db, ctx.scope, createAccounts.type);
+    if (!task) return { running: null };
+    const subject = task.created_by === ctx.actor.userId ? task.subject : null;
+    return { running: { progress: progressOf(task), subject } };
   },
 
   async read(ctx, { params }) {

@@ -68,6 +68,7 @@ describe('the account list', () => {
     ['province_2=1', ['x-anh', 'x-an']],
     ['classes=undefined', []],
     ['school=undefined', []],
+    ['school=99999999999', []],
     ['search_term=x-&status=2', ['x-binh']],
     ['search_term=x-&status=0', ['x-dong']],
     ['search_term=x-&is_active=false', ['x-dong']],

@@ -1,5 +1,6 @@
-import type { accountTemplateEndpoints, ImportField } from '@khue/contract/account-imports';
+import type { accountTemplateEndpoints } from '@khue/contract/account-imports';
 import { GENRES } from '@khue/contract/accounts';
+import type { ImportField } from '@khue/contract/import-fields';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import type { FastifyReply } from 'fastify';
 import { fail } from '../../platform/failure';

@@ -2,7 +2,7 @@ import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { type SQL, sql } from '../../platform/db/sql';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
-import { type AssignableRole, inWords, judgeGrant } from '../identity/identity.api';
+import { type AssignableRole, inWords, judgeAssignment } from '../identity/identity.api';
 
 /** Accounts somebody may see: those of their school, their own, or all. */
 export function visibleAccounts(scope: Scope): SQL {
@@ -22,11 +22,9 @@ export function seesConfidential(scope: Scope, userId: number): boolean {
   return scope.level === 'all' || scope.level === 'school' || scope.userId === userId;
 }
 
-const powersOf = (role: AssignableRole) => ({ status: 1, scope: role.scope, permissions: new Set(role.permissions) });
-
 /** Nobody gives a role that holds what they do not hold. */
 export function refuseRoleBeyond(ctx: Pick<Ctx, 'actor' | 'language'>, role: AssignableRole): void {
-  const verdict = judgeGrant(ctx.actor, null, powersOf(role));
+  const verdict = judgeAssignment(ctx.actor, role);
   if (verdict.kind === 'scope_beyond') fail('role.scope_beyond', { fields: { role: 'errors.role.scope_beyond' } });
   if (verdict.kind === 'grant_beyond') {
     const params = { permissions: inWords(ctx, verdict.permissions) };
@@ -40,5 +38,5 @@ export function refusePersonBeyond(
   role: AssignableRole | undefined,
   code: 'account.edit_beyond' | 'account.reset_beyond',
 ): void {
-  if (!role || judgeGrant(ctx.actor, null, powersOf(role)).kind !== 'granted') fail(code);
+  if (!role || judgeAssignment(ctx.actor, role).kind !== 'granted') fail(code);
 }

@@ -37,7 +37,7 @@ const onConflict = {
   users_last_administrator: () => fail('role.last_administrator'),
 };
 
-/** The specification tells the two apart by the names of the fields: `email`, and `lms_error` for the username. */
+/** Clients tell the two apart by the names of the fields: `email`, and `lms_error` for the username. */
 async function refuseTaken(db: Queryable, names: { username: string; email: string | null }): Promise<never> {
   const taken = await takenNames(db, names);
   if (taken.username && taken.email) {

@@ -206,6 +206,17 @@ describe('creating an account', () => {
     expect(reply.body.errors[field]?.[0]).toContain(sentence);
   });
 
+  test('takes 1 and 0 for true and false', async () => {
+    const { body } = await create({ is_active: 0, must_change_password: '1' });
+    expect([body.status, body.is_active]).toEqual([0, false]);
+    expect((await update(body.id, { is_active: 'true' })).body.status).toBe(1);
+  });
+
+  test('everything that is missing is told at once', async () => {
+    const reply = await server.call<Refusal>(admin, 'POST', '/api/account/', { phone: '12' });
+    expect(Object.keys(reply.body.errors).sort()).toEqual(['first_name', 'phone', 'role', 'username']);
+  });
+
   test('a citizen number that disagrees warns and does not block', async () => {
     const reply = await create({ identity_number: '099312000123', birth_date: '2011-01-01', genre: 'male' });
     expect(reply.status).toBe(201);

@@ -22,7 +22,7 @@ const NOWHERE: PlaceColumns = {
   province_name_2: null,
 };
 
-/** The school's place in the flat names of the specification. */
+/** The school's place, in flat names beside the nested ones. */
 const schoolPlace = (place: PlaceColumns) => ({
   school_ward: place.ward_code,
   school_ward_name: place.ward_name,

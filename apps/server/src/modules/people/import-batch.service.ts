@@ -122,10 +122,11 @@ export class ImportBatch {
 
   /** Settles what is not to be created, and leaves the rest. */
   private isToCreate(verdict: Verdict, byLine: Map<number, ReadyRow>): boolean {
-    if (verdict.action === 'create') return true;
     const row = byLine.get(verdict.row.line);
     if (!row) return false;
+    if (verdict.action === 'create' && row.hash !== null) return true;
     byLine.delete(row.line);
+    if (verdict.action === 'create') verdict.errors.row = [{ key: 'imports.errors.changed_meanwhile', params: {} }];
     if (verdict.action === 'update') this.updated.push(verdict);
     const outcome = verdict.action === 'update' ? 'updated' : verdict.action === 'skip' ? 'skipped' : 'failed';
     this.settled(verdict, row, outcome, verdict.match?.visible ? verdict.match.id : null);

@@ -3,7 +3,6 @@ import { type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import type { ClassToJoin } from '../schools/schools.api';
 import { manageableAccounts, visibleAccounts } from './account.policy';
-import type { PersonName } from './import-row.rules';
 
 export interface SchoolFact {
   id: number;
@@ -101,22 +100,41 @@ export async function usernamesBeginning(db: Queryable, bases: readonly string[]
   return rows.map((row) => row.username);
 }
 
-export interface Namesake extends PersonName {
-  school_id: number;
-  birth_date: string;
-  username: string;
+export interface NamedPerson {
+  school: number | null;
+  full_name: string;
 }
 
-/** People of a school with the same name and date of birth. */
-export function namesakes(db: Queryable, people: readonly Omit<Namesake, 'username'>[]): Promise<Namesake[]> {
+/** Somebody of the same school with the same name as the row at `place`. */
+export interface Namesake extends KnownAccount {
+  place: number;
+  birth_date: string | null;
+  role_id: number;
+  /** The class of now. */
+  class_id: number | null;
+}
+
+/** People of the same school and name, for all rows at once; `places` are the rows' positions. */
+export function namesakes(
+  db: Queryable,
+  scope: Scope,
+  people: readonly (NamedPerson & { place: number })[],
+): Promise<Namesake[]> {
   return rowsOf(
     db,
-    sql`SELECT DISTINCT u.school_id, u.first_name, u.last_name, u.birth_date, u.username
-        FROM unnest(${people.map((person) => person.school_id)}::integer[], ${people.map((person) => person.first_name)}::text[],
-          ${people.map((person) => person.last_name)}::text[], ${people.map((person) => person.birth_date)}::date[])
-          AS p (school_id, first_name, last_name, birth_date)
-        JOIN users u ON u.school_id = p.school_id AND u.first_name = p.first_name AND u.last_name = p.last_name
-          AND u.birth_date = p.birth_date`,
+    // Row by row through the index: a join over the whole table would normalise the names of a country.
+    sql`SELECT g.place, u.id, u.username, u.email, u.code, u.full_name, u.school_id, u.birth_date, u.role_id,
+          (SELECT min(m.class_id) FROM current_class_members m WHERE m.user_id = u.id) AS class_id,
+          ${visibleAccounts(scope)} AS visible, ${manageableAccounts(scope)} AS manageable
+        FROM (SELECT place, school_id, person_name(full_name) AS name
+          FROM unnest(${people.map(({ place }) => place)}::integer[], ${people.map(({ school }) => school)}::integer[],
+            ${people.map(({ full_name }) => full_name)}::text[]) AS person (place, school_id, full_name) OFFSET 0) AS g
+        CROSS JOIN LATERAL (
+          SELECT id FROM users WHERE school_id = g.school_id AND person_name(full_name) = g.name
+          UNION ALL
+          SELECT id FROM users WHERE g.school_id IS NULL AND school_id IS NULL AND person_name(full_name) = g.name) AS found
+        CROSS JOIN LATERAL (SELECT * FROM users WHERE id = found.id OFFSET 0) AS u
+        ORDER BY g.place, u.id`,
   );
 }
 

@@ -7,9 +7,10 @@ import type { AccountRow } from './account.repo';
 import { type AccountInput, identityDoubts, provinceOfIdentity } from './account.rules';
 import { type Acting, type PlannedChange, planChange } from './account-change.service';
 import type { AccountLookups } from './account-lookup.service';
-import type { KnownAccount } from './import-facts.repo';
+import type { KnownAccount, Namesake } from './import-facts.repo';
 import type { ImportDefaults, ImportWorld } from './import-facts.service';
 import { type AccountMatcher, FirstLines, sameAsLine } from './import-match.rules';
+import { namesakeDoubt, PeopleOfFile, type Person } from './import-person.rules';
 import type { NamedIds } from './import-place.rules';
 import {
   type DraftRow,
@@ -54,6 +55,10 @@ export interface Candidate {
   named: NamedIds;
   school: number | null;
   match: KnownAccount | null;
+  person: Person | null;
+  namesakes: readonly Namesake[];
+  /** Several accounts are those of such a person: which one is to be changed, nobody can know. */
+  isAmbiguous: boolean;
 }
 
 function inputFor({ parsed, named, match }: Candidate, defaults: ImportRules): AccountInput {
@@ -93,7 +98,7 @@ function withoutForeignClass(
 /** Decides row by row, with a memory of the rows before. */
 export class Judge {
   private readonly lines = new FirstLines();
-  private readonly people = new FirstLines();
+  private readonly people = new PeopleOfFile();
 
   constructor(
     private readonly acting: Acting,
@@ -126,13 +131,18 @@ export class Judge {
     const errors: RowErrors = { ...parsed.errors, ...named.errors };
     this.refuseTaken(candidate, errors);
     this.refuseRepeated(candidate, errors);
+    if (candidate.isAmbiguous) errors.full_name = [{ key: 'imports.errors.person_ambiguous', params: {} }];
+    const earlier = candidate.person ? this.people.meet(candidate.person, row.line) : {};
+    if (earlier.same !== undefined && !errors.username) errors.full_name ??= sameAsLine(earlier.same);
     const stored = match ? (this.stored.get(match.id) ?? null) : null;
     if (!match && !name && !errors.full_name && !errors.first_name)
       errors.full_name = [{ key: 'validation.required', params: {} }];
     const plan = Object.keys(errors).length > 0 ? null : await this.plan(candidate, stored, errors);
-    this.doubt(candidate, stored, name, warnings);
+    this.doubtIdentity(candidate, stored, warnings);
+    if (earlier.doubt) warnings.push(earlier.doubt);
     if (match && stored) warnings.push(...this.differences(match, name, row.password));
     if (Object.keys(errors).length > 0) return { ...common, action: 'error', errors, warnings };
+    if (!match && candidate.person) warnings.push(...namesakeDoubt(candidate.person, candidate.namesakes));
     return { ...common, action: match ? 'update' : 'create', errors, warnings, stored, plan };
   }
 
@@ -200,12 +210,7 @@ export class Judge {
     }
   }
 
-  private doubt(
-    { row, parsed, school }: Candidate,
-    stored: AccountRow | null,
-    name: PersonName | null,
-    warnings: RowWarning[],
-  ): void {
+  private doubtIdentity({ parsed }: Candidate, stored: AccountRow | null, warnings: RowWarning[]): void {
     const facts = {
       identity_number: parsed.input.identity_number ?? stored?.identity_number ?? null,
       birth_date: parsed.input.birth_date ?? stored?.birth_date ?? null,
@@ -215,11 +220,6 @@ export class Judge {
     for (const doubt of identityDoubts(facts, !!province && this.world.addresses.isOldProvince(province))) {
       warnings.push({ field: 'identity_number', key: `validation.${doubt}`, params: {} });
     }
-    if (!name || !parsed.input.birth_date) return;
-    const key = `${school ?? ''} ${name.last_name} ${name.first_name} ${parsed.input.birth_date}`.toLowerCase();
-    const line = this.people.meet(key, row.line);
-    if (line !== undefined)
-      warnings.push({ field: 'full_name', key: 'imports.warnings.possible_duplicate_in_file', params: { line } });
   }
 
   private differences(match: KnownAccount, name: PersonName | null, password: string | null): RowWarning[] {

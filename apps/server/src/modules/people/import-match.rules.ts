@@ -43,6 +43,10 @@ export class AccountMatcher {
 export class FirstLines {
   private readonly lines = new Map<string, number>();
 
+  find(key: string): number | undefined {
+    return this.lines.get(key);
+  }
+
   /** The earlier line, if there was one. */
   meet(key: string, line: number): number | undefined {
     const first = this.lines.get(key);

@@ -1,3 +1,4 @@
+import { STUDENT_ROLE } from '@khue/contract/accounts';
 import type { Message } from '@khue/contract/messages';
 import type { AssignableRole } from '../identity/identity.api';
 import { classIdsOf, type ImportDefaults, type ImportWorld } from './import-facts.service';
@@ -28,6 +29,15 @@ function findRole(world: ImportWorld, reference: unknown): AssignableRole | unde
     world.roles.find(({ code }) => code === text.toUpperCase()) ??
     world.roles.find(({ name }) => folded(name) === key) ??
     world.roles.find(({ code }) => code === ROLE_WORDS.get(key))
+  );
+}
+
+/** The role that a row gives to a new account: its own, that of the import, or student. */
+export function roleOfNew(named: NamedIds, world: ImportWorld, defaults: ImportDefaults): AssignableRole | undefined {
+  const wanted = defaults.role ?? STUDENT_ROLE;
+  return (
+    named.role ??
+    world.roles.find(({ id, code }) => (typeof wanted === 'number' ? id === wanted : code === wanted.toUpperCase()))
   );
 }
 

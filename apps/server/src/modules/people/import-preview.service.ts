@@ -1,5 +1,6 @@
-import { type accountImportRequest, IMPORT_FIELDS } from '@khue/contract/account-imports';
+import type { accountImportRequest } from '@khue/contract/account-imports';
 import { IMPORT_DAYS, IMPORT_ROWS } from '@khue/contract/constants';
+import { IMPORT_FIELDS } from '@khue/contract/import-fields';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
@@ -19,7 +20,7 @@ import type { RowToJudge, Verdict } from './import-judge.service';
 import { type DraftRow, draftOfCells, draftOfObject, isBlankObject } from './import-row.rules';
 import { findTable } from './import-table.rules';
 import type { UploadedFile } from './import-upload.service';
-import { judgeRows, warnOfNamesakes } from './import-verdict.service';
+import { judgeRows } from './import-verdict.service';
 import type { ImportColumn } from './import-words.rules';
 
 /** What was sent, read but not judged. */
@@ -30,13 +31,15 @@ export interface ReadImport {
   rows: DraftRow[];
 }
 
-type Wanted = Pick<z.output<typeof accountImportRequest>, 'role' | 'school' | 'class' | 'course_ids' | 'update'>;
+type ImportRequest = z.output<typeof accountImportRequest>;
+type Wanted = Pick<ImportRequest, 'role' | 'school' | 'class' | 'course_ids' | 'update'>;
 
 const wrong = (field: string, key: string) => fail('request.invalid', { fields: { [field]: key } });
 
 /** What is said for all rows has to be right before any row is looked at. */
 export async function importOptions(ctx: Ctx, wanted: Wanted): Promise<ImportOptions> {
   if (wanted.update && !ctx.actor.permissions.has('account.edit')) fail('auth.forbidden');
+  if (wanted.course_ids?.length && !ctx.actor.permissions.has('enrolment.create')) fail('auth.forbidden');
   if (wanted.school !== undefined && !(await isSchoolVisible(ctx.db, ctx.scope, wanted.school))) fail('not_found');
   if (wanted.class !== undefined) {
     const joined = (await findClassToJoin(ctx.db, ctx.scope, wanted.class)) ?? fail('not_found');
@@ -56,11 +59,21 @@ export async function importOptions(ctx: Ctx, wanted: Wanted): Promise<ImportOpt
   };
 }
 
-export async function readFile(ctx: Ctx, file: UploadedFile, options: ImportOptions): Promise<ReadImport> {
+export async function readFile(
+  ctx: Ctx,
+  file: UploadedFile,
+  { update }: ImportOptions,
+  chosen: ImportRequest['columns'],
+): Promise<ReadImport> {
   const sheets = await readSpreadsheet(file.name, file.bytes, { maxRows: IMPORT_ROWS });
-  const { update } = options;
-  const { sheet, columns, rows } = findTable(sheets, { update, maxRows: IMPORT_ROWS, language: ctx.language });
-  return { fileName: file.name, sheet, columns, rows: await inPieces(rows, (row) => draftOfCells(columns, row)) };
+  const wanted = { update, maxRows: IMPORT_ROWS, language: ctx.language, columns: chosen };
+  const { sheet, columns, rows } = findTable(sheets, wanted);
+  return {
+    fileName: file.name,
+    sheet,
+    columns: columns.map(({ at: _at, ...column }) => column),
+    rows: await inPieces(rows, (row) => draftOfCells(columns, row)),
+  };
 }
 
 /** Typed rows: the columns are the fields that any of them names. */
@@ -74,16 +87,13 @@ export function readRows(rows: readonly { line: number; row: Record<string, unkn
 
 const fieldColumn = (field: string): ImportColumn[] => {
   const known = IMPORT_FIELDS.find((name) => name === field);
-  return known ? [{ heading: known, field: known }] : [];
+  return known ? [{ heading: known, field: known, known_by: 'heading', examples: [] }] : [];
 };
 
 const unseen = (row: DraftRow): RowToJudge => ({ ...row, shownUsername: null });
 
-export async function judgeImport(ctx: Ctx, read: ReadImport, options: ImportOptions): Promise<Verdict[]> {
-  const verdicts = await judgeRows(ctx.db, ctx, read.rows.map(unseen), options);
-  await warnOfNamesakes(ctx.db, verdicts);
-  return verdicts;
-}
+export const judgeImport = (ctx: Ctx, read: ReadImport, options: ImportOptions): Promise<Verdict[]> =>
+  judgeRows(ctx.db, ctx, read.rows.map(unseen), options);
 
 /** The import as it is kept until its rows are erased. */
 export function importRecord(

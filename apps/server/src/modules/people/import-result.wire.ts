@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
-import { IMPORT_FIELDS } from '@khue/contract/account-imports';
-import { LANGUAGES } from '@khue/contract/constants';
+import { IMPORT_FIELDS } from '@khue/contract/import-fields';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import type { Queryable } from '../../platform/db/database';
 import type { CellValue } from '../../platform/files/spreadsheet';
 import { dateCell, type WorkbookColumn, workbookStream } from '../../platform/files/workbook';
 import { type FailedRow, failedRowsAfter, type ImportRecord } from './account-import.repo';
 import { wireErrors } from './account-import.wire';
-import { folded, type ImportColumn } from './import-words.rules';
+import type { ImportColumn } from './import-words.rules';
 
 const BATCH = 1000;
 
@@ -35,21 +34,31 @@ async function* failedRows(db: Queryable, importId: number): AsyncGenerator<Fail
   }
 }
 
-/** A column of errors from an earlier result, in either language, gives way to the new one. */
-const isOldErrors = (heading: string) =>
-  LANGUAGES.some((language) => folded(say(language, 'imports:result.errors')) === folded(heading));
+/**
+ * How a column is headed so that it is read again as it was read: its own heading, or ours where a person said
+ * what it holds. A column that a person left out, though its heading is known, has none.
+ */
+function headingsAgain(language: TextLanguage, { columns, file_name }: ImportRecord): (string | null)[] {
+  if (file_name === null) return columns.map(({ heading, field }) => (field ? headingOf(language, field) : heading));
+  return columns.map(({ heading, field, known_by }) => {
+    if (known_by !== 'person') return heading;
+    return field === null ? null : headingOf(language, field);
+  });
+}
 
 /** The columns as they came, and what to correct: a workbook that can be uploaded again. */
 export function resultWorkbook(db: Queryable, language: TextLanguage, record: ImportRecord): Readable {
   const label = (field: string) =>
     record.columns.find((column: ImportColumn) => column.field === field)?.heading ?? headingOf(language, field);
-  const own = record.columns.flatMap(({ heading, field }, index): WorkbookColumn<FailedRow>[] => {
-    if (isOldErrors(heading)) return [];
+  const headings = headingsAgain(language, record);
+  const own = record.columns.flatMap(({ field }, index): WorkbookColumn<FailedRow>[] => {
+    const header = headings[index] ?? null;
+    if (header === null) return [];
     const isDate = field === 'birth_date';
     return [
       {
-        header: record.file_name === null && field ? headingOf(language, field) : heading,
-        width: Math.max(12, heading.length + 4),
+        header,
+        width: Math.max(12, header.length + 4),
         value: (row) =>
           row.cells
             ? written(row.cells[index], isDate)

@@ -1,12 +1,12 @@
-import { IMPORT_FIELDS } from '@khue/contract/account-imports';
 import { accountUpdate } from '@khue/contract/accounts';
 import { newPassword } from '@khue/contract/auth';
+import { IMPORT_FIELDS } from '@khue/contract/import-fields';
 import { type Message, messageOf } from '@khue/contract/messages';
 import type { z } from 'zod';
 import type { CellValue, SheetRow } from '../../platform/files/spreadsheet';
 import { type AccountInput, splitName } from './account.rules';
 import { readCell } from './import-cell.rules';
-import type { ImportColumn } from './import-words.rules';
+import type { TableColumn } from './import-columns.rules';
 
 export type RowErrors = Record<string, Message[]>;
 export interface RowWarning extends Message {
@@ -58,15 +58,15 @@ class DraftReader {
   }
 }
 
-export function draftOfCells(columns: readonly ImportColumn[], row: SheetRow): DraftRow {
+export function draftOfCells(columns: readonly TableColumn[], row: SheetRow): DraftRow {
   const reader = new DraftReader();
-  columns.forEach(({ field }, index) => {
-    if (field === null) return;
-    if (row.faults?.has(index)) reader.fault(field, row.cells[index]);
-    else reader.take(field, row.cells[index], row.formulas?.has(index));
-  });
+  for (const { field, at } of columns) {
+    if (field === null) continue;
+    if (row.faults?.has(at)) reader.fault(field, row.cells[at]);
+    else reader.take(field, row.cells[at], row.formulas?.has(at));
+  }
   // What a person must not read again is not kept among the cells.
-  const cells = columns.map(({ field }, index) => (field === 'password' ? null : (row.cells[index] ?? null)));
+  const cells = columns.map(({ field, at }) => (field === 'password' ? null : (row.cells[at] ?? null)));
   return reader.done(row.line, cells);
 }
 

@@ -1,23 +1,14 @@
-import { IMPORT_FIELDS } from '@khue/contract/account-imports';
-import { STUDENT_ROLE } from '@khue/contract/accounts';
-import type { AssignableRole } from '../identity/identity.api';
+import { IMPORT_FIELDS } from '@khue/contract/import-fields';
 import type { ImportWorld } from './import-facts.service';
 import type { ImportRules, Verdict } from './import-judge.service';
+import { roleOfNew } from './import-place.rules';
 
 /** As many dots for every password: its length is nobody's business either. */
 const HIDDEN = '••••••••';
 
-function roleOf({ named, match }: Verdict, world: ImportWorld, rules: ImportRules): AssignableRole | undefined {
-  if (named.role || match) return named.role;
-  const wanted = rules.role ?? STUDENT_ROLE;
-  return world.roles.find(({ id, code }) =>
-    typeof wanted === 'number' ? id === wanted : code === wanted.toUpperCase(),
-  );
-}
-
 /** A row as people see it before they confirm: what was understood, or what was written where it was not. */
 export function shownOf(verdict: Verdict, world: ImportWorld, rules: ImportRules): Record<string, string> {
-  const { row, name, named, username } = verdict;
+  const { row, name, named, username, match } = verdict;
   const shown: Record<string, string> = {};
   const put = (field: string, value: string | null | undefined) => {
     if (value) shown[field] = value;
@@ -28,7 +19,7 @@ export function shownOf(verdict: Verdict, world: ImportWorld, rules: ImportRules
   }
   put('full_name', name && `${name.last_name} ${name.first_name}`.trim());
   put('username', username);
-  put('role', roleOf(verdict, world, rules)?.name);
+  put('role', (match ? named.role : roleOfNew(named, world, rules))?.name);
   put('school', named.school === undefined ? null : world.schoolsById.get(named.school)?.name);
   put('class', named.classId == null ? null : world.classesById.get(named.classId)?.name);
   if (row.password !== null) shown.password = HIDDEN;

@@ -22,6 +22,15 @@ async function bytesOf(file: AsyncIterable<Buffer> & { truncated: boolean }): Pr
   return Buffer.concat(chunks);
 }
 
+/** A list as JSON; what is not JSON stays text, and is refused as such. */
+function listOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Fields of a form are text: a flag, a list and an absent value have to be told from it. */
 function requestOf(fields: ReadonlyMap<string, string[]>): ImportRequest {
   const wanted: Record<string, unknown> = {};
@@ -32,6 +41,7 @@ function requestOf(fields: ReadonlyMap<string, string[]>): ImportRequest {
         .flatMap((value) => value.split(','))
         .map((id) => id.trim())
         .filter(Boolean);
+    else if (name === 'columns') wanted.columns = text === '' ? undefined : listOf(text);
     else if (name === 'update') wanted.update = FLAGS[text.toLowerCase()] ?? text;
     else if (text !== '' && name !== 'rows') wanted[name] = text;
   }

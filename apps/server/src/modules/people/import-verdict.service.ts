@@ -2,11 +2,12 @@ import type { Queryable } from '../../platform/db/database';
 import { inPieces } from '../../platform/pieces';
 import { describeAccounts } from './account.repo';
 import type { Acting } from './account-change.service';
-import { accountsMatching, namesakes, usernamesBeginning } from './import-facts.repo';
+import { accountsMatching, type Namesake, namesakes, usernamesBeginning } from './import-facts.repo';
 import { loadWorld, lookupsFrom } from './import-facts.service';
 import { type Candidate, type ImportRules, Judge, type RowToJudge, type Verdict } from './import-judge.service';
 import { AccountMatcher } from './import-match.rules';
-import { nameThings } from './import-place.rules';
+import { personOf, standsFor } from './import-person.rules';
+import { nameThings, roleOfNew } from './import-place.rules';
 import { parseDraft } from './import-row.rules';
 import { shownOf } from './import-shown.wire';
 import { UsernameChooser, usernameBase } from './import-username.rules';
@@ -27,23 +28,22 @@ async function proposeUsernames(db: Queryable, verdicts: readonly Verdict[]): Pr
   for (const [verdict, base] of bases) verdict.username = chooser.choose(base, verdict.row.shownUsername);
 }
 
-/** For those who look before they confirm: somebody of that name and birth date may be meant. */
-export async function warnOfNamesakes(db: Queryable, verdicts: readonly Verdict[]): Promise<void> {
-  const people = verdicts.flatMap((verdict) => {
-    const { school_id, birth_date } = verdict.plan?.values ?? {};
-    if (verdict.action !== 'create' || !verdict.name || typeof school_id !== 'number' || typeof birth_date !== 'string')
-      return [];
-    return [{ verdict, school_id, birth_date, ...verdict.name }];
-  });
-  if (people.length === 0) return;
-  const keyOf = (person: { school_id: number; first_name: string; last_name: string; birth_date: string }) =>
-    [person.school_id, person.first_name, person.last_name, person.birth_date].join(' ');
-  const found = new Map((await namesakes(db, people)).map((person) => [keyOf(person), person.username]));
-  for (const { verdict, ...person } of people) {
-    const username = found.get(keyOf(person));
-    if (username === undefined) continue;
-    verdict.warnings.push({ field: 'full_name', key: 'imports.warnings.possible_duplicate', params: { username } });
+/** Rows without an identifier stand for the account of the same person; the others are only compared. */
+async function findPeople(
+  db: Queryable,
+  acting: Acting,
+  rows: readonly Omit<Candidate, 'namesakes' | 'isAmbiguous'>[],
+): Promise<Candidate[]> {
+  const people = rows.flatMap(({ person, match }, place) => (person && !match ? [{ ...person, place }] : []));
+  const found = new Map<number, Namesake[]>();
+  for (const namesake of people.length === 0 ? [] : await namesakes(db, acting.scope, people)) {
+    found.set(namesake.place, [...(found.get(namesake.place) ?? []), namesake]);
   }
+  return inPieces([...rows.entries()], ([place, row]): Candidate => {
+    const known = found.get(place) ?? [];
+    const fitting = row.person ? standsFor(row.person, known) : [];
+    return { ...row, namesakes: known, match: row.match ?? fitting[0] ?? null, isAmbiguous: fitting.length > 1 };
+  });
 }
 
 /**
@@ -65,12 +65,14 @@ export async function judgeRows(
     codes: given(parsed.map(({ parsed: { input } }) => input.code)),
   });
   const matcher = new AccountMatcher(known);
-  const candidates = await inPieces(parsed, (entry): Candidate => {
-    const named = nameThings(entry.draft, world, rules, ownSchool);
-    const school = named.school ?? ownSchool;
+  const named = await inPieces(parsed, (entry) => {
+    const things = nameThings(entry.draft, world, rules, ownSchool);
+    const placed = { ...entry, named: things, school: things.school ?? ownSchool };
     const { username, email, code } = entry.parsed.input;
-    return { ...entry, named, school, match: matcher.find({ username, email, code, school }) ?? null };
+    const match = matcher.find({ username, email, code, school: placed.school }) ?? null;
+    return { ...placed, match, person: personOf(placed, roleOfNew(things, world, rules)) };
   });
+  const candidates = await findPeople(db, acting, named);
   const changed = rules.update ? given(candidates.map(({ match }) => (match?.visible ? match.id : null))) : [];
   const stored = new Map((changed.length === 0 ? [] : await describeAccounts(db, changed)).map((row) => [row.id, row]));
   const judge = new Judge(acting, rules, world, lookupsFrom(world, stored), matcher, stored);

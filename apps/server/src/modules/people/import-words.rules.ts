@@ -1,5 +1,6 @@
-import { IMPORT_FIELDS, type ImportField } from '@khue/contract/account-imports';
+import type { COLUMN_KNOWN_BY } from '@khue/contract/account-imports';
 import { LANGUAGES } from '@khue/contract/constants';
+import { IMPORT_FIELDS, type ImportField } from '@khue/contract/import-fields';
 import { say } from '@khue/i18n/server-texts';
 
 /** Without accents, case, spaces and signs: how a heading or a name is compared. */
@@ -34,14 +35,30 @@ function fieldOf(heading: string): ImportField | null {
   return HEADINGS.get(folded(heading)) ?? HEADINGS.get(folded(heading.replace(/\(.*?\)/g, ''))) ?? null;
 }
 
-export interface ImportColumn {
+/** Whether a heading is the number of a line, which says nothing about a person. */
+const ORDER = new Set(waysOf('headings.order'));
+/** The column that our own workbook of failed rows adds, in either language. */
+const REASONS = new Set(waysOf('result.errors'));
+export const isReasonHeading = (heading: string): boolean => REASONS.has(folded(heading));
+
+export interface HeadingMeaning {
   heading: string;
   field: ImportField | null;
+  /** Who says so; null: nobody knows what the column holds. */
+  known_by: (typeof COLUMN_KNOWN_BY)[number] | null;
 }
 
-export function columnsOfHeadings(headings: readonly string[]): ImportColumn[] {
-  const columns = headings.map((heading) => ({ heading, field: fieldOf(heading) }));
+export interface ImportColumn extends HeadingMeaning {
+  /** The first values, as people read them; never of passwords. */
+  examples: string[];
+}
+
+export function columnsOfHeadings(headings: readonly string[]): HeadingMeaning[] {
+  const columns = headings.map((heading): HeadingMeaning => {
+    const field = fieldOf(heading);
+    return { heading, field, known_by: field || ORDER.has(folded(heading)) ? 'heading' : null };
+  });
   if (columns.some(({ field }) => field === 'code')) return columns;
   const alone = columns.find(({ heading }) => CODE_IF_ALONE.has(folded(heading)));
-  return columns.map((column) => (column === alone ? { ...column, field: 'code' } : column));
+  return columns.map((column) => (column === alone ? { ...column, field: 'code', known_by: 'guess' } : column));
 }

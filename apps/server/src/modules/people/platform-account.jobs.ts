@@ -13,6 +13,8 @@ export const createPlatformAccount = defineJob({
   attempts: 4,
   retryable: true,
   cancellable: false,
+  // Whoever keeps the account mends it, also when a colleague made it.
+  sharedWith: 'account.edit',
   quiet: true,
   concurrency: 2,
   async run({ input, platform, signal, lastAttempt }) {

@@ -61,8 +61,9 @@ beforeEach(() => {
   platform.behave = 'well';
 });
 
-const create = async () => {
-  const body = { username: `hs-${++serial}`, email: `hs-${serial}@example.vn`, first_name: 'An', role: 'STUDENT' };
+const create = async (fields: object = {}) => {
+  const names = { username: `hs-${++serial}`, email: `hs-${serial}@example.vn`, first_name: 'An' };
+  const body = { ...names, role: 'STUDENT', ...fields };
   const reply = await server.call<Account>(admin, 'POST', '/api/account/', body);
   expect(reply.status).toBe(201);
   return reply.body;
@@ -129,6 +130,26 @@ test('refused: the account is there, the reason is told, and the task can be run
   expect(platform.accounts.get(account.username)?.email).toBe('corrected@example.vn');
   expect(await read(account.id)).toMatchObject({ open_edx_error: null });
   expect((await retry(account.open_edx_task_id)).status).toBe(409);
+});
+
+test('refused: who keeps the accounts of the school runs it again, whoever made the account', async () => {
+  platform.behave = 'refuse';
+  const school = await server.world.school();
+  const account = await create({ school });
+  platform.behave = 'well';
+  const address = `/api/task_history/${account.open_edx_task_id}/`;
+  const stranger = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: await server.world.school() });
+  expect((await server.call(stranger, 'GET', address)).status).toBe(404);
+  const teacher = await server.world.person({ role: 'TEACHER', schoolId: school });
+  expect((await server.call(teacher, 'POST', `${address}retry/`)).status).toBe(404);
+  const staff = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: school });
+  const shown = await server.call<{ results: Task[] }>(staff, 'GET', `/api/task_history/?username=${account.username}`);
+  expect(shown.body.results).toMatchObject([{ id: account.open_edx_task_id, retryable: true }]);
+  expect((await server.call(staff, 'POST', `${address}retry/`)).status).toBe(202);
+  await eventually(
+    () => read(account.id),
+    (row) => row.open_edx_status === 1,
+  );
 });
 
 test('slow: the creation answers after five seconds, and the work goes on', async () => {

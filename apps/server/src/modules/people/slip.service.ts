@@ -8,6 +8,7 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { findTask } from '../../platform/jobs/task.repo';
+import { taskReaderOf } from '../../platform/jobs/task.service';
 import { findAssignableRole, setFirstPasswords, takeFirstPasswords } from '../identity/identity.api';
 import { findClassToJoin } from '../schools/schools.api';
 import { refusePersonBeyond } from './account.policy';
@@ -74,8 +75,7 @@ async function slipsMeant(
     return studentsOfClass(body.class);
   }
   if (body.task !== undefined) {
-    const reader = { scope: ctx.scope, seesOthers: ctx.actor.permissions.has('job.view') };
-    if (!(await findTask(ctx.db, reader, body.task))) fail('not_found');
+    if (!(await findTask(ctx.db, taskReaderOf(ctx), body.task))) fail('not_found');
     return peopleOfRun(body.task);
   }
   const ids = [...new Set(body.user_ids ?? [])];

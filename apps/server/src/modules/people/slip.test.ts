@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@khue/contract/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { TestClock } from '../../../test/clock';
@@ -81,6 +82,19 @@ describe('resetting a password', () => {
     for (const student of students) expect(await isSignedIn(student)).toBe(false);
     expect(await isSignedIn(outsider)).toBe(true);
     for (const given of body.passwords) expect((await signIn(given)).status).toBe(200);
+  });
+
+  test('is a right of its own: who edits accounts may not, who only resets may', async () => {
+    const [student] = students as [TestPerson];
+    const people = { scope: 'school', schoolId: school } as const;
+    const editor = await server.world.person({ ...people, permissions: ['account.view', 'account.edit'] });
+    expect((await resetOne(student.id, editor)).status).toBe(403);
+    expect((await resetClass(editor)).status).toBe(403);
+    expect((await slips({ class: classId }, editor)).status).toBe(403);
+    const held = (await server.call<{ permissions: PermissionCode[] }>(student, 'GET', '/api/me/')).body.permissions;
+    const porter = await server.world.person({ ...people, permissions: ['account.run', ...held] });
+    expect((await resetOne(student.id, porter)).status).toBe(200);
+    expect((await slips({ class: classId }, porter)).body.slips).toHaveLength(1);
   });
 
   test('by two at once leaves one of the two passwords working', async () => {

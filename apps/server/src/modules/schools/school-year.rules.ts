@@ -17,7 +17,7 @@ export const calendarYear = (now: Date): number => Number(dayOf(now).slice(0, 4)
 
 const rangeName = (year: number) => `${year}-${year + 1}`;
 
-/** Specification, section 9: this calendar year to the next, 5 September to 31 May, named as a range. */
+/** The school year of Vietnam: this calendar year to the next, 5 September to 31 May, named as a range. */
 export function defaultSchoolYear(now: Date): SchoolYearPlan {
   const year = calendarYear(now);
   return {
@@ -28,13 +28,19 @@ export function defaultSchoolYear(now: Date): SchoolYearPlan {
   };
 }
 
-export type YearFault = { field: 'year' | 'end_date'; key: 'validation.year_mismatch' | 'validation.year_order' };
+export type YearFault = {
+  field: 'year' | 'start_date' | 'end_date';
+  key: 'validation.date' | 'validation.year_mismatch' | 'validation.year_order';
+};
+
+/** The same bounds as the number of a year that is sent. */
+const isSchoolYear = (year: number) => year >= 1900 && year <= 2200;
 
 /** What is wrong with a year by itself; whether it clashes with others the database says. */
 export function faultOf(plan: SchoolYearPlan): YearFault | null {
   if (plan.start_date >= plan.end_date) return { field: 'end_date', key: 'validation.year_order' };
   if (plan.year !== Number(plan.start_date.slice(0, 4))) return { field: 'year', key: 'validation.year_mismatch' };
-  return null;
+  return isSchoolYear(plan.year) ? null : { field: 'start_date', key: 'validation.date' };
 }
 
 /** Number and name follow from the first day where they are not given. */

@@ -58,6 +58,11 @@ describe('creating a year', () => {
     [{ ...next, start_date: '31/02/2030' }, 'start_date', 'Ngày chưa đúng, hãy nhập theo dạng ngày/tháng/năm.'],
     [{ end_date: next.end_date }, 'start_date', 'Bắt buộc nhập ô này.'],
     [{ ...next, name: ' ' }, 'name', 'Bắt buộc nhập ô này.'],
+    [
+      { start_date: '05/09/1026', end_date: '31/05/1027' },
+      'start_date',
+      'Ngày chưa đúng, hãy nhập theo dạng ngày/tháng/năm.',
+    ],
   ])('%o is refused beside its field', async (body, field, sentence) => {
     const reply = await create(await server.world.school(), body);
     expect([reply.status, reply.body.errors]).toEqual([400, { [field]: [sentence] }]);

@@ -13,7 +13,6 @@ const COLUMNS = {
   organization_name: 'organization_name',
   principal_name: 'principal_name',
   vice_principal_name: 'vice_principal_name',
-  schools_bank_id: 'bank_id',
   schools_bank_account_name: 'bank_account_name',
   schools_bank_account_number: 'bank_account_number',
   schools_email: 'email',
@@ -36,6 +35,8 @@ export function columnsOf(input: SchoolInput): ColumnValues {
     const value = input[field as keyof typeof COLUMNS];
     if (value !== undefined) values[column] = value;
   }
+  const bank = input.schools_bank_id !== undefined ? input.schools_bank_id : input.schools_bank;
+  if (bank !== undefined) values.bank_id = bank;
   return values;
 }
 

@@ -52,7 +52,7 @@ async function checkedColumns(db: Queryable, input: SchoolInput, stored: Codes):
     if (!codes) fail('address.ward_mismatch', { fields: { wards_2_id: 'errors.address.ward_mismatch' } });
     Object.assign(values, codes);
   }
-  if (input.schools_bank_id && !(await bankExists(db, input.schools_bank_id))) {
+  if (typeof values.bank_id === 'number' && !(await bankExists(db, values.bank_id))) {
     fail('bank.unknown', { fields: { schools_bank_id: 'errors.bank.unknown' } });
   }
   return values;

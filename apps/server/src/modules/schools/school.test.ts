@@ -108,6 +108,9 @@ describe('creating a school', () => {
         end_date: `${year + 1}-05-31`,
       },
     });
+    const changeBank = (change: object) => server.call<School>(admin, 'PUT', `/api/schools/${stored.id}/`, change);
+    expect((await changeBank({ schools_bank_id: null })).body).toMatchObject({ schools_bank: null });
+    expect((await changeBank({ schools_bank: { id: bank?.id } })).body).toMatchObject({ schools_bank_id: bank?.id });
     expect(await server.world.audited('school.create')).toMatchObject([
       { actor_id: admin.id, target_id: stored.id, after: { name: WHOLE.name } },
     ]);
@@ -172,6 +175,18 @@ describe('creating a school', () => {
       'schools_bank_id',
       'Ngân hàng này không có trong danh sách.',
       'This bank is not in the list.',
+    ],
+    [
+      { schools_bank: { id: 999999 } },
+      'schools_bank_id',
+      'Ngân hàng này không có trong danh sách.',
+      'This bank is not in the list.',
+    ],
+    [
+      { schools_bank_id: 99_999_999_999 },
+      'schools_bank_id',
+      'Phải là một số nguyên dương.',
+      'Must be a positive whole number.',
     ],
     [
       { wards_code: '99999' },

@@ -1,6 +1,6 @@
 import type { SchoolRow } from './school.repo';
 
-/** A school as the API shows it: the specification's names, nested and flat addresses. */
+/** A school as the API shows it, with nested and flat addresses. */
 export function wireSchool(row: SchoolRow) {
   return {
     id: row.id,

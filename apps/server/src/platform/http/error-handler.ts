@@ -11,7 +11,7 @@ interface WireError {
   detail: string;
   code: string;
   errors?: Record<string, string[]>;
-  params?: Record<string, string | number>;
+  params?: Record<string, unknown>;
 }
 
 const FRAMEWORK_CODES: Record<string, Failure['code']> = {
@@ -49,9 +49,9 @@ function asFailure(error: unknown): Failure | null {
 }
 
 function wireForm(failure: Failure, language: 'vi' | 'en'): WireError & Record<string, unknown> {
-  const { params, fields, fieldsAtTop } = failure.details;
+  const { params, facts, fields, fieldsAtTop } = failure.details;
   const body: WireError = { detail: say(language, `errors:${failure.code}`, params), code: failure.code };
-  if (params) body.params = params;
+  if (params || facts) body.params = { ...params, ...facts };
   if (fields) {
     body.errors = Object.fromEntries(
       Object.entries(fields).map(([field, reason]) => {

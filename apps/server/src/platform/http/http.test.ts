@@ -48,6 +48,21 @@ describe('conventions', () => {
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
   });
 
+  test.each([
+    ['POST', '/api-token-auth/', { username: 'an\u0000', password: 'x' }, 'username'],
+    ['POST', '/api/roles/', { name: 'Thủ thư', code: 'LIBRARY', permissions: ['a', 'b\u0000'] }, 'permissions.1'],
+    ['GET', '/api/schools/?name=%00', undefined, 'name'],
+    ['GET', '/api/audit_log/?person=a%00b', undefined, 'person'],
+  ] as const)(
+    'a character that no text can hold is refused beside its field: %s %s',
+    async (method, url, body, field) => {
+      expect(await server.call(admin, method, url, body)).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', errors: { [field]: ['Có ký tự không đọc được, hãy nhập lại ô này.'] } },
+      });
+    },
+  );
+
   test('reference data is sent once and confirmed afterwards', async () => {
     const first = await server.call(admin, 'GET', '/api/provinces/');
     const tag = String(first.headers.etag);

@@ -50,8 +50,10 @@ function successAnswers(endpoint: Endpoint): Json {
   );
 }
 
-const accessNote = ({ access }: Endpoint) =>
-  access.kind === 'permission' ? `Needs the permission \`${access.code}\`.` : access.why;
+function accessNote({ access }: Endpoint): string {
+  if (access.kind !== 'permission') return access.why;
+  return `Needs the permission ${[access.code, ...(access.or ?? [])].map((code) => `\`${code}\``).join(' or ')}.`;
+}
 
 function operation(id: string, endpoint: Endpoint): Json {
   const common = COMMON_ERRORS.filter(

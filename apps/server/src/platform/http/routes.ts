@@ -69,7 +69,8 @@ function gate(endpoint: Endpoint, authenticate: Authenticate) {
       fail('auth.must_change_password');
     if (session.readOnly && endpoint.method !== 'GET' && endpoint.path !== ALLOWED_WHEN_READ_ONLY)
       fail('auth.read_only');
-    if (access.kind === 'permission' && !actor.permissions.has(access.code)) fail('auth.forbidden');
+    if (access.kind !== 'permission') return;
+    if (![access.code, ...(access.or ?? [])].some((code) => actor.permissions.has(code))) fail('auth.forbidden');
   };
 }
 

@@ -6,7 +6,8 @@ import { publish } from '../events/hub';
 import { Failure } from '../failure';
 import type { Platform } from '../http/context';
 import { notify } from '../notifications/notification.repo';
-import type { JobDefinition, JobResult, JobRun, Progress } from './definition';
+import type { JobDefinition, JobResult, JobRun } from './definition';
+import type { Progress } from './task';
 import { beat, claimTask, endRun, saveProgress, type TaskRow } from './task.repo';
 
 const BEAT_MS = 1_000;

@@ -4,7 +4,7 @@ import { type Scope, withinSchool } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { type SQL, sql } from '../db/sql';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../http/list';
-import type { Counts, Progress, StartTask } from './definition';
+import type { Counts, Progress, StartTask } from './task';
 
 export interface TaskRow {
   id: number;
@@ -34,16 +34,22 @@ export interface TaskRow {
   finished_at: Date | null;
 }
 
-/** Who may see a task: the one who started it, and with `job.view` everyone whose scope holds it. */
+/**
+ * Who may see a task: the one who started it, and with `job.view` everyone whose scope holds it. Some types are
+ * shared with those who keep the rows they are about.
+ */
 export interface TaskReader {
   scope: Scope;
   seesOthers: boolean;
+  sharedTypes: readonly string[];
 }
 
-const visible = ({ scope, seesOthers }: TaskReader): SQL =>
-  seesOthers
-    ? sql`(t.created_by = ${scope.userId} OR ${withinSchool(scope, sql`t.school_id`)})`
-    : sql`t.created_by = ${scope.userId}`;
+function visible({ scope, seesOthers, sharedTypes }: TaskReader): SQL {
+  const own = sql`t.created_by = ${scope.userId}`;
+  if (seesOthers) return sql`(${own} OR ${withinSchool(scope, sql`t.school_id`)})`;
+  if (sharedTypes.length === 0) return own;
+  return sql`(${own} OR (t.type = ANY (${sharedTypes}::text[]) AND ${withinSchool(scope, sql`t.school_id`)}))`;
+}
 
 const columns = sql`t.*, f.name AS file_name, u.full_name AS creator_name`;
 const joined = sql`tasks t LEFT JOIN files f ON f.id = t.file_id LEFT JOIN users u ON u.id = t.created_by`;
@@ -83,6 +89,21 @@ export async function listTasks(db: Queryable, reader: TaskReader, filters: Task
 
 export function findTask(db: Queryable, reader: TaskReader, id: number): Promise<TaskRow | undefined> {
   return firstRowOf<TaskRow>(db, sql`SELECT ${columns} FROM ${joined} WHERE t.id = ${id} AND ${visible(reader)}`);
+}
+
+/** Unfinished work of a type that concerns somebody: their own before that of their school or of the whole system. */
+export function unfinishedTask(
+  db: Queryable,
+  scope: Scope,
+  type: string,
+): Promise<Pick<TaskRow, 'status' | 'done' | 'total' | 'subject' | 'created_by'> | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT t.status, t.done, t.total, t.subject, t.created_by FROM tasks t
+        WHERE t.type = ${type} AND t.status IN ('pending', 'running')
+          AND (t.created_by = ${scope.userId} OR t.school_id IS NULL OR ${withinSchool(scope, sql`t.school_id`)})
+        ORDER BY t.created_by = ${scope.userId} DESC, t.created_at, t.id LIMIT 1`,
+  );
 }
 
 export async function insertTask(tx: Tx, type: string, start: StartTask): Promise<number> {

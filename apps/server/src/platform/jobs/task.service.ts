@@ -8,19 +8,34 @@ import type { Ctx } from '../http/context';
 import { listAnswer } from '../http/list';
 import { findTask, listTasks, requestCancel, resetForRetry, type TaskReader, type TaskRow } from './task.repo';
 
-const readerOf = (ctx: Ctx): TaskReader => ({ scope: ctx.scope, seesOthers: ctx.actor.permissions.has('job.view') });
+/** Whose work one sees, by one's permissions. */
+export const taskReaderOf = (ctx: Ctx): TaskReader => ({
+  scope: ctx.scope,
+  seesOthers: ctx.actor.permissions.has('job.view'),
+  sharedTypes: ctx.jobs.typesSharedWith(ctx.actor.permissions),
+});
+
+const isShared = (ctx: Ctx, task: TaskRow): boolean => {
+  const permission = ctx.jobs.rulesOf(task.type)?.sharedWith;
+  return permission !== undefined && ctx.actor.permissions.has(permission);
+};
+
+/** In whole per cent; only what has ended well is at a hundred for certain. */
+export const progressOf = ({ status, done, total }: Pick<TaskRow, 'status' | 'done' | 'total'>): number =>
+  status === 'success' ? 100 : total === 0 ? 0 : Math.floor((100 * done) / total);
 
 function wireTask(ctx: Ctx, row: TaskRow) {
-  const definition = ctx.jobs.definition(row.type);
+  const rules = ctx.jobs.rulesOf(row.type);
   const live = row.status === 'pending' || row.status === 'running';
-  const mayAct = row.created_by === ctx.actor.userId || ctx.actor.permissions.has('job.run');
+  const mayStop = row.created_by === ctx.actor.userId || ctx.actor.permissions.has('job.run');
+  const mayRetry = mayStop || isShared(ctx, row);
   return {
     id: row.id,
     task_id: row.id,
     taskId: row.id,
     task_type: row.type,
     status: row.status,
-    progress: row.status === 'success' ? 100 : row.total === 0 ? 0 : Math.floor((100 * row.done) / row.total),
+    progress: progressOf(row),
     counts: {
       total: row.total,
       created: row.created_count,
@@ -33,8 +48,8 @@ function wireTask(ctx: Ctx, row: TaskRow) {
     username: row.username,
     parent_id: row.parent_id,
     error: row.error_code ? { code: row.error_code, detail: say(ctx.language, `errors:${row.error_code}`) } : null,
-    retryable: mayAct && (row.status === 'failed' || row.status === 'cancelled') && definition?.retryable === true,
-    cancellable: mayAct && live && !row.cancel_requested && definition?.cancellable === true,
+    retryable: mayRetry && (row.status === 'failed' || row.status === 'cancelled') && rules?.retryable === true,
+    cancellable: mayStop && live && !row.cancel_requested && rules?.cancellable === true,
     // A file is personal to whoever started the work; others see that it exists, not a link to it.
     file_url: row.file_id !== null && row.created_by === ctx.actor.userId ? ctx.files.link(row.file_id) : null,
     file_name: row.file_name,
@@ -46,7 +61,7 @@ function wireTask(ctx: Ctx, row: TaskRow) {
 }
 
 async function visibleTask(ctx: Ctx, id: number): Promise<TaskRow> {
-  return (await findTask(ctx.db, readerOf(ctx), id)) ?? fail('not_found');
+  return (await findTask(ctx.db, taskReaderOf(ctx), id)) ?? fail('not_found');
 }
 
 /** Others' work may be watched with job.view, but stopped or restarted only with job.run. */
@@ -57,7 +72,7 @@ function requireRight(ctx: Ctx, task: TaskRow): void {
 export const taskService: Verbs<typeof taskEndpoints> = {
   async list(ctx, { query, url }) {
     const { create_account_status, status, ...rest } = query;
-    const found = await listTasks(ctx.db, readerOf(ctx), { ...rest, status: status ?? create_account_status });
+    const found = await listTasks(ctx.db, taskReaderOf(ctx), { ...rest, status: status ?? create_account_status });
     return listAnswer(url, query, found, (row) => wireTask(ctx, row));
   },
 
@@ -67,8 +82,8 @@ export const taskService: Verbs<typeof taskEndpoints> = {
 
   async retry(ctx, { params }) {
     const task = await visibleTask(ctx, params.taskId);
-    requireRight(ctx, task);
-    if (!ctx.jobs.definition(task.type)?.retryable) fail('task.not_retryable');
+    if (!isShared(ctx, task)) requireRight(ctx, task);
+    if (!ctx.jobs.rulesOf(task.type)?.retryable) fail('task.not_retryable');
     await ctx.write(async (tx) => {
       if (!(await resetForRetry(tx, task.id))) fail('task.not_retryable');
       await ctx.jobs.enqueue(tx, task, 0);
@@ -80,7 +95,7 @@ export const taskService: Verbs<typeof taskEndpoints> = {
   async cancel(ctx, { params }) {
     const task = await visibleTask(ctx, params.taskId);
     requireRight(ctx, task);
-    if (!ctx.jobs.definition(task.type)?.cancellable) fail('task.not_cancellable');
+    if (!ctx.jobs.rulesOf(task.type)?.cancellable) fail('task.not_cancellable');
     await ctx.write(async (tx) => {
       const status = await requestCancel(tx, task.id);
       if (!status) fail('task.not_cancellable');

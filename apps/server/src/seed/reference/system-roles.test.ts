@@ -51,7 +51,7 @@ describe('the system roles', () => {
     for (const grant of grantsOf('STUDENT')) expect(grant).not.toMatch(/^(class|account|school|role)\./);
   });
 
-  it('scope each role as the specification says', () => {
+  it('give each role its scope', () => {
     expect(SYSTEM_ROLES.map(({ code, scope }) => [code, scope])).toEqual([
       ['ADMIN_LMS', 'all'],
       ['SCHOOL_STAFF', 'school'],

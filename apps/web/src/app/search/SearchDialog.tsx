@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useFocusBack } from '../../components/feedback/useFocusBack';
 import { Highlight } from '../../components/text/Highlight';
 import type { Me } from '../../lib/me';
 import classes from './SearchDialog.module.css';
@@ -12,6 +13,7 @@ import { useSearch } from './useSearch';
 
 /** One box over everything one may see. Arrows choose, Enter opens, Escape closes. */
 export function SearchDialog({ me }: { me: Me }) {
+  useFocusBack();
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const listId = useId();
@@ -114,7 +116,16 @@ export function SearchDialog({ me }: { me: Me }) {
         ))}
       </div>
       <p className={classes.foot} role="status">
-        {error ? t('search.failed') : hits.length === 0 && !isLooking ? t('search.none') : t('search.keys')}
+        {error ? (
+          t('search.failed')
+        ) : hits.length === 0 && !isLooking ? (
+          t('search.none')
+        ) : (
+          <>
+            <span className={classes.keys}>{t('search.keys')} </span>
+            {t('search.accents')}
+          </>
+        )}
       </p>
     </Modal>
   );

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { fold } from '../../components/text/fold';
 import { call } from '../../lib/api';
 import type { Me } from '../../lib/me';
-import { classView } from '../../lib/screenPaths';
+import { accountView, classView } from '../../lib/screenPaths';
 import { menuIcon } from '../shell/menuIcons';
 
 export interface SearchHit {
@@ -75,5 +75,26 @@ const classes: SearchSource = {
   },
 };
 
+/** One letter would find half the country. */
+const LEAST_LETTERS = 2;
+
+const accounts: SearchSource = {
+  key: 'accounts',
+  isFor: (me) => me.permissions.includes('account.view') && me.scope !== 'classes' && me.scope !== 'self',
+  find: async (term, { signal }) => {
+    if (term.trim().length < LEAST_LETTERS) return [];
+    const page = await call('GET /api/users/', { query: { search_term: term, page_size: MOST } }, { signal });
+    if (!('results' in page)) return [];
+    return page.results.map(({ id, full_name, username, role_name, class_name, school_name }) => ({
+      id: `account-${id}`,
+      label: full_name,
+      detail: [username, role_name, class_name, school_name].filter(Boolean).join(', '),
+      to: accountView(id),
+      isData: true,
+      icon: menuIcon('account'),
+    }));
+  },
+};
+
 /** What the search looks through. A feature that has something to find adds its source here. */
-export const SEARCH_SOURCES: readonly SearchSource[] = [screens, schools, classes];
+export const SEARCH_SOURCES: readonly SearchSource[] = [screens, schools, classes, accounts];

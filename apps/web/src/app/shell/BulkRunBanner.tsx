@@ -1,11 +1,11 @@
 import { IconUsersPlus } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { Task } from '../../components/task/useTask';
 import { useFormat } from '../../lib/format';
 import classes from './BulkRunBanner.module.css';
+import type { BulkRun } from './useBulkRun';
 
-/** Specification, section 4: while accounts are made in bulk, nobody should change accounts or register courses. */
-export function BulkRunBanner({ run }: { run: Task }) {
+/** While accounts are made in bulk, nobody should change accounts or register courses. */
+export function BulkRunBanner({ run }: { run: BulkRun }) {
   const { t } = useTranslation('shell');
   const format = useFormat();
   return (

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../components/feedback/useFocusBack';
 import type { Me } from '../../lib/me';
 import classes from './MenuDrawer.module.css';
 import { MenuEntries } from './MenuEntries';
@@ -8,6 +9,7 @@ import { ScopeCard } from './ScopeCard';
 
 /** The menu on a phone. */
 export function MenuDrawer({ me, close }: { me: Me; close: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('shell');
   return (
     <Drawer

@@ -19,6 +19,7 @@ export function Calendar({ value, maxDate, onPick }: Props) {
       defaultDate={value ?? maxDate}
       maxDate={maxDate}
       weekendDays={[]}
+      monthLabelFormat={t('date.month_format')}
       onChange={(iso) => iso && onPick(iso)}
       ariaLabels={{
         nextMonth: t('date.next_month'),

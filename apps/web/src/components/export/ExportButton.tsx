@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api';
 import { useWork } from '../../lib/work';
@@ -23,12 +23,13 @@ interface Props {
 export function ExportButton({ count, warning, start }: Props) {
   const { t } = useTranslation('components');
   const work = useWork();
+  const button = useRef<HTMLButtonElement>(null);
   const [taskId, setTaskId] = useState<number>();
   const starting = useMutation({
     mutationFn: start,
     onSuccess: (id) => {
       setTaskId(id);
-      work.open();
+      work.openBeside();
     },
     onError: (error) => {
       const reason = error instanceof ApiError ? error.detail : '';
@@ -42,9 +43,16 @@ export function ExportButton({ count, warning, start }: Props) {
     else starting.mutate();
   };
 
+  // While the export starts the button is shut and loses the focus, so that the dialog cannot give it back.
+  const close = () => {
+    setTaskId(undefined);
+    button.current?.focus();
+  };
+
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.6} />}
         onClick={begin}
@@ -55,7 +63,7 @@ export function ExportButton({ count, warning, start }: Props) {
       </Button>
       {taskId !== undefined && (
         <Suspense>
-          <ExportDialog taskId={taskId} onClose={() => setTaskId(undefined)} />
+          <ExportDialog taskId={taskId} onClose={close} />
         </Suspense>
       )}
     </>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import dialog from '../feedback/dialog.module.css';
+import { useFocusBack } from '../feedback/useFocusBack';
 import { StatusMark } from '../status/StatusMark';
 import classes from './ExportDialog.module.css';
 import { useExportTask } from './useExportTask';
@@ -17,6 +18,7 @@ interface Props {
 
 /** Stays open until the export is done, then offers the file. */
 export function ExportDialog({ taskId, onClose }: Props) {
+  useFocusBack();
   const { t } = useTranslation('components');
   const format = useFormat();
   const { task, isOver, isLost, retry, cancel, save } = useExportTask(taskId);

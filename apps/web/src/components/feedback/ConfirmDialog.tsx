@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
+import { useFocusBack } from './useFocusBack';
 
 interface Props {
   opened: boolean;
@@ -17,6 +18,7 @@ interface Props {
 }
 
 export function ConfirmDialog(props: Props) {
+  useFocusBack();
   const { opened, title, children, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel } = props;
   const { t } = useTranslation('components');
   return (

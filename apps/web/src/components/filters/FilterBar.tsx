@@ -26,16 +26,18 @@ export function FilterBar({ search, tools, children, activeCount, result, onClea
     <search className={classes.bar}>
       <div className={classes.line}>
         <SearchField className={classes.search} {...search} />
-        <Button
-          className={classes.unfold}
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} />}
-          aria-expanded={unfolded}
-          aria-controls={selectsId}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          {activeCount > 0 ? t('filters.unfold_active', { count: activeCount }) : t('filters.unfold')}
-        </Button>
+        {children && (
+          <Button
+            className={classes.unfold}
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} />}
+            aria-expanded={unfolded}
+            aria-controls={selectsId}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {activeCount > 0 ? t('filters.unfold_active', { count: activeCount }) : t('filters.unfold')}
+          </Button>
+        )}
         {tools && <div className={classes.tools}>{tools}</div>}
       </div>
       <div id={selectsId} className={classes.selects} data-unfolded={unfolded || undefined}>

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Blocker } from 'react-router';
 import dialog from '../feedback/dialog.module.css';
+import { useFocusBack } from '../feedback/useFocusBack';
 import classes from './FormDialog.module.css';
 import { LeaveDialog } from './LeaveDialog';
 
@@ -19,8 +20,13 @@ interface Props {
   children: ReactNode;
 }
 
+/** The focus begins in the first field, not on the button that closes the dialog. */
+const markFirstField = (form: HTMLFormElement | null) =>
+  form?.querySelector('input:not([type="hidden"], :disabled), textarea')?.setAttribute('data-autofocus', '');
+
 /** A short form over the page that it belongs to. */
 export function FormDialog({ title, form, saveLabel, onClose, children }: Props) {
+  useFocusBack();
   const { t } = useTranslation('components');
   return (
     <Modal
@@ -34,7 +40,7 @@ export function FormDialog({ title, form, saveLabel, onClose, children }: Props)
       closeOnClickOutside={false}
       closeOnEscape={!form.isSaving}
     >
-      <form noValidate aria-label={title} onSubmit={(event) => void form.submit(event)}>
+      <form ref={markFirstField} noValidate aria-label={title} onSubmit={(event) => void form.submit(event)}>
         <div className={classes.fields}>{children}</div>
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose} disabled={form.isSaving}>

@@ -26,7 +26,7 @@ export function LongTextField({ field, hint, rows = 3 }: Props) {
       className={classes.wide}
       id={field.id}
       label={field.label}
-      description={hint}
+      description={field.error ? undefined : hint}
       autosize
       translate="no"
       minRows={rows}

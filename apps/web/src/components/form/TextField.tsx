@@ -21,7 +21,7 @@ export function TextField({ field, required, hint, ...input }: Props) {
       {...input}
       id={field.id}
       label={field.label}
-      description={hint}
+      description={field.error ? undefined : hint}
       withAsterisk={required}
       aria-required={required}
       autoComplete="off"

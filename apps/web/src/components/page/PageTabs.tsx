@@ -24,10 +24,17 @@ export function PageTabs({ label, tabs, current }: Props) {
   const { t } = useTranslation('components');
   const format = useFormat();
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: the part one is in must be in sight.
+  // On a phone the row is wider than the screen: the part one is in must be in sight, also when counts
+  // and letters arrive later and push it on.
   useEffect(() => {
-    const tab = row.current?.querySelector(`[data-tab="${current}"]`);
-    if (row.current && tab instanceof HTMLElement) row.current.scrollLeft = tab.offsetLeft - 48;
+    const bar = row.current;
+    const tab = bar?.querySelector(`[data-tab="${current}"]`);
+    if (!bar || !(tab instanceof HTMLElement)) return;
+    const watch = new ResizeObserver(() => {
+      bar.scrollLeft = tab.offsetLeft + (tab.offsetWidth - bar.clientWidth) / 2;
+    });
+    for (const part of bar.children) watch.observe(part);
+    return () => watch.disconnect();
   }, [current]);
   return (
     <nav ref={row} className={classes.tabs} aria-label={t('page.parts', { label })}>

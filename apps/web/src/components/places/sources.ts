@@ -3,7 +3,7 @@ import { call } from '../../lib/api';
 import type { ChoiceSource } from '../select/RemoteSelect';
 
 const MOST_SCHOOLS = '50';
-/** No school has more classes in one year; the specification asks for this many. */
+/** No school has more classes in one year. */
 const MOST_CLASSES = '160';
 
 /** Active schools within the reader's reach. */

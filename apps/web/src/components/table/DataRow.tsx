@@ -38,6 +38,7 @@ export function DataRow<Row>({ row, columns, name, link, actions, box }: Props<R
             data-align={column.align}
             data-priority={column.priority}
             data-narrow={column.narrow}
+            data-one-line={column.oneLine}
             data-label={column.header}
             data-name={index === 0 || undefined}
             translate={column.isData ? 'no' : undefined}

@@ -23,7 +23,7 @@ interface Props {
 }
 
 function QuickAction({ action, label }: { action: RowAction; label: string }) {
-  const look = { className: classes.quick, variant: 'subtle', size: 32, 'aria-label': label };
+  const look = { className: classes.quick, variant: 'subtle', size: 32, 'aria-label': label, title: action.label };
   return 'to' in action ? (
     <ActionIcon {...look} component={Link} to={action.to}>
       {action.icon}
@@ -62,6 +62,7 @@ export function RowActions({ name, actions }: Props) {
             variant="subtle"
             size={32}
             aria-label={t('table.actions_for', { name })}
+            title={t('table.actions')}
           >
             <IconDots size={18} />
           </ActionIcon>

@@ -1,4 +1,5 @@
 import { NativeSelect, Pagination } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
@@ -18,6 +19,8 @@ export function TableFooter({ count, page, pageSize, onPage, onPageSize }: Props
   const { t } = useTranslation('components');
   const format = useFormat();
   const selectId = useId();
+  // On a phone the row of pages must stay one row.
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const sizes = PAGE_SIZES.includes(pageSize) ? PAGE_SIZES : [...PAGE_SIZES, pageSize].sort((a, b) => a - b);
   const pages = Math.max(1, Math.ceil(count / pageSize));
   const first = Math.min((page - 1) * pageSize + 1, count);
@@ -47,6 +50,7 @@ export function TableFooter({ count, page, pageSize, onPage, onPageSize }: Props
         <nav aria-label={t('table.pages')}>
           <Pagination
             total={pages}
+            siblings={isPhone ? 0 : 1}
             value={Math.min(page, pages)}
             onChange={onPage}
             radius="xl"

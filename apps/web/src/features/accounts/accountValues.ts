@@ -63,7 +63,7 @@ export function inputOf(values: AccountValues): Record<AccountField, string | st
     field,
     values[field] === '' && !REQUIRED.includes(field) ? null : values[field],
   ]);
-  // Specification, section 5: the class goes as a list of one, or as an empty one.
+  // The class goes as a list of one, or as an empty one.
   return { ...Object.fromEntries(entries), classes: values.classes === '' ? [] : [values.classes] };
 }
 

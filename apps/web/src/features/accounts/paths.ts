@@ -5,7 +5,7 @@ export const BULK_PATH = `${ACCOUNTS_PATH}/bulk`;
 export const HISTORY_PATH = `${ACCOUNTS_PATH}/history`;
 export const ERRORS_PATH = `${ACCOUNTS_PATH}/errors`;
 
-/** The screen of one account, with the parameters that the specification gives it. */
+/** The screen of one account, with its parameters. */
 export function accountPath(mode: FormMode, id?: number): string {
   const address = `${ACCOUNTS_PATH}/accountdetail/?mode=${mode}`;
   return id === undefined ? address : `${address}&id=${id}`;

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api';
 
-/** The specification calls a taken username `lms_error`; on the screen it stands beside the username. */
+/** On the wire a taken username is `lms_error`; on the screen it stands beside the username. */
 export function besideItsField(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.errors?.lms_error) return error;
   const { lms_error, ...others } = error.errors;

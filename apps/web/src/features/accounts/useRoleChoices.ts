@@ -4,13 +4,13 @@ import { call } from '../../lib/api';
 import { usePermission } from '../../lib/session';
 import { ROLES_OF_A_SCHOOL } from './roleCodes';
 
-interface RoleChoice {
+export interface RoleChoice {
   value: string;
   label: string;
 }
 
-/** Active roles by code. The stored role is among them even when it is no longer active or may not be read. */
-export function useRoleChoices(stored?: { role_code: string; role_name: string }): RoleChoice[] {
+/** Active roles by code, to look for the people who hold them. */
+export function useRoleChoices(): RoleChoice[] {
   const { t } = useTranslation('accounts');
   const mayRead = usePermission('role.view');
   const { data } = useQuery({
@@ -19,9 +19,7 @@ export function useRoleChoices(stored?: { role_code: string; role_name: string }
       call('GET /api/roles/', { query: { page: '1', page_size: '40', status: '1' } }, { signal }),
     enabled: mayRead,
   });
-  const choices = mayRead
+  return mayRead
     ? (data?.results ?? []).map(({ code, name }) => ({ value: code, label: name }))
     : ROLES_OF_A_SCHOOL.map((code) => ({ value: code, label: t(`roles.${code}`) }));
-  const isListed = !stored || choices.some(({ value }) => value === stored.role_code);
-  return isListed ? choices : [{ value: stored.role_code, label: stored.role_name }, ...choices];
 }

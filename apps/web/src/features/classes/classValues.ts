@@ -31,7 +31,7 @@ export const inputOf = (values: ClassValues) => ({
   status: values.status,
 });
 
-/** Section 7 of the specification: the calendar year and the prefix of the code go with a new class. */
+/** The calendar year and the prefix of the code go with a new class. */
 export function createBody(values: ClassValues, today = new Date()): z.output<typeof classCreate> {
   return classCreate.parse({ ...inputOf(values), year: today.getFullYear(), code: CLASS_CODE_PREFIX });
 }

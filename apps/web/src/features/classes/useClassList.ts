@@ -22,7 +22,7 @@ const LIST = {
   ],
   settings: ['address'],
   sortable: ['name', 'code', 'status', 'student_count'],
-  // Section 9 of the specification: all classes, 20 a page.
+  // All classes, 20 a page.
   pageSize: PAGE_SIZE.default,
   ordering: 'name',
 } as const;

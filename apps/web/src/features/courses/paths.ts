@@ -4,7 +4,7 @@ export const COURSES_PATH = '/admin/course';
 
 export type CourseTab = 'info' | 'parts';
 
-/** The screen of one course, with the parameters that the specification gives it. */
+/** The screen of one course, with its parameters. */
 export function coursePath(mode: FormMode, id?: number, tab: CourseTab = 'info'): string {
   if (id === undefined) return `/admin/module/?mode=${mode}`;
   const address = `/admin/module/?id=${id}&mode=${mode}`;

@@ -1,7 +1,7 @@
 import { useListParams } from '../../components/table/useListParams';
 import type { StudentListRequest } from './enrolmentTypes';
 
-/** The specification shows ten students at a time here. */
+/** Ten students at a time here. */
 const LIST = {
   filters: ['search_term', 'school', 'classes', 'module_id_param', 'enroll_status'],
   sortable: ['full_name', 'username', 'status'],

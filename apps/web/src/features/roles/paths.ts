@@ -6,6 +6,6 @@ export const GROUPS_PATH = '/admin/group';
 const detail = (screen: string, mode: FormMode, id?: number) =>
   id === undefined ? `/admin/${screen}/?mode=${mode}` : `/admin/${screen}/?mode=${mode}&id=${id}`;
 
-/** The screens of one role and one group, with the parameters that the specification gives them. */
+/** The screens of one role and one group, with their parameters. */
 export const rolePath = (mode: FormMode, id?: number) => detail('roledetail', mode, id);
 export const groupPath = (mode: FormMode, id?: number) => detail('groupdetail', mode, id);

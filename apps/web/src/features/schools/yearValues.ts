@@ -14,7 +14,7 @@ export interface YearValues {
 const day = (year: number, { month, day: date }: { month: number; day: number }) =>
   `${String(date).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
 
-/** Section 9 of the specification: 5 September to 31 May of the next calendar year, named after both. */
+/** The school year of Vietnam: 5 September to 31 May of the next calendar year, named after both. */
 export const usualYear = (year: number): YearValues => ({
   year: String(year),
   name: `${year}-${year + 1}`,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../components/page/PageHeader';
 import { useFormat } from '../../../lib/format';
+import { usePermission } from '../../../lib/session';
 import type { Account } from '../accountTypes';
 import { ACCOUNTS_PATH, accountPath } from '../paths';
 import { AccountStatus } from './AccountStatus';
@@ -18,6 +19,7 @@ interface Props {
 export function AccountHeader({ account, mode, mayEdit }: Props) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
+  const mayReset = usePermission('account.run');
   const isEditing = mode === 'edit';
   const place = [account.role_name, account.class_name, account.school_name].filter(Boolean).join(', ');
   return (
@@ -36,17 +38,18 @@ export function AccountHeader({ account, mode, mayEdit }: Props) {
         ...(isEditing ? [{ label: t('edit') }] : []),
       ]}
       actions={
-        !isEditing &&
-        mayEdit && (
+        !isEditing && (
           <>
-            <ResetPasswordButton account={account} />
-            <Button
-              component={Link}
-              to={accountPath('edit', account.id)}
-              leftSection={<IconPencil size={18} stroke={1.6} />}
-            >
-              {t('edit')}
-            </Button>
+            {mayReset && <ResetPasswordButton account={account} />}
+            {mayEdit && (
+              <Button
+                component={Link}
+                to={accountPath('edit', account.id)}
+                leftSection={<IconPencil size={18} stroke={1.6} />}
+              >
+                {t('edit')}
+              </Button>
+            )}
           </>
         )
       }

@@ -1,10 +1,9 @@
 import type { PermissionCode } from '@khue/contract/permissions';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
+import { PageTabs } from '../../../components/page/PageTabs';
 import { useSession } from '../../../lib/session';
 import { ACCOUNTS_PATH, BULK_PATH, ERRORS_PATH, HISTORY_PATH } from '../paths';
-import classes from './AccountTabs.module.css';
 
 const TABS: readonly { key: string; path: string; permission: PermissionCode }[] = [
   { key: 'list', path: ACCOUNTS_PATH, permission: 'account.view' },
@@ -17,20 +16,14 @@ const TABS: readonly { key: string; path: string; permission: PermissionCode }[]
 export function AccountTabs() {
   const { t } = useTranslation('accounts');
   const held = useSession()?.permissions ?? [];
-  const bar = useRef<HTMLElement>(null);
-  // On a phone not all of them fit: the one that one is on is in sight.
-  useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, []);
+  const { pathname } = useLocation();
   const open = TABS.filter(({ permission }) => held.includes(permission));
   if (open.length < 2) return null;
   return (
-    <nav ref={bar} className={classes.tabs} aria-label={t('tabs.label')}>
-      {open.map(({ key, path }) => (
-        <NavLink key={key} to={path} end className={classes.tab}>
-          {t(`tabs.${key}`)}
-        </NavLink>
-      ))}
-    </nav>
+    <PageTabs
+      label={t('tabs.label')}
+      tabs={open.map(({ key, path }) => ({ key, label: t(`tabs.${key}`), to: path }))}
+      current={open.find(({ path }) => path === pathname)?.key ?? ''}
+    />
   );
 }

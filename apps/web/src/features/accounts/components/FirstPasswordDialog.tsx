@@ -3,6 +3,8 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import dialog from '../../../components/feedback/dialog.module.css';
+import { useFocusBack } from '../../../components/feedback/useFocusBack';
+import { usePermission } from '../../../lib/session';
 import { slipsPath } from '../paths';
 import classes from './FirstPasswordDialog.module.css';
 
@@ -15,7 +17,9 @@ export interface FirstPassword {
 
 /** The only time this password is shown, so it does not go away by a slip of the hand. */
 export function FirstPasswordDialog({ given, onClose }: { given: FirstPassword; onClose: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('accounts');
+  const mayPrint = usePermission('account.run');
   return (
     <Modal
       opened
@@ -39,14 +43,16 @@ export function FirstPasswordDialog({ given, onClose }: { given: FirstPassword; 
       </dl>
       <p>{t('first_password.once')}</p>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button
-          variant="default"
-          component={Link}
-          to={slipsPath('user', given.user_id)}
-          leftSection={<IconPrinter size={18} stroke={1.6} />}
-        >
-          {t('first_password.print')}
-        </Button>
+        {mayPrint && (
+          <Button
+            variant="default"
+            component={Link}
+            to={slipsPath('user', given.user_id)}
+            leftSection={<IconPrinter size={18} stroke={1.6} />}
+          >
+            {t('first_password.print')}
+          </Button>
+        )}
         <Button onClick={onClose} data-autofocus>
           {t('first_password.noted')}
         </Button>

@@ -6,7 +6,7 @@ import { activeSchools, currentClassesOf } from '../../../components/places/sour
 import type { Account } from '../accountTypes';
 import type { AccountField } from '../accountValues';
 import { STUDENT } from '../roleCodes';
-import { useRoleChoices } from '../useRoleChoices';
+import { useAssignableRoles } from '../useAssignableRoles';
 
 interface Props {
   field: (name: AccountField) => FieldBinding<string>;
@@ -18,7 +18,7 @@ const storedName = (thing: { id: number; name: string } | null | undefined, id: 
 
 /** Role, school, class. Only students sit in a class, and only in one of their school. */
 export function PlaceFields({ field, account }: Props) {
-  const roles = useRoleChoices(account);
+  const roles = useAssignableRoles(account);
   const [picked, setPicked] = useState<{ id: string; name: string }>();
   const role = field('role');
   const school = field('school');

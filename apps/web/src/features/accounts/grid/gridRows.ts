@@ -1,4 +1,4 @@
-import type { ImportField } from '@khue/contract/account-imports';
+import type { ImportField } from '@khue/contract/import-fields';
 
 /** The columns of the table that is typed or pasted into, in the order of the usual class list. */
 export const GRID_FIELDS = [

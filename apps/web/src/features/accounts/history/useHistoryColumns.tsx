@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/table/columns';
 import { isUnfinished, type Task } from '../../../components/task/useTask';
 import { useFormat } from '../../../lib/format';
+import { usePermission } from '../../../lib/session';
 import { PrintRunSlips } from './PrintRunSlips';
 import { RetryButton } from './RetryButton';
 import { RunCounts } from './RunCounts';
@@ -12,6 +13,7 @@ import { BULK, isRetryable } from './taskHistory';
 export function useHistoryColumns(type: string): Column<Task>[] {
   const { t } = useTranslation('accounts');
   const format = useFormat();
+  const mayPrint = usePermission('account.run');
   const isBulk = type === BULK;
   return [
     {
@@ -62,7 +64,7 @@ export function useHistoryColumns(type: string): Column<Task>[] {
       render: (task) => (
         <>
           {isRetryable(task) && <RetryButton task={task} />}
-          {isBulk && !isUnfinished(task) && task.counts.created > 0 && <PrintRunSlips task={task} />}
+          {isBulk && mayPrint && !isUnfinished(task) && task.counts.created > 0 && <PrintRunSlips task={task} />}
         </>
       ),
     },

@@ -13,14 +13,13 @@ import { AccountTabs } from '../components/AccountTabs';
 import { AccountGrid } from '../grid/AccountGrid';
 import { filledRows } from '../grid/gridRows';
 import { refusalsOf } from '../grid/refusalsOf';
-import { importPath } from '../paths';
 import classes from './BulkStartView.module.css';
-import { FileDrop } from './FileDrop';
+import { FileStart } from './FileStart';
 import { ImportOptionsCard } from './ImportOptionsCard';
-import { lookAtFile, lookAtRows, useImportCache, wrongRows } from './importQueries';
-import { firstStepOf } from './importSteps';
+import { lookAtRows, useImportCache, wrongRows } from './importQueries';
+import { firstStepOf, type ImportStep } from './importSteps';
 import type { AccountImport } from './importTypes';
-import { TemplateCard } from './TemplateCard';
+import { useBulkAddress } from './useBulkAddress';
 import type { BulkStart } from './useBulkStart';
 
 const WAYS = ['type', 'file'] as const;
@@ -31,14 +30,15 @@ export function BulkStartView({ start }: { start: BulkStart }) {
   const format = useFormat();
   const navigate = useNavigate();
   const cache = useImportCache();
-  const [search, setSearch] = useSearchParams();
+  const address = useBulkAddress();
+  const [search] = useSearchParams();
   const way = search.get('way') === 'file' ? 'file' : 'type';
-  const { options, change, file, setFile, grid } = start;
+  const { options, change, grid } = start;
   const typed = filledRows(grid.rows);
 
-  const open = (made: AccountImport) => {
+  const open = (made: AccountImport, step: ImportStep) => {
     cache.keep(made);
-    void navigate(`${importPath(made.id)}&step=${firstStepOf(made)}`);
+    void navigate(address.step(made.id, step));
   };
   const lookAtTyped = useMutation({
     mutationFn: async () => {
@@ -48,17 +48,11 @@ export function BulkStartView({ start }: { start: BulkStart }) {
     },
     onSuccess: ({ made, wrong }) => {
       grid.dispatch({ do: 'refuse', refusals: refusalsOf(wrong, typed) });
-      open(made);
+      open(made, firstStepOf(made));
     },
     onError: (error) =>
       toast.failure({ title: t('failed'), message: error instanceof ApiError ? error.detail : undefined }),
   });
-  const lookAtChosen = useMutation({ mutationFn: (chosen: File) => lookAtFile(chosen, options), onSuccess: open });
-  const refusal = lookAtChosen.error instanceof ApiError ? lookAtChosen.error : undefined;
-  const take = (chosen: File) => {
-    setFile(chosen);
-    lookAtChosen.reset();
-  };
 
   return (
     <>
@@ -69,7 +63,7 @@ export function BulkStartView({ start }: { start: BulkStart }) {
         className={classes.ways}
         aria-label={t('ways.label')}
         value={way}
-        onChange={(next) => setSearch(next === 'file' ? { way: next } : {}, { replace: true })}
+        onChange={(next) => void navigate(address.start(next === 'file' ? next : 'type'), { replace: true })}
         data={WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
       />
       {way === 'type' ? (
@@ -87,24 +81,10 @@ export function BulkStartView({ start }: { start: BulkStart }) {
           </FootBar>
         </>
       ) : (
-        <>
-          <TemplateCard options={options} />
-          <FileDrop
-            file={file}
-            onFile={take}
-            refusal={refusal && [refusal.detail, ...Object.values(refusal.errors ?? {}).flat()].join(' ')}
-          />
-          <FootBar>
-            <Button
-              disabled={!file}
-              loading={lookAtChosen.isPending}
-              rightSection={<IconArrowRight size={18} stroke={1.8} />}
-              onClick={() => file && lookAtChosen.mutate(file)}
-            >
-              {t('look_file')}
-            </Button>
-          </FootBar>
-        </>
+        <FileStart
+          start={start}
+          onMade={(made, isColumnsChosen) => open(made, isColumnsChosen ? 'preview' : firstStepOf(made))}
+        />
       )}
     </>
   );

@@ -1,64 +1,83 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { FootBar } from '../../../components/page/FootBar';
-import { StatusMark } from '../../../components/status/StatusMark';
-import { BULK_PATH, importPath } from '../paths';
 import classes from './ColumnsStep.module.css';
+import { ColumnTable } from './ColumnTable';
+import { lookAtFile, useImportCache } from './importQueries';
+import { isKnownColumn } from './importSteps';
 import type { AccountImport } from './importTypes';
+import { sentencesOf } from './refusalSentence';
 import { StepLink } from './StepLink';
-import { useRowWords } from './useRowWords';
+import { useBulkAddress } from './useBulkAddress';
+import type { BulkStart } from './useBulkStart';
+import { useColumnChoice } from './useColumnChoice';
 
-/** What each heading of the file was taken for, with the first value under it. */
-export function ColumnsStep({ made }: { made: AccountImport }) {
+interface Props {
+  made: AccountImport;
+  start: BulkStart;
+}
+
+/** What each heading of the file was taken for; another meaning is applied by reading the file again. */
+export function ColumnsStep({ made, start }: Props) {
   const { t } = useTranslation('imports');
-  const words = useRowWords();
-  const first = made.rows[0];
-  const known = made.columns.filter(({ field }) => field !== null).length;
+  const navigate = useNavigate();
+  const address = useBulkAddress();
+  const cache = useImportCache();
+  const file = start.fileOf(made.id);
+  const choice = useColumnChoice(made.columns, made.update);
+  const apply = useMutation({
+    mutationFn: (again: File) => lookAtFile(again, start.options, choice.chosen),
+    onSuccess: (next, again) => {
+      cache.keep(next);
+      start.keepFile(next.id, again);
+      // Back leads to the file, not to columns that no longer hold.
+      void navigate(address.step(next.id, 'preview'), { replace: true });
+    },
+  });
+  const known = made.columns.filter(isKnownColumn).length;
+  const unknown = made.columns.length - known;
   return (
     <>
       <section className={classes.card} aria-label={t('columns.title')}>
         <p className={classes.sentence}>
-          {t('columns.recognised', { known, total: made.columns.length })}
-          {known < made.columns.length && ` ${t('columns.unknown_advice')}`}
+          {t('columns.recognised', { known, total: made.columns.length })} {unknown > 0 && t('columns.unknown_advice')}{' '}
+          {file ? (
+            t('columns.choose_advice')
+          ) : (
+            <>
+              {t('columns.file_gone')} <Link to={address.start('file')}>{t('columns.choose_file')}</Link>
+            </>
+          )}
         </p>
-        <table className={classes.table} aria-label={t('columns.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('columns.heading')}</th>
-              <th scope="col">{t('columns.field')}</th>
-              <th scope="col">{t('columns.example')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {made.columns.map(({ heading, field }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file never move, and two may be alike
-              <tr key={index}>
-                <th scope="row" translate="no">
-                  {heading}
-                </th>
-                <td>
-                  {field ? (
-                    <StatusMark kind="done">{t(`fields.${field}`)}</StatusMark>
-                  ) : (
-                    <StatusMark kind="idle">{t('columns.left_out')}</StatusMark>
-                  )}
-                </td>
-                <td translate="no">{field && first && words.value(first, field)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {apply.error && (
+          <p className={classes.refusal} role="alert">
+            {sentencesOf(apply.error)}
+          </p>
+        )}
+        <ColumnTable columns={made.columns} choice={file && choice} />
       </section>
-      <FootBar back={<StepLink to={`${BULK_PATH}?way=file`} label={t('steps.upload')} />}>
-        <Button
-          component={Link}
-          to={`${importPath(made.id)}&step=preview`}
-          rightSection={<IconArrowRight size={18} stroke={1.8} />}
-        >
-          {t('columns.next')}
-        </Button>
+      <FootBar back={<StepLink to={address.start('file')} label={t('steps.upload')} />}>
+        {file && choice.isChanged ? (
+          <Button
+            disabled={!choice.isComplete}
+            loading={apply.isPending}
+            rightSection={<IconArrowRight size={18} stroke={1.8} />}
+            onClick={() => apply.mutate(file)}
+          >
+            {t('columns.apply')}
+          </Button>
+        ) : (
+          <Button
+            component={Link}
+            to={address.step(made.id, 'preview')}
+            rightSection={<IconArrowRight size={18} stroke={1.8} />}
+          >
+            {t('columns.next')}
+          </Button>
+        )}
       </FootBar>
     </>
   );

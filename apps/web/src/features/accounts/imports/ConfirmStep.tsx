@@ -6,12 +6,12 @@ import { toast } from '../../../components/feedback/toast';
 import { FootBar } from '../../../components/page/FootBar';
 import { ApiError, call } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
-import { importPath } from '../paths';
 import classes from './ConfirmStep.module.css';
 import { CountSum } from './CountSum';
 import { useImportCache } from './importQueries';
 import type { AccountImport } from './importTypes';
 import { StepLink } from './StepLink';
+import { useBulkAddress } from './useBulkAddress';
 
 /** The last look: after this the accounts are made, in the background. */
 export function ConfirmStep({
@@ -25,6 +25,7 @@ export function ConfirmStep({
   const format = useFormat();
   const navigate = useNavigate();
   const cache = useImportCache();
+  const address = useBulkAddress();
   const { counts } = made;
   const confirm = useMutation({
     mutationFn: () => call('POST /api/account_imports/{id}/confirm/', { params: { id: made.id } }),
@@ -32,28 +33,30 @@ export function ConfirmStep({
       cache.keep({ ...made, status: 'confirmed', task_id });
       onConfirmed(made);
       // Back must not lead to a step that is behind the import.
-      void navigate(importPath(made.id), { replace: true });
+      void navigate(address.step(made.id), { replace: true });
     },
     onError: (error) =>
       toast.failure({ title: t('failed'), message: error instanceof ApiError ? error.detail : undefined }),
   });
   const toDo = counts.create + counts.update;
+  const of = (count: number) => ({ count, rows: format.number(count) });
   return (
     <>
       <section className={classes.card}>
         <CountSum total={counts.total} parts={counts} tense="plan" />
         <ul className={classes.points}>
-          {counts.create > 0 && <li>{t('confirm.create', { rows: format.number(counts.create) })}</li>}
-          {counts.update > 0 && <li>{t('confirm.update', { rows: format.number(counts.update) })}</li>}
-          {counts.skip > 0 && <li>{t('confirm.skip', { rows: format.number(counts.skip) })}</li>}
-          {counts.error > 0 && <li>{t('confirm.error', { rows: format.number(counts.error) })}</li>}
+          {counts.create > 0 && <li>{t('confirm.create', of(counts.create))}</li>}
+          {counts.update > 0 && <li>{t('confirm.update', of(counts.update))}</li>}
+          {counts.skip > 0 && <li>{t('confirm.skip', of(counts.skip))}</li>}
+          {counts.error > 0 && <li>{t('confirm.error', of(counts.error))}</li>}
+          {made.course_ids.length > 0 && <li>{t('confirm.courses', { count: made.course_ids.length })}</li>}
           <li>{t('confirm.background')}</li>
           <li>{t('confirm.avoid')}</li>
         </ul>
       </section>
-      <FootBar back={<StepLink to={`${importPath(made.id)}&step=preview`} label={t('steps.preview')} />}>
+      <FootBar back={<StepLink to={address.step(made.id, 'preview')} label={t('steps.preview')} />}>
         <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
-          {t(counts.update > 0 ? 'confirm.button_both' : 'confirm.button', { count: toDo, rows: format.number(toDo) })}
+          {t(counts.update > 0 ? 'confirm.button_both' : 'confirm.button', of(toDo))}
         </Button>
       </FootBar>
     </>

@@ -27,8 +27,10 @@ export function FileDrop({ file, onFile, refusal }: Props) {
     const dropped = event.dataTransfer.files[0];
     if (dropped) onFile(dropped);
   };
-  const size =
-    file && t('upload.size', { size: format.number(Math.max(0.01, Math.round((file.size / MB) * 100) / 100)) });
+  const sizeOf = (bytes: number) =>
+    bytes < MB
+      ? t('upload.size_small', { size: format.number(Math.ceil(bytes / 1024)) })
+      : t('upload.size', { size: format.number(Math.round((bytes / MB) * 10) / 10) });
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
@@ -49,7 +51,7 @@ export function FileDrop({ file, onFile, refusal }: Props) {
               <p className={classes.name} translate="no">
                 {file.name}
               </p>
-              <p className={classes.dim}>{size}</p>
+              <p className={classes.dim}>{sizeOf(file.size)}</p>
             </>
           ) : (
             <>

@@ -7,8 +7,10 @@ import { useSchoolName } from '../../../components/places/useSchoolName';
 import { dataOption } from '../../../components/select/dataOption';
 import { RemoteSelect } from '../../../components/select/RemoteSelect';
 import { useMe } from '../../../lib/me';
+import { usePermission } from '../../../lib/session';
 import { STUDENT } from '../roleCodes';
-import { useRoleChoices } from '../useRoleChoices';
+import { useAssignableRoles } from '../useAssignableRoles';
+import { CoursesField } from './CoursesField';
 import classes from './ImportOptionsCard.module.css';
 import type { ImportOptions } from './importTypes';
 
@@ -21,7 +23,8 @@ interface Props {
 export function ImportOptionsCard({ options, onChange }: Props) {
   const { t } = useTranslation(['imports', 'components']);
   const { school: ownSchool } = useMe();
-  const roles = useRoleChoices();
+  const mayEnrol = usePermission('enrolment.create');
+  const roles = useAssignableRoles();
   const schoolName = useSchoolName(options.school);
   const clearLabel = (label: string) => t('components:form.clear_field', { label });
   return (
@@ -51,7 +54,7 @@ export function ImportOptionsCard({ options, onChange }: Props) {
             source={activeSchools}
             value={options.school}
             valueLabel={schoolName}
-            onChange={(school) => onChange({ school, class: '' })}
+            onChange={(school) => onChange({ school, class: '', courses: [] })}
           />
         )}
         <RemoteSelect
@@ -63,6 +66,9 @@ export function ImportOptionsCard({ options, onChange }: Props) {
           onChange={(value) => onChange({ class: value })}
           disabled={options.school === '' || options.role !== STUDENT}
         />
+        {mayEnrol && (
+          <CoursesField school={options.school} value={options.courses} onChange={(courses) => onChange({ courses })} />
+        )}
       </div>
       <Checkbox
         label={t('options.update')}

@@ -7,7 +7,6 @@ import { ErrorState } from '../../../components/states/ErrorState';
 import { LoadingState } from '../../../components/states/LoadingState';
 import { Steps } from '../../../components/steps/Steps';
 import { ApiError } from '../../../lib/api';
-import { BULK_PATH } from '../paths';
 import { BackToBulk } from './BackToBulk';
 import { ColumnsStep } from './ColumnsStep';
 import { ConfirmStep } from './ConfirmStep';
@@ -16,17 +15,21 @@ import { FILE_STEPS, type ImportStep, isTyped, stepOf, TYPED_STEPS } from './imp
 import type { AccountImport } from './importTypes';
 import { PreviewStep } from './PreviewStep';
 import { RunStep } from './RunStep';
+import { useBulkAddress } from './useBulkAddress';
+import type { BulkStart } from './useBulkStart';
 
 interface Props {
   id: number;
+  start: BulkStart;
   /** The rows are being made: what was typed or put down is no longer needed. */
   onConfirmed: (made: AccountImport) => void;
 }
 
 /** One import from its preview to its result. Its number stands in the address, so a reload changes nothing. */
-export function ImportView({ id, onConfirmed }: Props) {
+export function ImportView({ id, start, onConfirmed }: Props) {
   const { t } = useTranslation('imports');
   const [search] = useSearchParams();
+  const address = useBulkAddress();
   const { data: made, error, refetch } = useImport(id);
   // What was sent is erased after a week; without a run nothing is left to show.
   const isExpired = made?.status === 'expired' && made.task_id === null;
@@ -34,7 +37,10 @@ export function ImportView({ id, onConfirmed }: Props) {
     const isMissing = isExpired || (error instanceof ApiError && error.status === 404);
     return (
       <>
-        <PageHeader title={t('title')} crumbs={[{ label: t('title'), to: BULK_PATH }, { label: t('steps.preview') }]} />
+        <PageHeader
+          title={t('title')}
+          crumbs={[{ label: t('title'), to: address.start('type') }, { label: t('steps.preview') }]}
+        />
         {isMissing ? (
           <EmptyState
             icon={<IconFileSpreadsheet size={24} stroke={1.6} />}
@@ -57,10 +63,13 @@ export function ImportView({ id, onConfirmed }: Props) {
       <PageHeader
         title={t(`titles.${step}`)}
         sentence={<Origin made={made} step={step} />}
-        crumbs={[{ label: t('title'), to: BULK_PATH }, { label: t(`steps.${step}`) }]}
+        crumbs={[
+          { label: t('title'), to: address.start(isTyped(made) ? 'type' : 'file') },
+          { label: t(`steps.${step}`) },
+        ]}
       />
       <Steps label={t('title')} steps={steps.map((name) => t(`steps.${name}`))} current={steps.indexOf(step)} />
-      {step === 'columns' && <ColumnsStep made={made} />}
+      {step === 'columns' && <ColumnsStep made={made} start={start} />}
       {step === 'preview' && <PreviewStep made={made} />}
       {step === 'confirm' && <ConfirmStep made={made} onConfirmed={onConfirmed} />}
       {made.task_id !== null && <RunStep made={made} taskId={made.task_id} />}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FootBar } from '../../../components/page/FootBar';
 import { useFormat } from '../../../lib/format';
-import { BULK_PATH, importPath } from '../paths';
+import { ColumnsRead } from './ColumnsRead';
 import { CountSum } from './CountSum';
 import { FailedRowsButton } from './FailedRowsButton';
 import { isTyped } from './importSteps';
@@ -12,6 +12,7 @@ import type { AccountImport } from './importTypes';
 import classes from './PreviewStep.module.css';
 import { RowsCard } from './RowsCard';
 import { StepLink } from './StepLink';
+import { useBulkAddress } from './useBulkAddress';
 
 /** What will become of every row, before anything is stored. */
 export function PreviewStep({ made }: { made: AccountImport }) {
@@ -19,21 +20,13 @@ export function PreviewStep({ made }: { made: AccountImport }) {
   const format = useFormat();
   const { counts, columns } = made;
   const toDo = counts.create + counts.update;
-  const known = columns.filter(({ field }) => field !== null).length;
-  const columnsPath = `${importPath(made.id)}&step=columns`;
+  const address = useBulkAddress();
+  const columnsPath = address.step(made.id, 'columns');
   return (
     <>
       <section className={classes.strip} aria-label={t('sum.label')}>
         <CountSum total={counts.total} parts={counts} tense="plan" />
-        {!isTyped(made) && (
-          <p className={classes.columns}>
-            <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />
-            <span>
-              <strong>{t('columns.recognised', { known, total: columns.length })}</strong>{' '}
-              <Link to={columnsPath}>{t('columns.see')}</Link>
-            </span>
-          </p>
-        )}
+        {!isTyped(made) && <ColumnsRead columns={columns} to={columnsPath} />}
       </section>
       <RowsCard
         id={made.id}
@@ -45,7 +38,7 @@ export function PreviewStep({ made }: { made: AccountImport }) {
       <FootBar
         back={
           isTyped(made) ? (
-            <StepLink to={BULK_PATH} label={t('preview.back_to_table')} />
+            <StepLink to={address.start('type')} label={t('preview.back_to_table')} />
           ) : (
             <StepLink to={columnsPath} label={t('steps.columns')} />
           )
@@ -55,7 +48,7 @@ export function PreviewStep({ made }: { made: AccountImport }) {
         {toDo > 0 ? (
           <Button
             component={Link}
-            to={`${importPath(made.id)}&step=confirm`}
+            to={address.step(made.id, 'confirm')}
             rightSection={<IconArrowRight size={18} stroke={1.8} />}
           >
             {t('preview.next', { count: toDo, rows: format.number(toDo) })}

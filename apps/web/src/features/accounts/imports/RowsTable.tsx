@@ -1,4 +1,4 @@
-import type { ImportField } from '@khue/contract/account-imports';
+import type { ImportField } from '@khue/contract/import-fields';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusMark } from '../../../components/status/StatusMark';

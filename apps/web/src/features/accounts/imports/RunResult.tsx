@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Task } from '../../../components/task/useTask';
 import { usePermission } from '../../../lib/session';
-import { ACCOUNTS_PATH, BULK_PATH, slipsPath } from '../paths';
+import { ACCOUNTS_PATH, slipsPath } from '../paths';
 import { CountSum } from './CountSum';
 import { FailedRowsButton } from './FailedRowsButton';
 import { isTyped } from './importSteps';
 import type { AccountImport } from './importTypes';
 import classes from './RunStep.module.css';
+import { useBulkAddress } from './useBulkAddress';
 
 interface Props {
   made: AccountImport;
@@ -21,6 +22,7 @@ interface Props {
 /** What was made and what was not, and what to do next: slips, the accounts, the rows to correct. */
 export function RunResult({ made, task, onAgain, isBusy }: Props) {
   const { t } = useTranslation('imports');
+  const address = useBulkAddress();
   const mayPrint = usePermission('account.edit');
   const { total, created, updated, skipped, failed } = task.counts;
   const isShort = task.retryable && task.status !== 'success';
@@ -58,7 +60,7 @@ export function RunResult({ made, task, onAgain, isBusy }: Props) {
         >
           {t('result.open')}
         </Button>
-        <Button component={Link} to={isTyped(made) ? BULK_PATH : `${BULK_PATH}?way=file`} variant="subtle">
+        <Button component={Link} to={address.start(isTyped(made) ? 'type' : 'file')} variant="subtle">
           {t('again')}
         </Button>
       </div>

@@ -34,18 +34,24 @@ export function useImportCache() {
 }
 
 /** Only what was chosen is sent. */
-const chosen = ({ update, ...places }: ImportOptions) => ({
+const chosen = ({ update, courses, ...places }: ImportOptions) => ({
   ...Object.fromEntries(Object.entries(places).filter(([, value]) => value !== '')),
+  ...(courses.length > 0 ? { course_ids: [...courses] } : {}),
   ...(update ? { update } : {}),
 });
 
 export const lookAtRows = (rows: Record<string, string>[], options: ImportOptions): Promise<AccountImport> =>
   call('POST /api/account_imports/', { body: { rows, ...chosen(options) } });
 
-export async function lookAtFile(file: File, options: ImportOptions): Promise<AccountImport> {
+export async function lookAtFile(
+  file: File,
+  options: ImportOptions,
+  columns?: readonly (string | null)[],
+): Promise<AccountImport> {
   const form = new FormData();
   // Before the file, so that the server knows them when it reads the rows.
   for (const [name, value] of Object.entries(chosen(options))) form.append(name, String(value));
+  if (columns) form.append('columns', JSON.stringify(columns));
   form.append('file', file);
   const response = await request('/api/account_imports/', { method: 'POST', body: form });
   session.touch();

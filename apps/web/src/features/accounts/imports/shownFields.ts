@@ -1,4 +1,4 @@
-import type { ImportField } from '@khue/contract/account-imports';
+import type { ImportField } from '@khue/contract/import-fields';
 import type { AccountImport, ImportRow } from './importTypes';
 
 const NAMES: readonly string[] = ['full_name', 'last_name', 'first_name', 'username'];

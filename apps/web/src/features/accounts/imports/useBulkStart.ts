@@ -1,25 +1,30 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useMe } from '../../../lib/me';
 import { useGrid } from '../grid/useGrid';
-import { STUDENT } from '../roleCodes';
+import { optionsIn, withOptions } from './bulkAddress';
 import type { ImportOptions } from './importTypes';
 
 /** What was chosen, typed and put down before the rows are looked at; still there when one comes back to it. */
 export function useBulkStart() {
   const { school } = useMe();
-  const [options, setOptions] = useState<ImportOptions>({
-    role: STUDENT,
-    school: school ? String(school.id) : '',
-    class: '',
-    update: false,
-  });
+  const [search, setSearch] = useSearchParams();
   const [file, setFile] = useState<File>();
+  // A file is read again when its columns are given another meaning; the server keeps none.
+  const sent = useRef(new Map<number, File>());
   const grid = useGrid();
   return {
-    options,
-    change: (patch: Partial<ImportOptions>) => setOptions((before) => ({ ...before, ...patch })),
+    options: optionsIn(search, school?.id),
+    change: (patch: Partial<ImportOptions>) =>
+      setSearch((before) => withOptions(before, patch), { replace: true, preventScrollReset: true }),
     file,
     setFile,
+    fileOf: (importId: number) => sent.current.get(importId),
+    keepFile: (importId: number, given: File) => void sent.current.set(importId, given),
+    forgetFiles: () => {
+      sent.current.clear();
+      setFile(undefined);
+    },
     grid,
   };
 }

@@ -1,4 +1,4 @@
-import type { ImportField } from '@khue/contract/account-imports';
+import type { ImportField } from '@khue/contract/import-fields';
 import { useTranslation } from 'react-i18next';
 import { localDate } from '../../../components/date/localDate';
 import type { ImportRow } from './importTypes';

@@ -22,7 +22,7 @@ export default function AccountBulkPage() {
   const importId = readId(search.get('import'));
   const forget = (made: AccountImport) => {
     if (isTyped(made)) start.grid.dispatch({ do: 'confirmed' });
-    else start.setFile(undefined);
+    else start.forgetFiles();
   };
 
   if (!mayImport) {
@@ -38,7 +38,7 @@ export default function AccountBulkPage() {
       {importId === undefined ? (
         <BulkStartView start={start} />
       ) : (
-        <ImportView key={importId} id={importId} onConfirmed={forget} />
+        <ImportView key={importId} id={importId} start={start} onConfirmed={forget} />
       )}
     </FootPage>
   );

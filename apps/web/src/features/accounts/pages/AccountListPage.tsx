@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconPencil, IconPlus, IconUsersPlus } from '@tabler/icons-react';
+import { IconUsersPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ExportButton } from '../../../components/export/ExportButton';
+import { AddLink } from '../../../components/page/AddLink';
 import { ListPage } from '../../../components/page/ListPage';
 import { PageHeader } from '../../../components/page/PageHeader';
 import { ColumnChooser } from '../../../components/table/ColumnChooser';
 import { useColumns } from '../../../components/table/columns';
 import { DataTable } from '../../../components/table/DataTable';
+import { useViewAndEdit } from '../../../components/table/useViewAndEdit';
 import { usePermission } from '../../../lib/session';
-import type { AccountRow } from '../accountTypes';
 import { AccountFilters } from '../components/AccountFilters';
 import { AccountTabs } from '../components/AccountTabs';
 import { NoAccounts } from '../components/NoAccounts';
@@ -28,6 +29,7 @@ export default function AccountListPage() {
   const columns = useColumns('accounts', useAccountColumns(list.filters.search_term));
   const mayCreate = usePermission('account.create');
   const mayEdit = usePermission('account.edit');
+  const mayReset = usePermission('account.run');
   const mayImport = usePermission('account.import');
   const mayExport = usePermission('account.export');
   const count = accounts.isPlaceholderData ? undefined : accounts.data?.count;
@@ -35,21 +37,8 @@ export default function AccountListPage() {
   const className = accounts.data?.results.find((row) => row.class_id === classId)?.class_name;
   const isNarrowEnough = list.filters.school !== '' || list.filters.role === ADMINISTRATOR;
 
-  const addButton = mayCreate && (
-    <Button component={Link} to={accountPath('create')} leftSection={<IconPlus size={18} />}>
-      {t('add')}
-    </Button>
-  );
-  const actionsOf = ({ id }: AccountRow) => {
-    const view = {
-      key: 'view',
-      label: t('view'),
-      icon: <IconEye size={17} stroke={1.6} />,
-      to: accountPath('view', id),
-    };
-    const icon = <IconPencil size={17} stroke={1.6} />;
-    return mayEdit ? [view, { key: 'edit', label: t('edit'), icon, to: accountPath('edit', id), quick: true }] : [view];
-  };
+  const addButton = mayCreate && <AddLink to={accountPath('create')}>{t('add')}</AddLink>;
+  const actionsOf = useViewAndEdit(accountPath, mayEdit);
 
   return (
     <ListPage>
@@ -58,7 +47,7 @@ export default function AccountListPage() {
         sentence={t('sentence')}
         actions={
           <>
-            {mayEdit && className && <ResetClassPasswords classId={classId} className={className} />}
+            {mayReset && className && <ResetClassPasswords classId={classId} className={className} />}
             {mayExport && (
               <ExportButton
                 count={count}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import dialog from '../../../components/feedback/dialog.module.css';
+import { useFocusBack } from '../../../components/feedback/useFocusBack';
 import { useFormat } from '../../../lib/format';
 import { changesOf } from '../changes';
 import type { AuditEntry } from '../queries';
@@ -9,6 +10,7 @@ import { useAuditWords } from './useAuditWords';
 
 /** One entry whole: who, when, and what stood there before and after. */
 export function EntryDialog({ entry, close }: { entry: AuditEntry; close: () => void }) {
+  useFocusBack();
   const { t } = useTranslation(['audit', 'components']);
   const words = useAuditWords();
   const format = useFormat();

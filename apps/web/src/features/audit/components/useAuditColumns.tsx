@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Anchor.layer.css';
-import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/table/columns';
 import { useFormat } from '../../../lib/format';
 import type { AuditEntry } from '../queries';
 import { useAuditWords } from './useAuditWords';
 
-export function useAuditColumns(open: (entry: AuditEntry) => void): Column<AuditEntry>[] {
+export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
   const format = useFormat();
@@ -16,11 +14,7 @@ export function useAuditColumns(open: (entry: AuditEntry) => void): Column<Audit
       header: t('columns.at'),
       sortable: true,
       priority: 1,
-      render: (entry) => (
-        <Anchor component="button" type="button" onClick={() => open(entry)}>
-          {format.dateTime(entry.at)}
-        </Anchor>
-      ),
+      render: (entry) => format.dateTime(entry.at),
     },
     {
       key: 'actor',

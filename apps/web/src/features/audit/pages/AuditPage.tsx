@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { ExportButton } from '../../../components/export/ExportButton';
 import { ListPage } from '../../../components/page/ListPage';
 import { PageHeader } from '../../../components/page/PageHeader';
@@ -14,7 +14,7 @@ import { AuditFilters } from '../components/AuditFilters';
 import { EntryDialog } from '../components/EntryDialog';
 import { useAuditColumns } from '../components/useAuditColumns';
 import { useAuditWords } from '../components/useAuditWords';
-import { type AuditEntry, startAuditExport, useAuditLog } from '../queries';
+import { startAuditExport, useAuditLog } from '../queries';
 
 const LIST = {
   filters: ['person', 'verb', 'target_type', 'target_id', 'start_date', 'end_date'],
@@ -30,8 +30,16 @@ export default function AuditPage() {
   const filters = { ...list.filters, ordering: list.ordering };
   const log = useAuditLog({ ...filters, page: String(list.page), page_size: String(list.pageSize) });
   const mayExport = usePermission('audit.export');
-  const [opened, setOpened] = useState<AuditEntry>();
+  const [address, setAddress] = useSearchParams();
+  const opened = log.data?.results.find((entry) => String(entry.id) === address.get('entry'));
   const count = log.isPlaceholderData ? undefined : log.data?.count;
+
+  const addressWith = (entry: string | null) => {
+    const next = new URLSearchParams(address);
+    if (entry) next.set('entry', entry);
+    else next.delete('entry');
+    return next;
+  };
 
   return (
     <ListPage>
@@ -44,9 +52,10 @@ export default function AuditPage() {
         label={t('title')}
         query={log}
         list={list}
-        columns={useAuditColumns(setOpened)}
+        columns={useAuditColumns()}
         rowKey={(entry) => entry.id}
         rowName={(entry) => words.verb(entry.verb)}
+        rowLink={(entry) => `?${addressWith(String(entry.id))}`}
         filters={<AuditFilters list={list} />}
         errorTitle={t('list_failed')}
         empty={
@@ -63,7 +72,7 @@ export default function AuditPage() {
           />
         }
       />
-      {opened && <EntryDialog entry={opened} close={() => setOpened(undefined)} />}
+      {opened && <EntryDialog entry={opened} close={() => setAddress(addressWith(null))} />}
     </ListPage>
   );
 }

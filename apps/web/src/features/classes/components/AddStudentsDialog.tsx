@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog';
 import dialog from '../../../components/feedback/dialog.module.css';
+import { useFocusBack } from '../../../components/feedback/useFocusBack';
 import { useFormat } from '../../../lib/format';
 import type { Candidate } from '../candidates';
 import type { SchoolClass } from '../classTypes';
@@ -24,6 +25,7 @@ const WAYS = ['search', 'paste'] as const;
 
 /** Students by search or by pasted codes, many at a time; who is in another class is moved only after a question. */
 export function AddStudentsDialog({ row, onClose, onDone }: Props) {
+  useFocusBack();
   const { t } = useTranslation(['classes', 'components']);
   const format = useFormat();
   const [way, setWay] = useState<(typeof WAYS)[number]>('search');

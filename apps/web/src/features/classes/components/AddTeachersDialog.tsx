@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '../../../components/feedback/dialog.module.css';
+import { useFocusBack } from '../../../components/feedback/useFocusBack';
 import { SearchField } from '../../../components/filters/SearchField';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
@@ -25,6 +26,7 @@ interface Props {
 
 /** Teachers of the school, several at a time; one alone can be made head teacher at once. */
 export function AddTeachersDialog({ row, present, onClose }: Props) {
+  useFocusBack();
   const { t } = useTranslation(['classes', 'components']);
   const { assign } = useTeacherChanges(row);
   const [term, setTerm] = useState('');

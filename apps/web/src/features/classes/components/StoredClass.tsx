@@ -33,7 +33,7 @@ export function StoredClass({ row, wanted, tab }: Props) {
   const mayEdit = usePermission('class.edit');
   const maySeePeople = usePermission('account.view');
   const maySeeCourses = usePermission('course.view');
-  const mayReset = usePermission('account.edit');
+  const mayReset = usePermission('account.run');
   const { ClassCourses, ResetClassPasswords } = useParts();
   const isEditing = wanted === 'edit' && mayEdit;
   const roster = useRoster(row.id, maySeePeople && !isEditing);

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconEye, IconPencil, IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { AddLink } from '../../../components/page/AddLink';
 import { ListPage } from '../../../components/page/ListPage';
 import { PageHeader } from '../../../components/page/PageHeader';
 import { ColumnChooser } from '../../../components/table/ColumnChooser';
 import { useColumns } from '../../../components/table/columns';
 import { DataTable } from '../../../components/table/DataTable';
 import { NoRows } from '../../../components/table/NoRows';
+import { useViewAndEdit } from '../../../components/table/useViewAndEdit';
 import { useMe } from '../../../lib/me';
 import { usePermission } from '../../../lib/session';
-import type { ClassRow } from '../classTypes';
 import { ClassFilters } from '../components/ClassFilters';
 import { useClassColumns } from '../components/useClassColumns';
 import { classPath } from '../paths';
@@ -29,16 +28,8 @@ export default function ClassListPage() {
   const count = classes.isPlaceholderData ? undefined : classes.data?.count;
   const ownSchool = me.scope === 'all' ? undefined : String(me.school?.id ?? '');
 
-  const addButton = mayCreate && (
-    <Button component={Link} to={classPath('create')} leftSection={<IconPlus size={18} />}>
-      {t('add')}
-    </Button>
-  );
-  const actionsOf = ({ id }: ClassRow) => {
-    const view = { key: 'view', label: t('view'), icon: <IconEye size={17} stroke={1.6} />, to: classPath('view', id) };
-    const icon = <IconPencil size={17} stroke={1.6} />;
-    return mayEdit ? [view, { key: 'edit', label: t('edit'), icon, to: classPath('edit', id), quick: true }] : [view];
-  };
+  const addButton = mayCreate && <AddLink to={classPath('create')}>{t('add')}</AddLink>;
+  const actionsOf = useViewAndEdit(classPath, mayEdit);
 
   return (
     <ListPage>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import dialog from '../../../components/feedback/dialog.module.css';
 import { OutcomeLists } from '../../../components/feedback/OutcomeLists';
 import { toast } from '../../../components/feedback/toast';
+import { useFocusBack } from '../../../components/feedback/useFocusBack';
 import { PickList } from '../../../components/select/PickList';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { fold } from '../../../components/text/fold';
@@ -18,7 +19,7 @@ interface Props {
   sentence: string;
   offers: { data: readonly CourseOffer[] | undefined; error: unknown; refetch: () => unknown };
   noneLeft: string;
-  /** One call a course, as the specification has it. */
+  /** The call takes one course at a time. */
   register: (course: number) => Promise<unknown>;
   onClose: () => void;
 }
@@ -30,6 +31,7 @@ interface Outcome {
 
 /** Registers several courses, one after the other, and says of each what came of it. */
 export function RegisterDialog({ title, sentence, offers, noneLeft, register, onClose }: Props) {
+  useFocusBack();
   const { t } = useTranslation(['courses', 'components']);
   const format = useFormat();
   const forget = useForgetRegistrations();

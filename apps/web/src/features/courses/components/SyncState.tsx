@@ -6,7 +6,7 @@ interface Props {
   course: { edx_course_id: string | null; edx_synced: boolean; synced_at?: string | null };
 }
 
-/** The sync flag of the specification, with what it stands for. */
+/** The sync flag, with what it stands for. */
 export function SyncState({ course }: Props) {
   const { t } = useTranslation('courses');
   const format = useFormat();

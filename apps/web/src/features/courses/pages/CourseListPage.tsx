@@ -1,19 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconBook2, IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconBook2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { AddLink } from '../../../components/page/AddLink';
 import { ListPage } from '../../../components/page/ListPage';
 import { PageHeader } from '../../../components/page/PageHeader';
 import { ColumnChooser } from '../../../components/table/ColumnChooser';
 import { useColumns } from '../../../components/table/columns';
 import { DataTable } from '../../../components/table/DataTable';
 import { NoRows } from '../../../components/table/NoRows';
+import { useViewAndEdit } from '../../../components/table/useViewAndEdit';
 import { useFormat } from '../../../lib/format';
 import { usePermission } from '../../../lib/session';
 import { CloneButton } from '../components/CloneButton';
 import { CourseFilters } from '../components/CourseFilters';
 import { useCourseColumns } from '../components/useCourseColumns';
-import type { CourseRow } from '../courseTypes';
 import { coursePath } from '../paths';
 import { useCourses, useCourseTotals } from '../queries';
 import { useCourseList } from '../useCourseList';
@@ -30,21 +29,8 @@ export default function CourseListPage() {
   const mayEdit = usePermission('course.edit');
   const count = courses.isPlaceholderData ? undefined : courses.data?.count;
 
-  const addButton = mayCreate && (
-    <Button component={Link} to={coursePath('create')} leftSection={<IconPlus size={18} />}>
-      {t('add')}
-    </Button>
-  );
-  const actionsOf = ({ id }: CourseRow) => {
-    const view = {
-      key: 'view',
-      label: t('view'),
-      icon: <IconEye size={17} stroke={1.6} />,
-      to: coursePath('view', id),
-    };
-    const icon = <IconPencil size={17} stroke={1.6} />;
-    return mayEdit ? [view, { key: 'edit', label: t('edit'), icon, to: coursePath('edit', id), quick: true }] : [view];
-  };
+  const addButton = mayCreate && <AddLink to={coursePath('create')}>{t('add')}</AddLink>;
+  const actionsOf = useViewAndEdit(coursePath, mayEdit);
 
   return (
     <ListPage>

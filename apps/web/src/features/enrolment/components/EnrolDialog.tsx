@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '../../../components/feedback/dialog.module.css';
 import { OutcomeLists } from '../../../components/feedback/OutcomeLists';
+import { useFocusBack } from '../../../components/feedback/useFocusBack';
 import { PickList } from '../../../components/select/PickList';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { fold } from '../../../components/text/fold';
@@ -29,6 +30,7 @@ interface Props {
 
 /** Enrols people in courses or ends that, and shows what came of it. */
 export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, onDone }: Props) {
+  useFocusBack();
   const { t } = useTranslation(['enrolment', 'components']);
   const format = useFormat();
   const [targetKind, setTargetKind] = useState(targets[0].kind);

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '../../../components/feedback/dialog.module.css';
+import { useFocusBack } from '../../../components/feedback/useFocusBack';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { LoadingState } from '../../../components/states/LoadingState';
@@ -22,6 +23,7 @@ interface Props {
 
 /** The courses of one person: what is wanted, how far it is, and why it failed. */
 export function PersonEnrolments({ person, schoolId, onClose }: Props) {
+  useFocusBack();
   const { t } = useTranslation(['enrolment', 'components']);
   const format = useFormat();
   const mayEnrol = usePermission('enrolment.create');

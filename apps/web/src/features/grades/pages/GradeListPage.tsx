@@ -1,10 +1,9 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
-import { Button } from '@mantine/core';
-import { IconEye, IconPencil, IconPlus, IconStairsUp } from '@tabler/icons-react';
+import { IconStairsUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { FilterSelect } from '../../../components/filters/FilterSelect';
 import { ListFilterBar } from '../../../components/filters/ListFilterBar';
+import { AddLink } from '../../../components/page/AddLink';
 import { ListPage } from '../../../components/page/ListPage';
 import { PageHeader } from '../../../components/page/PageHeader';
 import { useSchoolTypes } from '../../../components/places/useSchoolTypes';
@@ -14,9 +13,10 @@ import { useColumns } from '../../../components/table/columns';
 import { DataTable } from '../../../components/table/DataTable';
 import { NoRows } from '../../../components/table/NoRows';
 import { useListParams } from '../../../components/table/useListParams';
+import { useViewAndEdit } from '../../../components/table/useViewAndEdit';
 import { usePermission } from '../../../lib/session';
 import { useGradeColumns } from '../components/useGradeColumns';
-import type { Grade, GradeListRequest } from '../gradeTypes';
+import type { GradeListRequest } from '../gradeTypes';
 import { gradePath } from '../paths';
 import { useGrades } from '../queries';
 
@@ -44,16 +44,8 @@ export default function GradeListPage() {
   const columns = useColumns('grades', useGradeColumns(filters.code_name));
   const count = grades.isPlaceholderData ? undefined : grades.data?.count;
 
-  const addButton = mayCreate && (
-    <Button component={Link} to={gradePath('create')} leftSection={<IconPlus size={18} />}>
-      {t('add')}
-    </Button>
-  );
-  const actionsOf = ({ id }: Grade) => {
-    const view = { key: 'view', label: t('view'), icon: <IconEye size={17} stroke={1.6} />, to: gradePath('view', id) };
-    const icon = <IconPencil size={17} stroke={1.6} />;
-    return mayEdit ? [view, { key: 'edit', label: t('edit'), icon, to: gradePath('edit', id), quick: true }] : [view];
-  };
+  const addButton = mayCreate && <AddLink to={gradePath('create')}>{t('add')}</AddLink>;
+  const actionsOf = useViewAndEdit(gradePath, mayEdit);
 
   return (
     <ListPage>

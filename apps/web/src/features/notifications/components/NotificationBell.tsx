@@ -23,6 +23,7 @@ export function NotificationBell() {
           color="gray"
           size={38}
           aria-label={unread > 0 ? t('bell.unread', { count: unread }) : t('bell.label')}
+          title={t('bell.label')}
           onClick={() => setOpen(!isOpen)}
         >
           <IconBell size={19} stroke={1.7} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../../components/feedback/useFocusBack';
 import { StatusMark } from '../../../components/status/StatusMark';
 import { useFormat } from '../../../lib/format';
 import type { Mail } from '../queries';
@@ -9,6 +10,7 @@ import { MAIL_MARK } from './mailMark';
 
 /** A mail as its reader would get it, with its links alive. */
 export function MailDialog({ mail, close }: { mail: Mail; close: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('outbox');
   const format = useFormat();
   return (

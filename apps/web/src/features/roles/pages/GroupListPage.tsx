@@ -1,8 +1,6 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
-import { Button } from '@mantine/core';
-import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { AddLink } from '../../../components/page/AddLink';
 import { ListPage } from '../../../components/page/ListPage';
 import { PageHeader } from '../../../components/page/PageHeader';
 import { ActiveStatus } from '../../../components/status/ActiveStatus';
@@ -10,6 +8,7 @@ import { CountCell } from '../../../components/table/CountCell';
 import type { Column } from '../../../components/table/columns';
 import { DataTable } from '../../../components/table/DataTable';
 import { useListParams } from '../../../components/table/useListParams';
+import { useViewAndEdit } from '../../../components/table/useViewAndEdit';
 import { Highlight } from '../../../components/text/Highlight';
 import { useMe } from '../../../lib/me';
 import { usePermission } from '../../../lib/session';
@@ -86,24 +85,8 @@ export default function GroupListPage() {
   const count = groups.isPlaceholderData ? undefined : groups.data?.count;
   const columns = useGroupColumns(list.filters.code_name);
 
-  const add = mayCreate && (
-    <Button component={Link} to={groupPath('create')} leftSection={<IconPlus size={18} />}>
-      {t('group.add')}
-    </Button>
-  );
-  const view = (id: number) => ({
-    key: 'view',
-    label: t('view'),
-    icon: <IconEye size={17} stroke={1.6} />,
-    to: groupPath('view', id),
-  });
-  const edit = (id: number) => ({
-    key: 'edit',
-    label: t('edit'),
-    icon: <IconPencil size={17} stroke={1.6} />,
-    to: groupPath('edit', id),
-    quick: true,
-  });
+  const add = mayCreate && <AddLink to={groupPath('create')}>{t('group.add')}</AddLink>;
+  const actionsOf = useViewAndEdit(groupPath, mayEdit);
 
   return (
     <ListPage>
@@ -116,7 +99,7 @@ export default function GroupListPage() {
         rowKey={(group) => group.id}
         rowName={(group) => group.name}
         rowLink={(group) => groupPath('view', group.id)}
-        rowActions={(group) => (mayEdit ? [view(group.id), edit(group.id)] : [view(group.id)])}
+        rowActions={actionsOf}
         filters={<AccessFilters list={list} count={count} label={t('group.search')} />}
         errorTitle={t('group.list_failed')}
         empty={

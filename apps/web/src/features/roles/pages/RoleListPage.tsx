@@ -1,8 +1,6 @@
 import { PAGE_SIZE, USER_COUNT_LIMIT } from '@khue/contract/constants';
-import { Button } from '@mantine/core';
-import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { AddLink } from '../../../components/page/AddLink';
 import { ListPage } from '../../../components/page/ListPage';
 import { PageHeader } from '../../../components/page/PageHeader';
 import { ActiveStatus } from '../../../components/status/ActiveStatus';
@@ -10,6 +8,7 @@ import { CountCell } from '../../../components/table/CountCell';
 import type { Column } from '../../../components/table/columns';
 import { DataTable } from '../../../components/table/DataTable';
 import { useListParams } from '../../../components/table/useListParams';
+import { useViewAndEdit } from '../../../components/table/useViewAndEdit';
 import { Highlight } from '../../../components/text/Highlight';
 import { useFormat } from '../../../lib/format';
 import { useMe } from '../../../lib/me';
@@ -111,24 +110,8 @@ export default function RoleListPage() {
   const count = roles.isPlaceholderData ? undefined : roles.data?.count;
   const columns = useRoleColumns(list.filters.code_name);
 
-  const add = mayCreate && (
-    <Button component={Link} to={rolePath('create')} leftSection={<IconPlus size={18} />}>
-      {t('role.add')}
-    </Button>
-  );
-  const view = (id: number) => ({
-    key: 'view',
-    label: t('view'),
-    icon: <IconEye size={17} stroke={1.6} />,
-    to: rolePath('view', id),
-  });
-  const edit = (id: number) => ({
-    key: 'edit',
-    label: t('edit'),
-    icon: <IconPencil size={17} stroke={1.6} />,
-    to: rolePath('edit', id),
-    quick: true,
-  });
+  const add = mayCreate && <AddLink to={rolePath('create')}>{t('role.add')}</AddLink>;
+  const actionsOf = useViewAndEdit(rolePath, mayEdit);
 
   return (
     <ListPage>
@@ -141,7 +124,7 @@ export default function RoleListPage() {
         rowKey={(role) => role.id}
         rowName={(role) => role.name}
         rowLink={(role) => rolePath('view', role.id)}
-        rowActions={(role) => (mayEdit ? [view(role.id), edit(role.id)] : [view(role.id)])}
+        rowActions={actionsOf}
         filters={<AccessFilters list={list} count={count} label={t('role.search')} />}
         errorTitle={t('role.list_failed')}
         empty={

@@ -1,9 +1,10 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
 import { Button } from '@mantine/core';
-import { IconPlus, IconSchool } from '@tabler/icons-react';
+import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AddLink } from '../../../components/page/AddLink';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { CountCell } from '../../../components/table/CountCell';
 import type { Column } from '../../../components/table/columns';
@@ -14,7 +15,7 @@ import { classView } from '../../../lib/screenPaths';
 import { usePermission } from '../../../lib/session';
 import type { ClassRow, School } from '../schoolTypes';
 
-/** Section 9 of the specification: the classes of a school, active ones of the current year, up to this many. */
+/** The classes of a school, active ones of the current year, up to this many. */
 const MOST = '160';
 
 function useCurrentClasses(school: number) {
@@ -60,13 +61,7 @@ export function ClassesTab({ school }: { school: School }) {
     },
   ];
   const add = mayCreate && (
-    <Button
-      component={Link}
-      to={`/admin/classdetail/?mode=create&school=${school.id}`}
-      leftSection={<IconPlus size={18} />}
-    >
-      {t('classes.add')}
-    </Button>
+    <AddLink to={`/admin/classdetail/?mode=create&school=${school.id}`}>{t('classes.add')}</AddLink>
   );
   return (
     <DataTable

@@ -21,8 +21,8 @@ function addressColumn(system: AddressSystem, header: string): Column<SchoolRow>
     ? { ...shared, render: (row) => row.wards_2?.name, detail: (row) => row.wards_2?.province_name_2 }
     : {
         ...shared,
-        render: (row) => [row.wards?.name, row.wards?.district_name].filter(Boolean).join(', '),
-        detail: (row) => row.wards?.province_name,
+        render: (row) => row.wards?.name,
+        detail: (row) => [row.wards?.district_name, row.wards?.province_name].filter(Boolean).join(', '),
       };
 }
 
@@ -71,6 +71,7 @@ export function useSchoolColumns({ system, term }: Shown): Column<SchoolRow>[] {
         hideable: true,
         priority: 3,
         isData: true,
+        narrow: true,
         render: (row) => row.current_school_year && yearName(row.current_school_year.name),
       },
       {

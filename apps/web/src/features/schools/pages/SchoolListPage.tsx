@@ -1,21 +1,20 @@
-import { Button } from '@mantine/core';
-import { IconBuildingCommunity, IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { ExportButton } from '../../../components/export/ExportButton';
+import { AddLink } from '../../../components/page/AddLink';
 import { ListPage } from '../../../components/page/ListPage';
 import { PageHeader } from '../../../components/page/PageHeader';
 import { ColumnChooser } from '../../../components/table/ColumnChooser';
 import { useColumns } from '../../../components/table/columns';
 import { DataTable } from '../../../components/table/DataTable';
 import { NoRows } from '../../../components/table/NoRows';
+import { useViewAndEdit } from '../../../components/table/useViewAndEdit';
 import { useFormat } from '../../../lib/format';
 import { usePermission } from '../../../lib/session';
 import { SchoolFilters } from '../components/SchoolFilters';
 import { useSchoolColumns } from '../components/useSchoolColumns';
 import { schoolPath } from '../paths';
 import { startSchoolExport, useSchools, useSchoolTotals } from '../queries';
-import type { SchoolRow } from '../schoolTypes';
 import { useSchoolList } from '../useSchoolList';
 
 export default function SchoolListPage() {
@@ -31,25 +30,8 @@ export default function SchoolListPage() {
   const mayExport = usePermission('school.export');
   const count = schools.isPlaceholderData ? undefined : schools.data?.count;
 
-  const addButton = mayCreate && (
-    <Button component={Link} to={schoolPath('create')} leftSection={<IconPlus size={18} />}>
-      {t('add')}
-    </Button>
-  );
-  const actionsOf = (row: SchoolRow) => [
-    { key: 'view', label: t('view'), icon: <IconEye size={17} stroke={1.6} />, to: schoolPath('view', row.id) },
-    ...(mayEdit
-      ? [
-          {
-            key: 'edit',
-            label: t('edit'),
-            icon: <IconPencil size={17} stroke={1.6} />,
-            to: schoolPath('edit', row.id),
-            quick: true,
-          },
-        ]
-      : []),
-  ];
+  const addButton = mayCreate && <AddLink to={schoolPath('create')}>{t('add')}</AddLink>;
+  const actionsOf = useViewAndEdit(schoolPath, mayEdit);
 
   return (
     <ListPage>

@@ -18,11 +18,6 @@ export function DoorField({ label, description, error, button, ...input }: DoorF
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
-      {description && (
-        <p id={`${id}-description`} className={classes.description}>
-          {description}
-        </p>
-      )}
       <span className={classes.box}>
         <input
           {...input}
@@ -37,6 +32,11 @@ export function DoorField({ label, description, error, button, ...input }: DoorF
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}
+        </p>
+      )}
+      {description && (
+        <p id={`${id}-description`} className={classes.description}>
+          {description}
         </p>
       )}
     </div>

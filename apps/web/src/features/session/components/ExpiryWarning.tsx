@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../../components/feedback/useFocusBack';
 import classes from './ExpiryWarning.module.css';
 
 interface ExpiryWarningProps {
@@ -11,6 +12,7 @@ interface ExpiryWarningProps {
 }
 
 export function ExpiryWarning({ minutesLeft, failure, stay, dismiss }: ExpiryWarningProps) {
+  useFocusBack();
   const { t } = useTranslation('shell');
   return (
     <Modal

@@ -18,6 +18,7 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
           className={classes.option}
           aria-pressed={language === current}
           aria-label={short ? t(`language.${language}`) : undefined}
+          title={short ? t(`language.${language}`) : undefined}
           onClick={() => void switchLanguage(language)}
         >
           {short ? language.toUpperCase() : t(`language.${language}`)}

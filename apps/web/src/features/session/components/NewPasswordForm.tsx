@@ -96,7 +96,14 @@ export function NewPasswordForm({
         autoComplete="new-password"
         error={problems.repeat}
       />
-      <Button type="submit" size={isWide ? 'lg' : 'sm'} fullWidth={isWide} loading={isBusy} className={classes.submit}>
+      <Button
+        type="submit"
+        variant={isWide ? 'filled' : 'light'}
+        size={isWide ? 'lg' : 'sm'}
+        fullWidth={isWide}
+        loading={isBusy}
+        className={classes.submit}
+      >
         {submitLabel}
       </Button>
     </form>

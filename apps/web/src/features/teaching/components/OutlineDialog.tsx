@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import dialog from '../../../components/feedback/dialog.module.css';
+import { useFocusBack } from '../../../components/feedback/useFocusBack';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { LoadingState } from '../../../components/states/LoadingState';
@@ -14,6 +15,7 @@ interface Props {
 
 /** What a course holds, in the order it is taught. */
 export function OutlineDialog({ course, onClose }: Props) {
+  useFocusBack();
   const { t } = useTranslation(['teaching', 'components']);
   const { data, error, refetch } = useParts(course.id);
   return (

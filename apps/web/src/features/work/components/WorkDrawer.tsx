@@ -2,7 +2,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { useWork } from '../../../lib/work';
+import { DOCKED_WIDTH, useWork } from '../../../lib/work';
 import classes from './WorkDrawer.module.css';
 import { WorkList } from './WorkList';
 
@@ -10,7 +10,7 @@ import { WorkList } from './WorkList';
 export function WorkDrawer() {
   const { t } = useTranslation('work');
   const { close } = useWork();
-  const hasRoom = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery(DOCKED_WIDTH, undefined, { getInitialValueInEffect: false });
   if (!hasRoom) {
     return (
       <Drawer

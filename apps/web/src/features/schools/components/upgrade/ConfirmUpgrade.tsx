@@ -92,6 +92,7 @@ export function ConfirmUpgrade({ school, preview, isFresh, state }: Props) {
       )}
       <TextInput
         label={t('upgrade.type_name')}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         description={
           <Trans
             t={t}

@@ -23,7 +23,7 @@ function textOf(key: string): unknown {
   return path.split('.').reduce<unknown>((node, part) => (node as Tree | undefined)?.[part], catalogues[namespace]);
 }
 
-/** The texts that the specification's error catalogue fixes, for what exists so far. */
+/** The texts that are agreed to the letter, for what exists so far. */
 test.each([
   ['errors:auth.expired', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại'],
   ['schools:create_failed', 'Tạo trường học mới thất bại'],

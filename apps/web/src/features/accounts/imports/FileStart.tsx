@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FootBar } from '../../../components/page/FootBar';
+import { FileDrop } from './FileDrop';
+import { lookAtFile } from './importQueries';
+import type { AccountImport } from './importTypes';
+import { RefusedColumns } from './RefusedColumns';
+import { columnsOfRefusal, sentencesOf } from './refusalSentence';
+import { TemplateCard } from './TemplateCard';
+import type { BulkStart } from './useBulkStart';
+import type { ColumnChoice } from './useColumnChoice';
+
+interface Props {
+  start: BulkStart;
+  onMade: (made: AccountImport, isColumnsChosen: boolean) => void;
+}
+
+interface Look {
+  file: File;
+  columns?: ColumnChoice['chosen'];
+}
+
+/** The template, and the file to look at. */
+export function FileStart({ start, onMade }: Props) {
+  const { t } = useTranslation('imports');
+  const { options, file, setFile, keepFile } = start;
+  const look = useMutation({
+    mutationFn: ({ file: given, columns }: Look) => lookAtFile(given, options, columns),
+    onSuccess: (made, { file: given, columns }) => {
+      keepFile(made.id, given);
+      onMade(made, columns !== undefined);
+    },
+  });
+  const refused = columnsOfRefusal(look.error);
+  return (
+    <>
+      <TemplateCard options={options} />
+      <FileDrop
+        file={file}
+        onFile={(given) => {
+          setFile(given);
+          look.reset();
+        }}
+        refusal={sentencesOf(look.error)}
+      />
+      {file && refused ? (
+        <RefusedColumns
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          columns={refused}
+          update={options.update}
+          isBusy={look.isPending}
+          onChosen={(columns) => look.mutate({ file, columns })}
+        />
+      ) : (
+        <FootBar>
+          <Button
+            disabled={!file}
+            loading={look.isPending}
+            rightSection={<IconArrowRight size={18} stroke={1.8} />}
+            onClick={() => file && look.mutate({ file })}
+          >
+            {t('look_file')}
+          </Button>
+        </FootBar>
+      )}
+    </>
+  );
+}

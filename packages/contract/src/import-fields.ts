@@ -1,0 +1,26 @@
+/** What a column can hold. A heading that stands for none of them is left out of the import. */
+export const IMPORT_FIELDS = [
+  'code',
+  'full_name',
+  'last_name',
+  'first_name',
+  'birth_date',
+  'genre',
+  'role',
+  'school',
+  'class',
+  'username',
+  'password',
+  'email',
+  'phone',
+  'identity_number',
+  'address',
+  'postal_code',
+  'bank',
+  'bank_account_number',
+  'bank_account_name',
+  'wards_code',
+  'wards_code_2',
+  'status',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
