@@ -84,7 +84,7 @@ describe('a signal to stop, under load', () => {
   const head = (method: string, path: string, token: string, more = '') =>
     `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${more}\r\n`;
 
-  test('lets a request that has begun finish, and waits for no reader for ever', { timeout: 120_000 }, async () => {
+  test('lets a request that has begun finish, and waits for no reader for ever', { timeout: 300_000 }, async () => {
     const product = await Product.ready({ dataDir });
     const { token } = await product.signIn('admin', DEMO_PASSWORD);
     const load = new Load(() => product, token, `${SEED}`);

@@ -29,7 +29,7 @@ const LEAKS = /\bat \S+ \(|node_modules|\/src\/|\.ts:\d|SELECT |INSERT INTO|pg_|
 const ANYWHERE: readonly ErrorCode[] = [...COMMON_ERRORS, 'service.unavailable', 'request.unsupported_media'];
 /** Names of problems that are no field of the request: the body as a whole, and those the specification gives. */
 const NO_FIELD = ['body', 'file', 'lms_error', 'open_edx_error'];
-const LONGEST_MS = 8_000;
+const LONGEST_MS = 20_000;
 
 interface WireError {
   detail?: unknown;
