@@ -57,7 +57,7 @@ test.describe('accounts', () => {
     await page.getByRole('button', { name: vi.save_changes }).click();
     await expect(page.getByText(vi.edited)).toBeVisible();
     await expect(page).toHaveURL(/mode=view/);
-    await expect(page.getByText('+84912345678')).toBeVisible();
+    await expect(page.getByText('0912 345 678')).toBeVisible();
 
     await page.getByRole('button', { name: vi.reset.button }).click();
     await page.getByRole('dialog').getByRole('button', { name: vi.reset.button }).click();

@@ -74,7 +74,7 @@ for (const language of ['vi', 'en'] as const) {
         await expect(page).toHaveURL(/\/admin\/detail\/\?mode=view&id=\d+$/);
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
         await expect(page.getByText('05/09/1998')).toBeVisible();
-        await expect(page.getByText('+84912345678')).toBeVisible();
+        await expect(page.getByText('0912 345 678')).toBeVisible();
         await fitsTheScreen(page);
 
         await page.goto('/admin/school');

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { HTMLInputTypeAttribute } from 'react';
+import { phoneNumber } from '../text/phoneNumber';
 import { FieldValue } from './FieldValue';
 import type { FieldBinding } from './fieldBinding';
 
@@ -15,7 +16,9 @@ interface Props {
 }
 
 export function TextField({ field, required, hint, ...input }: Props) {
-  if (field.mode === 'view') return <FieldValue label={field.label}>{field.value}</FieldValue>;
+  const isPhone = input.type === 'tel' || input.inputMode === 'tel';
+  if (field.mode === 'view')
+    return <FieldValue label={field.label}>{isPhone ? phoneNumber(field.value) : field.value}</FieldValue>;
   return (
     <TextInput
       {...input}

@@ -5,7 +5,7 @@ import { type Grants, groupsWith, kindOf } from './grants';
 import { type Cell, codeOf } from './permissionTable';
 
 /** What the matrix and the explanation beside it share: the selected cell, and what a press may do. */
-export function useMatrixState(grants: Grants) {
+export function useMatrixState(grants: Grants, subject: 'role' | 'group') {
   const { t } = useTranslation('roles');
   const own = useSession()?.permissions ?? [];
   const [selected, setSelected] = useState<Cell>();
@@ -16,7 +16,9 @@ export function useMatrixState(grants: Grants) {
     stateOf: (cell: Cell) => {
       const kind = kindOf(codeOf(cell), grants);
       const groups = groupsWith(codeOf(cell), grants).map((group) => group.name);
-      return kind === 'group' ? t('kinds.group_named', { groups: groups.join(', ') }) : t(`kinds.${kind}`);
+      return kind === 'group'
+        ? t('kinds.group_named', { groups: groups.join(', ') })
+        : t(`kinds_of_${subject}.${kind}`);
     },
     // The server refuses it as well; here one sees beforehand that it would.
     mayToggle: (cell: Cell) =>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/table/columns';
 import { Highlight } from '../../../components/text/Highlight';
+import { phoneNumber } from '../../../components/text/phoneNumber';
 import { useFormat } from '../../../lib/format';
 import type { AccountRow } from '../accountTypes';
 import { AccountStatus } from './AccountStatus';
@@ -55,7 +56,7 @@ export function useAccountColumns(term: string): Column<AccountRow>[] {
         hideable: true,
         hiddenByDefault: true,
         isData: true,
-        render: (row) => row.phone,
+        render: (row) => row.phone && phoneNumber(row.phone),
       },
       {
         key: 'code',

@@ -8,6 +8,7 @@ import { Tag } from '../../../components/status/Tag';
 import type { Column } from '../../../components/table/columns';
 import { DataTable } from '../../../components/table/DataTable';
 import { TableBar } from '../../../components/table/TableBar';
+import { phoneNumber } from '../../../components/text/phoneNumber';
 import { accountView } from '../../../lib/screenPaths';
 import type { ClassTeacher, SchoolClass } from '../classTypes';
 import { useClassTeachers } from '../queries';
@@ -37,7 +38,13 @@ export function Teachers({ row, mayChange }: { row: SchoolClass; mayChange: bool
       priority: 1,
       render: ({ is_head }) => (is_head ? <Tag kind="primary">{t('teachers.head')}</Tag> : t('teachers.subject')),
     },
-    { key: 'phone', header: t('columns.phone'), isData: true, priority: 2, render: ({ phone }) => phone },
+    {
+      key: 'phone',
+      header: t('columns.phone'),
+      isData: true,
+      priority: 2,
+      render: ({ phone }) => phone && phoneNumber(phone),
+    },
     { key: 'email', header: t('columns.email'), isData: true, priority: 3, render: ({ email }) => email },
     {
       key: 'status',

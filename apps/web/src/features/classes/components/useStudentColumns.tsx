@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ActiveStatus } from '../../../components/status/ActiveStatus';
 import type { Column } from '../../../components/table/columns';
+import { phoneNumber } from '../../../components/text/phoneNumber';
 import { useFormat } from '../../../lib/format';
 import type { Student } from '../classTypes';
 
@@ -40,7 +41,7 @@ export function useStudentColumns(): Column<Student>[] {
       header: t('columns.phone'),
       isData: true,
       priority: 3,
-      render: (student) => student.phone,
+      render: (student) => student.phone && phoneNumber(student.phone),
     },
     {
       key: 'status',

@@ -75,7 +75,7 @@ export function GroupForm({ mode, group }: Props) {
   const stored = isEditing ? (base ?? group) : group;
   const { permissions } = form.values;
   const grants: Grants = { direct: permissions, groups: [], kept: [] };
-  const matrix = useMatrixState(grants);
+  const matrix = useMatrixState(grants, 'group');
   const changes = changeWords(groupValues(stored), form.values, form.changed, () => '');
   const onToggle = isEditing
     ? (cell: Cell) => form.set({ permissions: toggled(permissions, codeOf(cell)) })
@@ -109,7 +109,7 @@ export function GroupForm({ mode, group }: Props) {
             <TextField field={form.field('description')} />
           </FormSection>
         )}
-        <AccessLayout matrix={<PermissionMatrix kinds={['direct', 'none']} {...matrix} onToggle={onToggle} />}>
+        <AccessLayout matrix={<PermissionMatrix subject="group" {...matrix} onToggle={onToggle} />}>
           <CellExplanation
             cell={matrix.selected}
             grants={grants}

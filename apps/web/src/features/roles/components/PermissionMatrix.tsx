@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../components/filters/SearchField';
 import { EmptyState } from '../../../components/states/EmptyState';
-import type { GrantKind } from '../grants';
 import { AREA_GROUPS } from '../permissionTable';
 import { usePermissionWords } from '../permissionWords';
 import { MatrixGrid } from './MatrixGrid';
@@ -13,11 +12,12 @@ import type { MatrixProps } from './matrixTypes';
 import classes from './PermissionMatrix.module.css';
 
 interface Props extends Omit<MatrixProps, 'areaGroups' | 'label'> {
-  kinds: readonly GrantKind[];
+  /** Whose permissions they are. */
+  subject: 'role' | 'group';
 }
 
 /** All permissions there are, with what is granted; as a table at a desk, as a list on a phone. */
-export function PermissionMatrix({ kinds, ...matrix }: Props) {
+export function PermissionMatrix({ subject, ...matrix }: Props) {
   const { t } = useTranslation('roles');
   const words = usePermissionWords();
   const [term, setTerm] = useState('');
@@ -31,7 +31,7 @@ export function PermissionMatrix({ kinds, ...matrix }: Props) {
   return (
     <div className={classes.card}>
       <div className={classes.head}>
-        <MatrixLegend kinds={kinds} />
+        <MatrixLegend subject={subject} />
         <SearchField className={classes.search} label={t('matrix.search')} value={term} onChange={setTerm} />
       </div>
       {areaGroups.length === 0 ? (

@@ -82,7 +82,7 @@ export function RoleForm({ mode, role }: Props) {
   const { permissions, group_permissions: groupIds, scope } = form.values;
   const groups = groupIds.flatMap((id) => groupById(id) ?? []);
   const grants: Grants = { direct: permissions, groups, kept: stored?.kept_permissions ?? [] };
-  const matrix = useMatrixState(grants);
+  const matrix = useMatrixState(grants, 'role');
   const changes = changeWords(roleValues(stored), form.values, form.changed, (id) => groupById(id)?.name ?? '');
   const onToggle = isEditing
     ? (cell: Parameters<typeof codeOf>[0]) => form.set({ permissions: toggled(permissions, codeOf(cell)) })
@@ -120,9 +120,7 @@ export function RoleForm({ mode, role }: Props) {
             <TextField field={form.field('description')} />
           </FormSection>
         )}
-        <AccessLayout
-          matrix={<PermissionMatrix kinds={['direct', 'group', 'kept', 'none']} {...matrix} onToggle={onToggle} />}
-        >
+        <AccessLayout matrix={<PermissionMatrix subject="role" {...matrix} onToggle={onToggle} />}>
           <CellExplanation
             cell={matrix.selected}
             grants={grants}

@@ -11,6 +11,7 @@ import { NoRows } from '../../../components/table/NoRows';
 import { useListParams } from '../../../components/table/useListParams';
 import { useSelection } from '../../../components/table/useSelection';
 import { Highlight } from '../../../components/text/Highlight';
+import { phoneNumber } from '../../../components/text/phoneNumber';
 import { call } from '../../../lib/api';
 import { useParts } from '../../../lib/parts';
 import { accountView } from '../../../lib/screenPaths';
@@ -67,7 +68,7 @@ function useTeacherColumns(term: string): Column<Teacher>[] {
       isData: true,
       narrow: true,
       priority: 2,
-      render: ({ phone }) => phone,
+      render: ({ phone }) => phone && phoneNumber(phone),
     },
     {
       key: 'email',

@@ -5,6 +5,7 @@ import { ActiveStatus } from '../../../components/status/ActiveStatus';
 import { CountCell } from '../../../components/table/CountCell';
 import type { Column } from '../../../components/table/columns';
 import { Highlight } from '../../../components/text/Highlight';
+import { phoneNumber } from '../../../components/text/phoneNumber';
 import { yearName } from '../../../components/text/yearName';
 import { useFormat } from '../../../lib/format';
 import type { SchoolRow } from '../schoolTypes';
@@ -80,7 +81,7 @@ export function useSchoolColumns({ system, term }: Shown): Column<SchoolRow>[] {
         hideable: true,
         hiddenByDefault: true,
         isData: true,
-        render: (row) => row.schools_phone,
+        render: (row) => row.schools_phone && phoneNumber(row.schools_phone),
       },
       {
         key: 'schools_email',
