@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importDefaults } from './accounts';
 import { IMPORT_BYTES, IMPORT_ROWS, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { id, idParams, instant } from './fields';
+import { flag, id, idParams, instant } from './fields';
 import { IMPORT_FIELDS, type ImportField } from './import-fields';
 import { filterFlag, filterId, filterOneOf, listOf, listQuery } from './list';
 
@@ -91,7 +91,7 @@ export const accountImportRequest = z.object({
     .optional(),
   ...importDefaults,
   /** Accounts that are there already are changed by their rows; without it those rows are left out. */
-  update: z.boolean({ error: 'validation.flag' }).optional(),
+  update: flag().optional(),
   /** With a file: what its columns hold, in place of what its headings say. */
   columns: chosenColumns.optional(),
 });
@@ -131,6 +131,8 @@ export const accountImportEndpoints = {
       'import.no_headings',
       'import.missing_column',
       'import.duplicate_heading',
+      'course.unknown',
+      'course.inactive',
     ],
     example: { body: { rows: [{ full_name: 'Tran Thi Lan', birth_date: '05/09/2014', genre: 'female' }] } },
   }),

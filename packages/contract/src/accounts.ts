@@ -374,6 +374,8 @@ export const accountEndpoints = {
       'address.ward_mismatch',
       'bank.unknown',
       'import.empty',
+      'course.unknown',
+      'course.inactive',
     ],
     example: { body: { username: 'lan-tran', first_name: 'Lan', last_name: 'Tran Thi', role: 'STUDENT' } },
   }),

@@ -53,6 +53,9 @@ test('a bulk run goes on after everything was killed, and no account is there tw
   const [place] = await ask<{ id: number; school_id: number }>(
     `SELECT c.id, c.school_id FROM classes c JOIN schools s ON s.current_school_year_id = c.school_year_id ORDER BY c.id LIMIT 1`,
   );
+  const [course] = await ask<{ edx_course_id: string }>(
+    `SELECT edx_course_id FROM modules WHERE status = 1 ORDER BY id LIMIT 1`,
+  );
   const rows = Array.from({ length: ROWS }, (_, at) => ({ full_name: `Nguyễn Bất Tử ${at % 7}`, code: `KILL-${at}` }));
   const preview = await send<{ id: number; counts: { create: number } }>(
     product,
@@ -62,7 +65,7 @@ test('a bulk run goes on after everything was killed, and no account is there tw
     {
       rows,
       class: place?.id,
-      course_ids: ['course-v1:Khue+M1+1'],
+      course_ids: [course?.edx_course_id],
     },
   );
   expect(preview.counts.create).toBe(ROWS);

@@ -1,10 +1,10 @@
-import { STATUS_ACTIVE } from '@khue/contract/constants';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { isSchoolVisible } from '../schools/schools.api';
 import { findClassOfCourses } from './class-registration.repo';
-import { type CourseInShort, coursesByPlatformId } from './course-in-short.repo';
+import type { CourseInShort } from './course-in-short.repo';
+import { coursesToEnrolIn, namedCourses } from './course-reference.service';
 import { enrolPeople } from './enrolment.jobs';
 import { type Group, peopleToEnrol } from './enrolment.repo';
 
@@ -46,17 +46,7 @@ async function groupOf(
 }
 
 async function knownCourses(ctx: Ctx, { course_ids, action }: Batch): Promise<CourseInShort[]> {
-  const found = await coursesByPlatformId(ctx.db, course_ids);
-  const chosen = [...new Set(course_ids)].map((courseId) => found.filter((one) => one.edx_course_id === courseId));
-  if (chosen.some((ours) => ours.length === 0)) {
-    fail('course.unknown', { fields: { course_ids: 'errors.course.unknown' } });
-  }
-  if (action === 'unenroll') return chosen.flat();
-  const first = chosen.flatMap((ours) => ours.slice(0, 1));
-  if (first.some(({ status }) => status !== STATUS_ACTIVE)) {
-    fail('course.inactive', { fields: { course_ids: 'errors.course.inactive' } });
-  }
-  return first;
+  return action === 'unenroll' ? (await namedCourses(ctx.db, course_ids)).flat() : coursesToEnrolIn(ctx.db, course_ids);
 }
 
 /** Many at once, in the background. */

@@ -180,6 +180,7 @@ describe('a preview', () => {
 describe('a run', () => {
   test('creates accounts with class, first password, task, audit and wish to enrol', async () => {
     const classId = await server.world.schoolClass(school, '7B');
+    const courses = [(await server.world.course()).courseId, (await server.world.course()).courseId];
     const { body } = await imports.file(
       admin,
       csv(
@@ -187,7 +188,7 @@ describe('a run', () => {
         `Đỗ Thị Hương,05/09/2013,Female,${code(1)}`,
         `Đặng Hữu Tài,05/09/2013,Male,${code(2)}`,
       ),
-      { class: String(classId), course_ids: 'course-v1:Khue+M1+1, course-v1:Khue+M2+1' },
+      { class: String(classId), course_ids: courses.join(', ') },
       'danh sách lớp 7B.csv',
     );
     expect(body.rows.map(({ errors }) => errors)).toEqual([{}, {}]);
@@ -398,6 +399,17 @@ describe('a run', () => {
   });
 });
 
+test('a course that nobody knows, or that rests, is refused beside its field', async () => {
+  const resting = await server.world.course({ status: 0 });
+  for (const [course, code] of [
+    ['course-v1:Nobody+Knows+1', 'course.unknown'],
+    [resting.courseId, 'course.inactive'],
+  ]) {
+    const refused = await imports.rows(admin, [{ full_name: 'Lê Lan' }], { school, course_ids: [course] });
+    expect(refused).toMatchObject({ body: { code, errors: { course_ids: [expect.any(String)] } } });
+  }
+});
+
 describe('school staff', () => {
   test('enrol by an import only if they may enrol at all', async () => {
     const importer = { permissions: ['account.import', 'account.create'], scope: 'school', schoolId: school } as const;
@@ -406,6 +418,28 @@ describe('school staff', () => {
     const refused = await imports.rows(person, rows, { course_ids: ['course-v1:Khue+M1+1'] });
     expect(refused.status).toBe(403);
     expect((await imports.rows(person, rows)).status).toBe(201);
+  });
+
+  test('learn nothing of an account of another school but that its email is taken', async () => {
+    const staff = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: school });
+    const foreign = await server.world.person({ role: 'STUDENT', schoolId: await server.world.school() });
+    const email = `other-school-${serial}@example.vn`;
+    await server.app.platform.db.execute(sql`UPDATE users SET email = ${email} WHERE id = ${foreign.id}`);
+    for (const update of [false, 1]) {
+      const { body } = await imports.rows(
+        staff,
+        [
+          { full_name: 'Lê Lan', email },
+          { full_name: 'Lê Mai', email },
+        ],
+        { update },
+      );
+      expect(body.rows.map(({ action, errors }) => [action, Object.keys(errors)])).toEqual([
+        ['error', ['email']],
+        ['error', ['email']],
+      ]);
+      expect(JSON.stringify(body)).not.toContain(foreign.username);
+    }
   });
 
   test('import into their own school only, and never above themselves', async () => {

@@ -67,6 +67,7 @@ describe('a series', () => {
     const classId = await server.world.schoolClass(school);
     const existing = await server.world.person({ role: 'STUDENT', schoolId: school });
     const [first, second] = [name(), name()];
+    const { courseId } = await server.world.course();
     const { status, body } = await series({
       '0': {
         username: first,
@@ -79,7 +80,7 @@ describe('a series', () => {
       '2': { username: existing.username, first_name: 'Khác', role: 'STUDENT' },
       '1': { username: 'Không hợp lệ', first_name: 'Bình', role: 'STUDENT', birth_date: '01/01/2999' },
       '10': { username: second, first_name: 'Chi', role: 'STUDENT', school },
-      course_ids: ['course-v1:Khue+M1+1'],
+      course_ids: [courseId],
     });
     expect(status).toBe(202);
     expect(body.accepted).toBe(2);
@@ -105,8 +106,8 @@ describe('a series', () => {
           WHERE u.username IN (${first}, ${second}) ORDER BY u.id`,
     );
     expect(rows).toEqual([
-      { username: first, identity_number: '001314012345', class_id: classId, course_id: 'course-v1:Khue+M1+1' },
-      { username: second, identity_number: null, class_id: null, course_id: 'course-v1:Khue+M1+1' },
+      { username: first, identity_number: '001314012345', class_id: classId, course_id: courseId },
+      { username: second, identity_number: null, class_id: null, course_id: courseId },
     ]);
     expect((await server.call<{ full_name: string }>(admin, 'GET', `/api/users/${existing.id}/`)).body.full_name).toBe(
       'Nguyễn Văn An',

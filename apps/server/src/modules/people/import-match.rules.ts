@@ -8,7 +8,10 @@ interface Identifiers {
   school: number | null;
 }
 
-/** Finds the account that a row stands for: by username, then by code within the school, then by email. */
+/**
+ * Finds the account that a row stands for: by username, then by code within the school, then by email. One that the
+ * caller may not see does not exist for them; it only keeps its username and email taken.
+ */
 export class AccountMatcher {
   private readonly byUsername = new Map<string, KnownAccount>();
   private readonly byEmail = new Map<string, KnownAccount>();
@@ -23,11 +26,11 @@ export class AccountMatcher {
   }
 
   find({ username, email, code, school }: Identifiers): KnownAccount | undefined {
-    return (
+    const found =
       (username === undefined ? undefined : this.byUsername.get(username)) ??
       (code == null ? undefined : this.byCode.get(`${school ?? ''} ${code}`)) ??
-      (email == null ? undefined : this.byEmail.get(email))
-    );
+      (email == null ? undefined : this.byEmail.get(email));
+    return found?.visible ? found : undefined;
   }
 
   ownerOfEmail(email: string): KnownAccount | undefined {

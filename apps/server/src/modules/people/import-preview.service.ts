@@ -7,6 +7,7 @@ import { fail } from '../../platform/failure';
 import { readSpreadsheet } from '../../platform/files/spreadsheet';
 import type { Ctx } from '../../platform/http/context';
 import { inPieces } from '../../platform/pieces';
+import { coursesToEnrolIn } from '../courses/courses.api';
 import { findAssignableRole } from '../identity/identity.api';
 import { findClassToJoin, isSchoolVisible } from '../schools/schools.api';
 import {
@@ -39,7 +40,10 @@ const wrong = (field: string, key: string) => fail('request.invalid', { fields: 
 /** What is said for all rows has to be right before any row is looked at. */
 export async function importOptions(ctx: Ctx, wanted: Wanted): Promise<ImportOptions> {
   if (wanted.update && !ctx.actor.permissions.has('account.edit')) fail('auth.forbidden');
-  if (wanted.course_ids?.length && !ctx.actor.permissions.has('enrolment.create')) fail('auth.forbidden');
+  if (wanted.course_ids?.length) {
+    if (!ctx.actor.permissions.has('enrolment.create')) fail('auth.forbidden');
+    await coursesToEnrolIn(ctx.db, wanted.course_ids);
+  }
   if (wanted.school !== undefined && !(await isSchoolVisible(ctx.db, ctx.scope, wanted.school))) fail('not_found');
   if (wanted.class !== undefined) {
     const joined = (await findClassToJoin(ctx.db, ctx.scope, wanted.class)) ?? fail('not_found');

@@ -58,7 +58,10 @@ describe('conventions', () => {
     async (method, url, body, field) => {
       expect(await server.call(admin, method, url, body)).toMatchObject({
         status: 400,
-        body: { code: 'request.invalid', errors: { [field]: ['Có ký tự không đọc được, hãy nhập lại ô này.'] } },
+        body: {
+          code: 'request.invalid',
+          errors: { [field]: ['Nội dung có ký tự không lưu được, chẳng hạn ký tự điều khiển.'] },
+        },
       });
     },
   );

@@ -75,8 +75,8 @@ const classes: SearchSource = {
   },
 };
 
-/** One letter would find half the country. */
-const LEAST_LETTERS = 2;
+/** Fewer letters find half the country, and no index helps to find them. */
+const LEAST_LETTERS = 3;
 
 const accounts: SearchSource = {
   key: 'accounts',

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { usePermission } from '../../lib/session';
-import type { RoleChoice } from './useRoleChoices';
+
+export interface RoleChoice {
+  value: string;
+  label: string;
+}
 
 /** Roles that this person may give to an account. The stored one is among them even when it may not be given any more. */
 export function useAssignableRoles(stored?: { role_code: string; role_name: string }): RoleChoice[] {
