@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { browserPath } from './browser-path';
 
@@ -7,7 +8,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for its page half of the time: one more than there are processors keeps them all busy.
+  workers: availableParallelism() + 1,
   // In the complete run a second try tells a race from a fault; the run lists it as flaky, so that it gets mended.
   retries: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? 1 : 0,
   // Limits for a busy machine: a test that works is not slower for them.
