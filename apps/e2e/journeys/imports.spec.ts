@@ -276,7 +276,8 @@ test('what is chosen for every row stays through a reload, a preview and the way
   await page.goto(`${BULK}?way=file`);
   await page.getByLabel(vi.options.role, { exact: true }).first().click();
   await page.getByRole('option', { name: 'Giáo viên' }).click();
-  await page.getByRole('checkbox', { name: vi.options.update }).check();
+  await page.getByRole('checkbox', { name: vi.options.update }).click();
+  await expect(page.getByRole('checkbox', { name: vi.options.update })).toBeChecked();
   await page.reload();
   const role = page.getByLabel(vi.options.role, { exact: true }).first();
   await expect(role).toHaveValue('Giáo viên');

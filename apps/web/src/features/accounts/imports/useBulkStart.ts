@@ -16,7 +16,8 @@ export function useBulkStart() {
   return {
     options: optionsIn(search, school?.id),
     change: (patch: Partial<ImportOptions>) =>
-      setSearch((before) => withOptions(before, patch), { replace: true, preventScrollReset: true }),
+      // At once: a box that is ticked must not stand empty until the page has time for it.
+      setSearch((before) => withOptions(before, patch), { replace: true, preventScrollReset: true, flushSync: true }),
     file,
     setFile,
     fileOf: (importId: number) => sent.current.get(importId),
