@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
 import { Random } from '../../src/seed/invention/random';
+import { askDatabase } from '../start/cluster';
 import { endEverything, eventually, Product } from '../start/product';
 import { type SeededDataDir, seededDataDir } from '../start/seeded-data-dir';
-import { askDatabase } from './cluster';
 import { Load, madeTwice, missing, NOTHING_MISSING, unfinished } from './load';
 
 const SECONDS = Number(process.env.CHAOS_SECONDS ?? 60);

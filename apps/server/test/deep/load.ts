@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { askDatabase } from '../start/cluster';
 import type { Product } from '../start/product';
-import { askDatabase } from './cluster';
 
 interface Answer {
   status: number;

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
 import { Random } from '../../src/seed/invention/random';
+import { postmasterOf } from '../start/cluster';
 import { databaseProcesses, endEverything, eventually, kill, Product } from '../start/product';
 import { type SeededDataDir, seededDataDir } from '../start/seeded-data-dir';
-import { postmasterOf } from './cluster';
 import { Load, madeTwice, missing, NOTHING_MISSING, unfinished } from './load';
 
 const ROUNDS = Number(process.env.TORTURE_ROUNDS ?? 8);

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
+import { rmSync } from 'node:fs';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
+import { connectTo } from './cluster';
 import { endEverything, eventually, Product } from './product';
 import { type SeededDataDir, seededDataDir } from './seeded-data-dir';
 
@@ -28,14 +28,6 @@ interface Task {
   file_url: string | null;
 }
 
-async function connect(): Promise<pg.Client> {
-  const [, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'khue', password, database: 'khue' });
-  await client.connect();
-  return client;
-}
-
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const json = async <T>(url: string, init: RequestInit) => (await (await fetch(url, init)).json()) as T;
 
@@ -44,7 +36,7 @@ const statusOf = (product: Product, token: string, id: number) =>
 
 /** An export that stands still in the middle of its run: a table it reads is locked until `ROLLBACK`. */
 async function heldExport(product: Product, token: string): Promise<number> {
-  database = await connect();
+  database = await connectTo(dataDir);
   await database.query('BEGIN');
   await database.query('LOCK TABLE old_provinces IN ACCESS EXCLUSIVE MODE');
   const { task_id } = await json<{ task_id: number }>(`${product.url}/api/schools/?is_export=1`, as(token));

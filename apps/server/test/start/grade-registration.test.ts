@@ -1,10 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
+import { rmSync } from 'node:fs';
+import type pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
 import { FakeOpenEdx } from '../open-edx-fake/start';
 import { temporaryDataDir } from '../temporary-data-dir';
+import { connectTo } from './cluster';
 import { endEverything, eventually, Product } from './product';
 
 /** Small by default; GRADE_CLASSES=200 GRADE_STUDENTS=40 is the size that was measured. */
@@ -23,16 +23,6 @@ afterEach(async () => {
   await fake?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function connect(): Promise<pg.Client> {
-  const [, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'khue', password, database: 'khue' });
-  // Everything is killed in the middle of the test.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
 
 /** One school with a grade of its own, its classes and their students; and the course, which the school has. */
 async function makeGrade(): Promise<{ gradeId: number; moduleId: number }> {
@@ -92,7 +82,7 @@ test('a course for a grade survives a kill and a failing platform: every student
   const env = { OPEN_EDX_URL: url, OPEN_EDX_CLIENT_ID: clientId, OPEN_EDX_CLIENT_SECRET: clientSecret };
 
   const product = await Product.ready({ dataDir, env }, 600_000);
-  database = await connect();
+  database = await connectTo(dataDir);
   const { gradeId, moduleId } = await makeGrade();
   const { token } = await product.signIn('admin', DEMO_PASSWORD);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -129,7 +119,7 @@ test('a course for a grade survives a kill and a failing platform: every student
   const finished = performance.now() - begun;
 
   await database.end().catch(() => undefined);
-  database = await connect();
+  database = await connectTo(dataDir);
   const { rows } = await database.query(
     `SELECT count(*)::integer AS rows, count(*) FILTER (WHERE status = 1 AND progress = 1)::integer AS enrolled
      FROM enrolments WHERE module_id = $1`,

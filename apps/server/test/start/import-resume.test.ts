@@ -1,8 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
+import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
+import { askDatabase } from './cluster';
 import { endEverything, eventually, Product } from './product';
 import { type SeededDataDir, seededDataDir } from './seeded-data-dir';
 
@@ -21,17 +20,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function ask<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const [, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'khue', password, database: 'khue' });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const ask = <Row extends object>(text: string, values?: unknown[]) => askDatabase<Row>(dataDir, text, values);
 
 async function send<T>(product: Product, token: string, method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(`${product.url}${path}`, {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
 import { temporaryDataDir } from '../temporary-data-dir';
+import { postmasterOf } from './cluster';
 import { databaseProcesses, endEverything, eventually, kill, Product } from './product';
 import { SchoolWriter } from './school-writer';
 import { type SeededDataDir, seededDataDir } from './seeded-data-dir';
@@ -24,8 +25,6 @@ afterEach(async () => {
 });
 
 afterAll(() => seeded.remove());
-
-const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function writing(product: Product): Promise<SchoolWriter> {
   const { token } = await product.signIn('admin', DEMO_PASSWORD);
@@ -87,7 +86,7 @@ describe('after kill -9 during writes every acknowledged school is there', () =>
     const product = await Product.ready({ dataDir });
     const writer = await writing(product);
     const before = writer.acknowledged.size;
-    kill(postmaster());
+    kill(postmasterOf(dataDir));
     await eventually(() => (writer.acknowledged.size >= before + 20 ? true : undefined));
     await writer.stop();
     expect(await writer.missingFrom(product)).toEqual([]);

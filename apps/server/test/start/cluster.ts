@@ -6,23 +6,29 @@ const firstLines = (dataDir: string) => readFileSync(join(dataDir, 'postgres/pos
 
 export const postmasterOf = (dataDir: string): number => Number(firstLines(dataDir)[0]);
 
-/** One question to the database of a running product, past the product. */
+/** A connection to the database of a running product, past the product. */
+export async function connectTo(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(firstLines(dataDir)[3]),
+    user: 'khue',
+    password: readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim(),
+    database: 'khue',
+    application_name: 'khue-test',
+  });
+  // Tests kill what it is connected to.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** One question to it. */
 export async function askDatabase<Row extends object>(
   dataDir: string,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(firstLines(dataDir)[3]),
-    user: 'khue',
-    password,
-    database: 'khue',
-    application_name: 'khue-test',
-  });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectTo(dataDir);
   try {
     return (await client.query<Row>(text, values)).rows;
   } finally {
