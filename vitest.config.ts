@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  resolve: { alias: { '@': join(import.meta.dirname, 'apps/web/src') } },
   test: {
     pool: 'forks',
     // Two forks share one small machine with the database and, on a developer's machine, with everything else.

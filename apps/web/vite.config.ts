@@ -27,6 +27,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   plugins: [react(), precompress()],
+  resolve: { alias: { '@': join(import.meta.dirname, 'src') } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

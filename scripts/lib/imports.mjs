@@ -17,6 +17,9 @@ export function importsOf(path, source) {
       const target = rest.startsWith('locales/') || rest.endsWith('.json') ? rest : `src/${rest}`;
       return { target: `packages/${name}/${target}`, isType: Boolean(type), isOurs: true };
     }
+    if (specifier.startsWith('@/')) {
+      return { target: `apps/web/src/${specifier.slice(2)}`, isType: Boolean(type), isOurs: true };
+    }
     if (specifier.startsWith('.')) {
       return { target: posix.join(posix.dirname(path), specifier), isType: Boolean(type), isOurs: true };
     }

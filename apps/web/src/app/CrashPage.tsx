@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMoodSad, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
-import { useDocumentTitle } from '../lib/documentTitle';
+import { useDocumentTitle } from '@/lib/documentTitle';
 import classes from './CrashPage.module.css';
 
 /** A chunk that is gone (a newer version was installed) or a line that broke while it loaded. */

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { useMe } from '../lib/me';
+import { useMe } from '@/lib/me';
 import { PATHS } from './screens';
 
 /** "/" is the first entry of one's own menu. */

@@ -2,8 +2,8 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCompass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EmptyState } from '../components/states/EmptyState';
-import { useDocumentTitle } from '../lib/documentTitle';
+import { EmptyState } from '@/components/states/EmptyState';
+import { useDocumentTitle } from '@/lib/documentTitle';
 
 export function NotFoundPage() {
   const { t } = useTranslation('app');

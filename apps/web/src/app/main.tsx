@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { startI18n } from '../lib/i18n';
+import { startI18n } from '@/lib/i18n';
 import { createRouter } from './router';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
 

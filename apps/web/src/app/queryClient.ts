@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/api';
+import { ApiError } from '@/lib/api';
 
 const PASSING = [0, 502, 503, 504];
 

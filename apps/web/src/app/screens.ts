@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadTexts } from '../lib/i18n';
+import { loadTexts } from '@/lib/i18n';
 
 /** The addresses of this product's screens. All answer with and without a trailing slash. */
 export const PATHS = {

@@ -1,4 +1,4 @@
-import { session } from '../lib/session';
+import { session } from '@/lib/session';
 import { PATHS } from './screens';
 
 const OPEN_PATHS: string[] = [PATHS.login, PATHS.forgot, PATHS.reset];

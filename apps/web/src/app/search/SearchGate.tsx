@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazyPart';
-import type { Me } from '../../lib/me';
+import { lazyPart } from '@/lib/lazyPart';
+import type { Me } from '@/lib/me';
 import { openSearch, useSearchIsOpen } from './searchState';
 
 const SearchDialog = lazyPart(async () => (await import('./SearchDialog')).SearchDialog);

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../lib/store';
+import { createStore, useStore } from '@/lib/store';
 
 const isOpen = createStore(false);
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { fold } from '../../components/text/fold';
-import { call } from '../../lib/api';
-import type { Me } from '../../lib/me';
-import { accountView, classView } from '../../lib/screenPaths';
+import { fold } from '@/components/text/fold';
+import { call } from '@/lib/api';
+import type { Me } from '@/lib/me';
+import { accountView, classView } from '@/lib/screenPaths';
 import { menuIcon } from '../shell/menuIcons';
 
 export interface SearchHit {

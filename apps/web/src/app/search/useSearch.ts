@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Me } from '../../lib/me';
+import type { Me } from '@/lib/me';
 import { SEARCH_SOURCES } from './sources';
 
 const WAIT_MS = 200;

@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
-import type { Me } from '../../lib/me';
+import type { Me } from '@/lib/me';
 import { PATHS } from '../screens';
 import classes from './BottomBar.module.css';
 import { isWithin } from './isWithin';

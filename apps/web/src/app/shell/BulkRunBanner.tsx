@@ -1,6 +1,6 @@
 import { IconUsersPlus } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format';
+import { useFormat } from '@/lib/format';
 import classes from './BulkRunBanner.module.css';
 import type { BulkRun } from './useBulkRun';
 

@@ -1,8 +1,8 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Logo } from '../../features/session/components/Logo';
-import type { Me } from '../../lib/me';
+import { Logo } from '@/features/session/components/Logo';
+import type { Me } from '@/lib/me';
 import classes from './Menu.module.css';
 import { MenuEntries } from './MenuEntries';
 import { ScopeCard } from './ScopeCard';

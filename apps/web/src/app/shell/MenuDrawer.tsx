@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../components/feedback/useFocusBack';
-import type { Me } from '../../lib/me';
+import { useFocusBack } from '@/components/feedback/useFocusBack';
+import type { Me } from '@/lib/me';
 import classes from './MenuDrawer.module.css';
 import { MenuEntries } from './MenuEntries';
 import { ScopeCard } from './ScopeCard';

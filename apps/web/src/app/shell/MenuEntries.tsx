@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import type { Me } from '../../lib/me';
+import type { Me } from '@/lib/me';
 import { isWithin } from './isWithin';
 import classes from './MenuEntries.module.css';
 import { menuIcon } from './menuIcons';

@@ -2,11 +2,11 @@ import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } 
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Portrait } from '../../components/person/Portrait';
-import { LanguageSwitch } from '../../features/session/components/LanguageSwitch';
-import { call } from '../../lib/api';
-import type { Me } from '../../lib/me';
-import { session } from '../../lib/session';
+import { Portrait } from '@/components/person/Portrait';
+import { LanguageSwitch } from '@/features/session/components/LanguageSwitch';
+import { call } from '@/lib/api';
+import type { Me } from '@/lib/me';
+import { session } from '@/lib/session';
 import { PATHS } from '../screens';
 import classes from './ProfileMenu.module.css';
 

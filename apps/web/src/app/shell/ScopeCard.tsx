@@ -1,6 +1,6 @@
 import { IconBuilding, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Me } from '../../lib/me';
+import type { Me } from '@/lib/me';
 import classes from './Menu.module.css';
 
 /** Whose data one looks at: the whole system, or one's school. */

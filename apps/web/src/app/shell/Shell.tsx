@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { LoadingState } from '../../components/states/LoadingState';
-import { ExpiryWatch } from '../../features/session/components/ExpiryWatch';
-import { lazyPart } from '../../lib/lazyPart';
-import type { Me } from '../../lib/me';
-import { useWork } from '../../lib/work';
+import { LoadingState } from '@/components/states/LoadingState';
+import { ExpiryWatch } from '@/features/session/components/ExpiryWatch';
+import { lazyPart } from '@/lib/lazyPart';
+import type { Me } from '@/lib/me';
+import { useWork } from '@/lib/work';
 import { SearchGate } from '../search/SearchGate';
 import { BottomBar } from './BottomBar';
 import { Menu } from './Menu';
@@ -19,7 +19,7 @@ import { ViewingBand } from './ViewingBand';
 // What most pages never show is fetched when it is first opened.
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer')).MenuDrawer);
 const BulkRunBanner = lazyPart(async () => (await import('./BulkRunBanner')).BulkRunBanner);
-const WorkDrawer = lazyPart(async () => (await import('../../features/work/components/WorkDrawer')).WorkDrawer);
+const WorkDrawer = lazyPart(async () => (await import('@/features/work/components/WorkDrawer')).WorkDrawer);
 
 const MAIN_ID = 'main';
 

@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '../../lib/lazyPart';
+import { lazyPart } from '@/lib/lazyPart';
 
 const ToastStack = lazyPart(async () => (await import('./ToastStack')).ToastStack);
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconLogout2 } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
-import { call } from '../../lib/api';
-import { useFormat } from '../../lib/format';
-import { session } from '../../lib/session';
+import { call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import { session } from '@/lib/session';
 import classes from './ViewingBand.module.css';
 
 /** The server forgets the look-around at once; here one is oneself again, whether or not it could be told. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api';
-import type { Me } from '../../lib/me';
-import { WORK_QUERY } from '../../lib/work';
+import { call } from '@/lib/api';
+import type { Me } from '@/lib/me';
+import { WORK_QUERY } from '@/lib/work';
 
 /** Who could get into the way of a bulk run is told that one goes on. */
 const IN_THE_WAY = ['account.create', 'account.edit', 'account.import', 'enrolment.create', 'course.edit'];

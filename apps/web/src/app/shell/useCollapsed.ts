@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../lib/storage';
-import { createStore, useStore } from '../../lib/store';
+import { readStored, writeStored } from '@/lib/storage';
+import { createStore, useStore } from '@/lib/store';
 
 const KEY = 'khue.menu';
 const collapsed = createStore(readStored(KEY) === 'collapsed');

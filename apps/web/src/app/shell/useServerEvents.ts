@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ServerEvent } from '../../lib/eventStream';
-import { listen } from '../../lib/events';
-import { NOTIFICATIONS_QUERY } from '../../lib/notices';
-import { useSession } from '../../lib/session';
-import { WORK_QUERY } from '../../lib/work';
+import type { ServerEvent } from '@/lib/eventStream';
+import { listen } from '@/lib/events';
+import { NOTIFICATIONS_QUERY } from '@/lib/notices';
+import { useSession } from '@/lib/session';
+import { WORK_QUERY } from '@/lib/work';
 
 /** Work and notifications arrive while one looks; after a broken line both are read again. */
 export function useServerEvents() {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
-import { call } from '../../lib/api';
+import { call } from '@/lib/api';
 import classes from './WardSuggestion.module.css';
 
 interface NewWard {

@@ -1,4 +1,4 @@
-import { call } from '../../lib/api';
+import { call } from '@/lib/api';
 import type { ChoicePage, ChoiceSource } from '../select/RemoteSelect';
 
 interface Units {

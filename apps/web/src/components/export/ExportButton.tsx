@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api';
-import { useWork } from '../../lib/work';
+import { ApiError } from '@/lib/api';
+import { useWork } from '@/lib/work';
 import { toast } from '../feedback/toast';
 
 /** Comes with the first export. */

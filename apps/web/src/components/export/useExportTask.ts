@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { download } from '../../lib/api';
+import { download } from '@/lib/api';
 import { useTask } from '../task/useTask';
 
 /** Follows an export until it is over, then saves its file. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Trans } from 'react-i18next';
-import { useFormat } from '../../lib/format';
+import { useFormat } from '@/lib/format';
 import type { ListParams } from '../table/useListParams';
 import { FilterBar } from './FilterBar';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api';
+import { ApiError } from '@/lib/api';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { toast } from '../feedback/toast';
 

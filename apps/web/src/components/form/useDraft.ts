@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { session } from '../../lib/session';
-import { readStored, writeStored } from '../../lib/storage';
+import { session } from '@/lib/session';
+import { readStored, writeStored } from '@/lib/storage';
 
 /** A password is typed again rather than left in the browser. */
 const SECRET_FIELD = /password/i;

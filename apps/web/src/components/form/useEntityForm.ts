@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ApiError } from '../../lib/api';
-import { session } from '../../lib/session';
-import { complaintsOf } from '../../lib/validation';
+import { ApiError } from '@/lib/api';
+import { session } from '@/lib/session';
+import { complaintsOf } from '@/lib/validation';
 import type { FieldBinding, FormMode } from './fieldBinding';
 import { useDraft } from './useDraft';
 import { useUnsavedGuard } from './useUnsavedGuard';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '../../lib/api';
+import { ApiError } from '@/lib/api';
 import { toast } from '../feedback/toast';
 import type { FormMode } from './fieldBinding';
 import { useEntityForm } from './useEntityForm';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormat } from '../../lib/format';
+import { useFormat } from '@/lib/format';
 import classes from './PageTabs.module.css';
 
 interface PageTab {

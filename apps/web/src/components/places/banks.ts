@@ -1,4 +1,4 @@
-import { call } from '../../lib/api';
+import { call } from '@/lib/api';
 import type { ChoiceSource } from '../select/RemoteSelect';
 
 export const banks: ChoiceSource = {

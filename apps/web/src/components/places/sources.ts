@@ -1,5 +1,5 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
-import { call } from '../../lib/api';
+import { call } from '@/lib/api';
 import type { ChoiceSource } from '../select/RemoteSelect';
 
 const MOST_SCHOOLS = '50';

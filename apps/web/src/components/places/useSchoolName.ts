@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api';
+import { call } from '@/lib/api';
 
 /** The name of the school that an address names by its id. */
 export const useSchoolName = (id: string) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api';
-import { usePermission } from '../../lib/session';
+import { call } from '@/lib/api';
+import { usePermission } from '@/lib/session';
 
 export const YEARS_QUERY = 'school-years';
 

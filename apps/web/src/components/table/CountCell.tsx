@@ -1,4 +1,4 @@
-import { useFormat } from '../../lib/format';
+import { useFormat } from '@/lib/format';
 import classes from './CountCell.module.css';
 
 /** A count; zero is dimmed, so that it does not ask for attention. */

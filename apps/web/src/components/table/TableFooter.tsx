@@ -2,7 +2,7 @@ import { NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format';
+import { useFormat } from '@/lib/format';
 import classes from './TableFooter.module.css';
 
 const PAGE_SIZES = [10, 20, 50, 100];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { readStored, writeStored } from '../../lib/storage';
+import { readStored, writeStored } from '@/lib/storage';
 
 export interface Column<Row> {
   /** Also the field of `ordering` when the column sorts. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format';
+import { useFormat } from '@/lib/format';
 import { StatusMark } from '../status/StatusMark';
 import classes from './TaskProgress.module.css';
 import type { Task } from './useTask';

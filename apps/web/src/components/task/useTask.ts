@@ -1,8 +1,8 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
-import { WORK_QUERY } from '../../lib/work';
+import { call } from '@/lib/api';
+import { WORK_QUERY } from '@/lib/work';
 
 const POLL_MS = 1000;
 

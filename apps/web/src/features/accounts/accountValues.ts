@@ -1,6 +1,6 @@
 import { accountCreate, accountUpdate } from '@khue/contract/accounts';
 import type { z } from 'zod';
-import { localDate } from '../../components/date/localDate';
+import { localDate } from '@/components/date/localDate';
 import type { Account } from './accountTypes';
 
 /** The form of an account: everything as text, in the order of the screen. */

@@ -1,4 +1,4 @@
-import type { FormMode } from '../../components/form/fieldBinding';
+import type { FormMode } from '@/components/form/fieldBinding';
 
 export const ACCOUNTS_PATH = '/admin/account';
 export const BULK_PATH = `${ACCOUNTS_PATH}/bulk`;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api';
+import { ApiError } from '@/lib/api';
 
 /** On the wire a taken username is `lms_error`; on the screen it stands beside the username. */
 export function besideItsField(error: unknown): unknown {

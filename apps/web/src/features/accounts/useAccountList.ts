@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
-import { addressSystemOf } from '../../components/address/addressSystem';
-import { useListParams } from '../../components/table/useListParams';
+import { addressSystemOf } from '@/components/address/addressSystem';
+import { useListParams } from '@/components/table/useListParams';
 import type { AccountListRequest } from './accountTypes';
 
 const LIST = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../components/feedback/toast';
-import { ApiError, call } from '../../lib/api';
-import { WORK_QUERY } from '../../lib/work';
+import { toast } from '@/components/feedback/toast';
+import { ApiError, call } from '@/lib/api';
+import { WORK_QUERY } from '@/lib/work';
 
 /** How many tries are asked for at the same moment. */
 const AT_ONCE = 4;

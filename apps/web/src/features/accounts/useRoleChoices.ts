@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api';
-import { usePermission } from '../../lib/session';
+import { call } from '@/lib/api';
+import { usePermission } from '@/lib/session';
 import { ROLES_OF_A_SCHOOL } from './roleCodes';
 import { type RoleChoice, useAssignableRoles } from './useAssignableRoles';
 

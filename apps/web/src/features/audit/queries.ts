@@ -1,7 +1,7 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api';
+import { call } from '@/lib/api';
 
 type AuditList = Exclude<AnswerOf<Calls['GET /api/audit_log/']>, { task_id: number }>;
 export type AuditEntry = AuditList['results'][number];

@@ -1,5 +1,5 @@
-import { call } from '../../lib/api';
-import { session } from '../../lib/session';
+import { call } from '@/lib/api';
+import { session } from '@/lib/session';
 
 /** The id of a school's current year, '' where it may not be read: the server then decides. */
 export async function currentYearOf(school: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
-import type { ChoiceSource } from '../../components/select/RemoteSelect';
-import { call } from '../../lib/api';
+import type { ChoiceSource } from '@/components/select/RemoteSelect';
+import { call } from '@/lib/api';
 
 /** Active grades, those of the school's own level first: a school may have classes of two levels. */
 export const gradesFor = (school: string): ChoiceSource => ({

@@ -1,4 +1,4 @@
-import type { FormMode } from '../../components/form/fieldBinding';
+import type { FormMode } from '@/components/form/fieldBinding';
 
 export const CLASSES_PATH = '/admin/class';
 

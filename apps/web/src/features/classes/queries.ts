@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
+import { call } from '@/lib/api';
 import type { ClassListRequest, SchoolClass } from './classTypes';
 
 const LIST = 'classes';

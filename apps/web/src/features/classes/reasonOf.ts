@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api';
+import { ApiError } from '@/lib/api';
 
 /** Why the server refused a change of people: what it says of them, else its sentence. */
 export function reasonOf(error: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
-import type { ChoiceSource } from '../../components/select/RemoteSelect';
-import { call } from '../../lib/api';
+import type { ChoiceSource } from '@/components/select/RemoteSelect';
+import { call } from '@/lib/api';
 import type { SchoolClass } from './classTypes';
 
 const MOST = '160';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../components/feedback/toast';
-import { call } from '../../lib/api';
+import { toast } from '@/components/feedback/toast';
+import { call } from '@/lib/api';
 import type { Candidate } from './candidates';
 import type { SchoolClass } from './classTypes';
 import { useClassCache } from './queries';

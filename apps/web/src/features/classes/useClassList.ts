@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
-import { addressSystemOf } from '../../components/address/addressSystem';
-import { useListParams } from '../../components/table/useListParams';
+import { addressSystemOf } from '@/components/address/addressSystem';
+import { useListParams } from '@/components/table/useListParams';
 import type { ClassListRequest } from './classTypes';
 
 /** In the address: nothing is the current year of each school, this is every year, a number is one year of a school. */

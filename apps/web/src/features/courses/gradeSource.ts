@@ -1,6 +1,6 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
-import type { ChoiceSource } from '../../components/select/RemoteSelect';
-import { call } from '../../lib/api';
+import type { ChoiceSource } from '@/components/select/RemoteSelect';
+import { call } from '@/lib/api';
 
 /** Active grades in the order of their levels. */
 export const activeGrades: ChoiceSource = {

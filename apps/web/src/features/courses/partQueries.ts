@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
+import { call } from '@/lib/api';
 import type { CoursePart } from './courseTypes';
 import { arranged, orderOf, type Placed, withParents } from './partOrder';
 import { readCourse, useCourseCache } from './queries';

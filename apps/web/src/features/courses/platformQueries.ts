@@ -1,8 +1,8 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
-import { WORK_QUERY } from '../../lib/work';
+import { call } from '@/lib/api';
+import { WORK_QUERY } from '@/lib/work';
 
 export type PlatformState = AnswerOf<Calls['GET /api/course_platform/status/']>;
 export type FailedEnrolment = AnswerOf<Calls['GET /api/enrollment_view/']>['results'][number];

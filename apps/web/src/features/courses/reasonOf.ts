@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api';
+import { ApiError } from '@/lib/api';
 
 /** Why the server refused: what it says of the course, else its sentence. */
 export function reasonOf(error: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
+import { call } from '@/lib/api';
 
 export type SchoolCourse = AnswerOf<Calls['GET /api/schools/{id}/modules/']>['results'][number];
 export type ClassCourse = AnswerOf<Calls['GET /api/classes/{id}/modules/']>['results'][number];

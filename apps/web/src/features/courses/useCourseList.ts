@@ -1,4 +1,4 @@
-import { useListParams } from '../../components/table/useListParams';
+import { useListParams } from '@/components/table/useListParams';
 import type { CourseListRequest } from './courseTypes';
 
 const LIST = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../components/feedback/toast';
-import { ApiError } from '../../lib/api';
-import { useFormat } from '../../lib/format';
+import { toast } from '@/components/feedback/toast';
+import { ApiError } from '@/lib/api';
+import { useFormat } from '@/lib/format';
 import { type Move, orderOf, type Placed, step, withParents } from './partOrder';
 import { type PartTree, useReorder } from './partQueries';
 

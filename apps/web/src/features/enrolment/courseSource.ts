@@ -1,5 +1,5 @@
-import type { ChoiceSource } from '../../components/select/RemoteSelect';
-import { call } from '../../lib/api';
+import type { ChoiceSource } from '@/components/select/RemoteSelect';
+import { call } from '@/lib/api';
 
 /** Active courses by our own id, as a filter takes them. */
 export const activeCourses: ChoiceSource = {

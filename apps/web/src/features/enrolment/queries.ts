@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE, STATUS_ACTIVE } from '@khue/contract/constants';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
-import { WORK_QUERY } from '../../lib/work';
+import { call } from '@/lib/api';
+import { WORK_QUERY } from '@/lib/work';
 import { type CourseChoice, PROGRESS, type StudentList, type StudentListRequest, type Task } from './enrolmentTypes';
 
 const STUDENTS = 'students';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../components/feedback/toast';
-import { ApiError, call } from '../../lib/api';
+import { toast } from '@/components/feedback/toast';
+import { ApiError, call } from '@/lib/api';
 import type { EnrolAction, Target } from './enrolmentTypes';
 import { useForgetEnrolments } from './queries';
 

@@ -1,4 +1,4 @@
-import { useListParams } from '../../components/table/useListParams';
+import { useListParams } from '@/components/table/useListParams';
 import type { StudentListRequest } from './enrolmentTypes';
 
 /** Ten students at a time here. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSchoolName } from '../../components/places/useSchoolName';
-import { call } from '../../lib/api';
+import { useSchoolName } from '@/components/places/useSchoolName';
+import { call } from '@/lib/api';
 import type { Person, Target } from './enrolmentTypes';
 
 const ID = /^[1-9]\d{0,8}$/;

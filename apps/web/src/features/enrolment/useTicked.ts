@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Selection, useSelection } from '../../components/table/useSelection';
+import { type Selection, useSelection } from '@/components/table/useSelection';
 import type { Person, Student } from './enrolmentTypes';
 
 const asPerson = ({ id, full_name, username, email }: Student): Person => ({ id, name: full_name, username, email });

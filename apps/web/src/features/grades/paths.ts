@@ -1,4 +1,4 @@
-import type { FormMode } from '../../components/form/fieldBinding';
+import type { FormMode } from '@/components/form/fieldBinding';
 
 export const GRADES_PATH = '/admin/grade';
 

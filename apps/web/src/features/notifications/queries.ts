@@ -1,8 +1,8 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
-import { NOTIFICATIONS_QUERY } from '../../lib/notices';
+import { call } from '@/lib/api';
+import { NOTIFICATIONS_QUERY } from '@/lib/notices';
 
 export type Notice = AnswerOf<Calls['GET /api/notifications/']>['results'][number];
 

@@ -1,4 +1,4 @@
-import type { FormMode } from '../../components/form/fieldBinding';
+import type { FormMode } from '@/components/form/fieldBinding';
 
 export const ROLES_PATH = '/admin/role';
 export const GROUPS_PATH = '/admin/group';

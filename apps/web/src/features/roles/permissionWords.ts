@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { fold } from '../../components/text/fold';
+import { fold } from '@/components/text/fold';
 import { ACTIONS, type Area, type Cell, makesSense } from './permissionTable';
 
 /** The words for areas, actions and permissions in the reader's language. */

@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
+import { call } from '@/lib/api';
 import type { Group, GroupListRequest, Role, RoleListRequest } from './roleTypes';
 
 /** One key for all: a change of a group shows in roles and permissions, and the other way round. */

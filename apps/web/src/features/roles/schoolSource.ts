@@ -1,5 +1,5 @@
-import type { ChoiceSource } from '../../components/select/RemoteSelect';
-import { call } from '../../lib/api';
+import type { ChoiceSource } from '@/components/select/RemoteSelect';
+import { call } from '@/lib/api';
 
 const MOST = 20;
 

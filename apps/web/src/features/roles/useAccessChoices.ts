@@ -1,6 +1,6 @@
 import { ROLE_SCOPES } from '@khue/contract/permissions';
 import { useTranslation } from 'react-i18next';
-import { useActiveChoices } from '../../components/status/useActiveChoices';
+import { useActiveChoices } from '@/components/status/useActiveChoices';
 
 /** The fixed choices of a role's fields, in the reader's language. */
 export function useAccessChoices() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session';
+import { useSession } from '@/lib/session';
 import { type Grants, groupsWith, kindOf } from './grants';
 import { type Cell, codeOf } from './permissionTable';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
+import { call } from '@/lib/api';
 import type { School, SchoolList, SchoolListRequest } from './schoolTypes';
 
 const LIST = 'schools';

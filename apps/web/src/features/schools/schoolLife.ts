@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { YEARS_QUERY } from '../../components/places/useSchoolYears';
+import { YEARS_QUERY } from '@/components/places/useSchoolYears';
 
 /** What a new year, another current year or a roll-over changes: nearly all that screens know of schools. */
 const TOUCHED = [YEARS_QUERY, 'school', 'schools', 'class', 'classes', 'personnel', 'account', 'accounts', 'choices'];

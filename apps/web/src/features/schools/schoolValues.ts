@@ -1,6 +1,6 @@
 import { schoolCreate, schoolUpdate } from '@khue/contract/schools';
 import type { z } from 'zod';
-import { localDate } from '../../components/date/localDate';
+import { localDate } from '@/components/date/localDate';
 import type { School } from './schoolTypes';
 
 /** The form of a school: everything as text, in the order of the screen. */

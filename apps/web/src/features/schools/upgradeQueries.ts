@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '../../lib/api';
+import { ApiError, call } from '@/lib/api';
 import type { Decisions } from './decisions';
 import { UPGRADE_QUERY } from './schoolLife';
 

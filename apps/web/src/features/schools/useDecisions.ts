@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '../../lib/storage';
+import { readStored, writeStored } from '@/lib/storage';
 import { type Decisions, decideClass, decideStudent, UNDECIDED } from './decisions';
 import type { ClassDecision, StudentDecision } from './upgradeTypes';
 

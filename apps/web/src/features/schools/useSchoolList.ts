@@ -1,5 +1,5 @@
-import { addressSystemOf } from '../../components/address/addressSystem';
-import { useListParams } from '../../components/table/useListParams';
+import { addressSystemOf } from '@/components/address/addressSystem';
+import { useListParams } from '@/components/table/useListParams';
 import type { SchoolListRequest } from './schoolTypes';
 
 const FILTERS = [

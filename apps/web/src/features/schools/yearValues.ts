@@ -1,7 +1,7 @@
 import { SCHOOL_YEAR_END, SCHOOL_YEAR_START } from '@khue/contract/constants';
 import { schoolYearCreate, schoolYearUpdate } from '@khue/contract/school-years';
 import type { z } from 'zod';
-import { localDate } from '../../components/date/localDate';
+import { localDate } from '@/components/date/localDate';
 import type { SchoolYear } from './yearTypes';
 
 export interface YearValues {

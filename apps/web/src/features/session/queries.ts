@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
-import { meQuery, rememberMe } from '../../lib/me';
+import { call } from '@/lib/api';
+import { meQuery, rememberMe } from '@/lib/me';
 
 interface Contact {
   email: string | null;

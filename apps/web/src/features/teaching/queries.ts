@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
-import { useMe } from '../../lib/me';
+import { call } from '@/lib/api';
+import { useMe } from '@/lib/me';
 import { taughtCourses } from './taughtCourses';
 import type { Assignment } from './teachingTypes';
 

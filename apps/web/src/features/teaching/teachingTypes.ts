@@ -1,6 +1,6 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
-import type { Me } from '../../lib/me';
+import type { Me } from '@/lib/me';
 
 export type OwnClass = Me['classes'][number];
 export type ClassCourse = AnswerOf<Calls['GET /api/classes/{id}/modules/']>['results'][number];

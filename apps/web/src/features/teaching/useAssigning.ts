@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, call } from '../../lib/api';
+import { ApiError, call } from '@/lib/api';
 import { useForgetAssignments } from './queries';
 
 export interface Order {

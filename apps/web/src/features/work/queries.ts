@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isUnfinished } from '../../components/task/useTask';
-import { call } from '../../lib/api';
-import { WORK_QUERY } from '../../lib/work';
+import { isUnfinished } from '@/components/task/useTask';
+import { call } from '@/lib/api';
+import { WORK_QUERY } from '@/lib/work';
 
 const MOST = 50;
 /** Events bring progress at once; this only bridges a line that carries none. */

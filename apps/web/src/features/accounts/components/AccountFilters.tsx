@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressFilter, type AddressFilters } from '../../../components/address/AddressFilter';
-import { AddressSwitch } from '../../../components/address/AddressSwitch';
-import { FilterSelect } from '../../../components/filters/FilterSelect';
-import { ListFilterBar } from '../../../components/filters/ListFilterBar';
+import { AddressFilter, type AddressFilters } from '@/components/address/AddressFilter';
+import { AddressSwitch } from '@/components/address/AddressSwitch';
+import { FilterSelect } from '@/components/filters/FilterSelect';
+import { ListFilterBar } from '@/components/filters/ListFilterBar';
 import type { AccountListState } from '../useAccountList';
 import { useRoleChoices } from '../useRoleChoices';
 import { useStatusChoices } from '../useStatusChoices';

@@ -1,10 +1,10 @@
 import { accountCreate } from '@khue/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { FormMode } from '../../../components/form/fieldBinding';
-import { RowFormPage } from '../../../components/form/RowFormPage';
-import { useRowForm } from '../../../components/form/useRowForm';
-import { call } from '../../../lib/api';
+import type { FormMode } from '@/components/form/fieldBinding';
+import { RowFormPage } from '@/components/form/RowFormPage';
+import { useRowForm } from '@/components/form/useRowForm';
+import { call } from '@/lib/api';
 import type { Account, SavedAccount } from '../accountTypes';
 import { createBody, inputOf, updateBody, valuesOf } from '../accountValues';
 import { ACCOUNTS_PATH, accountPath } from '../paths';

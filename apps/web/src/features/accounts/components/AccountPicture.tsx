@@ -1,5 +1,5 @@
-import { PictureEditor } from '../../../components/person/PictureEditor';
-import { Portrait } from '../../../components/person/Portrait';
+import { PictureEditor } from '@/components/person/PictureEditor';
+import { Portrait } from '@/components/person/Portrait';
 import type { Account } from '../accountTypes';
 import { useAccountCache } from '../queries';
 

@@ -1,6 +1,6 @@
 import { STATUS_ACTIVE, STATUS_PENDING } from '@khue/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../components/status/StatusMark';
+import { StatusMark } from '@/components/status/StatusMark';
 
 export function AccountStatus({ status }: { status: number }) {
   const { t } = useTranslation('accounts');

@@ -1,8 +1,8 @@
 import type { PermissionCode } from '@khue/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { PageTabs } from '../../../components/page/PageTabs';
-import { useSession } from '../../../lib/session';
+import { PageTabs } from '@/components/page/PageTabs';
+import { useSession } from '@/lib/session';
 import { ACCOUNTS_PATH, BULK_PATH, ERRORS_PATH, HISTORY_PATH } from '../paths';
 
 const TABS: readonly { key: string; path: string; permission: PermissionCode }[] = [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { FieldValue } from '../../../components/form/FieldValue';
-import { FormSection } from '../../../components/form/FormSection';
-import { useFormat } from '../../../lib/format';
+import { FieldValue } from '@/components/form/FieldValue';
+import { FormSection } from '@/components/form/FormSection';
+import { useFormat } from '@/lib/format';
 import type { Account } from '../accountTypes';
 
 /** Every time in a class, the latest first. */

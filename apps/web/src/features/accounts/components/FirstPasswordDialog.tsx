@@ -2,9 +2,9 @@ import { Button, Group, Modal } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import dialog from '../../../components/feedback/dialog.module.css';
-import { useFocusBack } from '../../../components/feedback/useFocusBack';
-import { usePermission } from '../../../lib/session';
+import dialog from '@/components/feedback/dialog.module.css';
+import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { usePermission } from '@/lib/session';
 import { slipsPath } from '../paths';
 import classes from './FirstPasswordDialog.module.css';
 

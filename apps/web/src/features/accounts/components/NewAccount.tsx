@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../components/page/PageHeader';
-import { EmptyState } from '../../../components/states/EmptyState';
-import { usePermission } from '../../../lib/session';
+import { PageHeader } from '@/components/page/PageHeader';
+import { EmptyState } from '@/components/states/EmptyState';
+import { usePermission } from '@/lib/session';
 import type { SavedAccount } from '../accountTypes';
 import { ACCOUNTS_PATH } from '../paths';
 import { AccountForm } from './AccountForm';

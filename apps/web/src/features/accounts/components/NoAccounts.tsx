@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../components/states/EmptyState';
+import { EmptyState } from '@/components/states/EmptyState';
 
 interface Props {
   /** Present when filters hide rows: takes them away. */

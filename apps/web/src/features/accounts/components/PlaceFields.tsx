@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ChoiceField } from '../../../components/form/ChoiceField';
-import type { FieldBinding } from '../../../components/form/fieldBinding';
-import { RemoteField } from '../../../components/form/RemoteField';
-import { activeSchools, currentClassesOf } from '../../../components/places/sources';
+import { ChoiceField } from '@/components/form/ChoiceField';
+import type { FieldBinding } from '@/components/form/fieldBinding';
+import { RemoteField } from '@/components/form/RemoteField';
+import { activeSchools, currentClassesOf } from '@/components/places/sources';
 import type { Account } from '../accountTypes';
 import type { AccountField } from '../accountValues';
 import { STUDENT } from '../roleCodes';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { SchoolFilter } from '../../../components/places/SchoolFilter';
-import { currentClassesOf } from '../../../components/places/sources';
-import { RemoteSelect } from '../../../components/select/RemoteSelect';
+import { SchoolFilter } from '@/components/places/SchoolFilter';
+import { currentClassesOf } from '@/components/places/sources';
+import { RemoteSelect } from '@/components/select/RemoteSelect';
 
 interface Place {
   school: string;

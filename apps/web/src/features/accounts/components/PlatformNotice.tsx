@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../components/feedback/toast';
-import { ApiError, call } from '../../../lib/api';
+import { toast } from '@/components/feedback/toast';
+import { ApiError, call } from '@/lib/api';
 import type { Account } from '../accountTypes';
 import { useAccountCache } from '../queries';
 import { AccountNotice } from './AccountNotice';

@@ -3,9 +3,9 @@ import { IconKey } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog';
-import { toast } from '../../../components/feedback/toast';
-import { ApiError, call } from '../../../lib/api';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { toast } from '@/components/feedback/toast';
+import { ApiError, call } from '@/lib/api';
 import type { Account } from '../accountTypes';
 import { type FirstPassword, FirstPasswordDialog } from './FirstPasswordDialog';
 

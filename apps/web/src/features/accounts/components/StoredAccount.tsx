@@ -1,11 +1,11 @@
 import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../components/page/PageHeader';
-import { EmptyState } from '../../../components/states/EmptyState';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { LoadingState } from '../../../components/states/LoadingState';
-import { ApiError } from '../../../lib/api';
-import { usePermission } from '../../../lib/session';
+import { PageHeader } from '@/components/page/PageHeader';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { ApiError } from '@/lib/api';
+import { usePermission } from '@/lib/session';
 import type { SavedAccount } from '../accountTypes';
 import { ACCOUNTS_PATH } from '../paths';
 import { useAccount } from '../queries';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '../../../components/table/columns';
-import { Highlight } from '../../../components/text/Highlight';
-import { phoneNumber } from '../../../components/text/phoneNumber';
-import { useFormat } from '../../../lib/format';
+import type { Column } from '@/components/table/columns';
+import { Highlight } from '@/components/text/Highlight';
+import { phoneNumber } from '@/components/text/phoneNumber';
+import { useFormat } from '@/lib/format';
 import type { AccountRow } from '../accountTypes';
 import { AccountStatus } from './AccountStatus';
 

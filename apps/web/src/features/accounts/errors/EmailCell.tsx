@@ -3,8 +3,8 @@ import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../components/feedback/toast';
-import { ApiError, call } from '../../../lib/api';
+import { toast } from '@/components/feedback/toast';
+import { ApiError, call } from '@/lib/api';
 import type { AccountRow } from '../accountTypes';
 import classes from './EmailCell.module.css';
 

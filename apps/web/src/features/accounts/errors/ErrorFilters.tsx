@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../../components/filters/FilterBar';
-import type { ListParams } from '../../../components/table/useListParams';
+import { FilterBar } from '@/components/filters/FilterBar';
+import type { ListParams } from '@/components/table/useListParams';
 import { PlaceFilters } from '../components/PlaceFilters';
 
 export function ErrorFilters({ list }: { list: ListParams<'search_term' | 'school' | 'classes'> }) {

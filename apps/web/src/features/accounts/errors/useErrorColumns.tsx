@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '../../../components/table/columns';
+import type { Column } from '@/components/table/columns';
 import type { AccountRow } from '../accountTypes';
 import { EmailCell } from './EmailCell';
 

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../components/feedback/toast';
-import { useFormat } from '../../../lib/format';
+import { toast } from '@/components/feedback/toast';
+import { useFormat } from '@/lib/format';
 import classes from './AccountGrid.module.css';
 import { placeBlock, readBlock } from './clipboard';
 import { GridLine } from './GridLine';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
+import { useFormat } from '@/lib/format';
 import classes from './AccountGrid.module.css';
 import { isBlank, type Place } from './gridRows';
 import { nextRefused } from './refusedCells';

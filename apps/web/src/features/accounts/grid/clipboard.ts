@@ -1,4 +1,4 @@
-import { fold } from '../../../components/text/fold';
+import { fold } from '@/components/text/fold';
 import { GRID_FIELDS, type GridField } from './gridRows';
 
 /** Cells as a spreadsheet copies them: tabs between, lines under each other, quotes around what holds either. */

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../lib/storage';
+import { readStored, writeStored } from '@/lib/storage';
 import { type GridField, type GridRow, isBlank, rowsOf } from './gridRows';
 
 /** What the server said about a cell, and of which text it said so. */

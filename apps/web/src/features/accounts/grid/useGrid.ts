@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import { useMe } from '../../../lib/me';
+import { useMe } from '@/lib/me';
 import { keepGridDraft, type Refusals, readGridDraft } from './gridDraft';
 import {
   blankRows,

@@ -1,9 +1,9 @@
 import type { TaskStatus } from '@khue/contract/tasks';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../../components/filters/FilterBar';
-import { FilterSelect } from '../../../components/filters/FilterSelect';
-import { Segments } from '../../../components/select/Segments';
-import type { ListParams } from '../../../components/table/useListParams';
+import { FilterBar } from '@/components/filters/FilterBar';
+import { FilterSelect } from '@/components/filters/FilterSelect';
+import { Segments } from '@/components/select/Segments';
+import type { ListParams } from '@/components/table/useListParams';
 import { BULK, SINGLE } from './taskHistory';
 
 const STATUSES: readonly TaskStatus[] = ['pending', 'running', 'success', 'failed', 'cancelled'];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Task } from '../../../components/task/useTask';
+import type { Task } from '@/components/task/useTask';
 import { slipsPath } from '../paths';
 
 /** To the slips with the first passwords of a bulk run. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Task } from '../../../components/task/useTask';
+import type { Task } from '@/components/task/useTask';
 import { useRetry } from '../useRetry';
 
 export function RetryButton({ task }: { task: Task }) {

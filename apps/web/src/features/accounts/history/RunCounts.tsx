@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Task } from '../../../components/task/useTask';
-import { useFormat } from '../../../lib/format';
+import type { Task } from '@/components/task/useTask';
+import { useFormat } from '@/lib/format';
 
 const PARTS = ['created', 'updated', 'skipped', 'failed'] as const;
 

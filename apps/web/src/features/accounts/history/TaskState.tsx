@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../components/status/StatusMark';
-import type { Task } from '../../../components/task/useTask';
-import { useFormat } from '../../../lib/format';
+import { StatusMark } from '@/components/status/StatusMark';
+import type { Task } from '@/components/task/useTask';
+import { useFormat } from '@/lib/format';
 import classes from './TaskState.module.css';
 
 const MARK = { pending: 'waiting', running: 'waiting', success: 'done', failed: 'error', cancelled: 'idle' } as const;

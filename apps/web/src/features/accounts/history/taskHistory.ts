@@ -1,9 +1,9 @@
 import type { Calls } from '@khue/contract/all';
 import type { RequestOf } from '@khue/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isUnfinished, type Task } from '../../../components/task/useTask';
-import { call } from '../../../lib/api';
-import { WORK_QUERY } from '../../../lib/work';
+import { isUnfinished, type Task } from '@/components/task/useTask';
+import { call } from '@/lib/api';
+import { WORK_QUERY } from '@/lib/work';
 
 type HistoryRequest = NonNullable<RequestOf<Calls['GET /api/task_history/']>['query']>;
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Column } from '../../../components/table/columns';
-import { isUnfinished, type Task } from '../../../components/task/useTask';
-import { useFormat } from '../../../lib/format';
-import { usePermission } from '../../../lib/session';
+import type { Column } from '@/components/table/columns';
+import { isUnfinished, type Task } from '@/components/task/useTask';
+import { useFormat } from '@/lib/format';
+import { usePermission } from '@/lib/session';
 import { PrintRunSlips } from './PrintRunSlips';
 import { RetryButton } from './RetryButton';
 import { RunCounts } from './RunCounts';

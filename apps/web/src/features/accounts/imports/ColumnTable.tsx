@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, type ImportField } from '@khue/contract/import-fields';
 import { Select } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../components/status/StatusMark';
+import { StatusMark } from '@/components/status/StatusMark';
 import classes from './ColumnTable.module.css';
 import type { ImportColumn } from './importTypes';
 import type { ColumnChoice } from './useColumnChoice';

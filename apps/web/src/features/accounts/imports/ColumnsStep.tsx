@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { FootBar } from '../../../components/page/FootBar';
+import { FootBar } from '@/components/page/FootBar';
 import classes from './ColumnsStep.module.css';
 import { ColumnTable } from './ColumnTable';
 import { lookAtFile, useImportCache } from './importQueries';

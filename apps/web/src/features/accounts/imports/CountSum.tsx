@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
+import { useFormat } from '@/lib/format';
 import classes from './CountSum.module.css';
 
 type Part = 'create' | 'update' | 'skip' | 'error';

@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { RemoteSelect } from '../../../components/select/RemoteSelect';
-import { Tag } from '../../../components/status/Tag';
+import { RemoteSelect } from '@/components/select/RemoteSelect';
+import { Tag } from '@/components/status/Tag';
 import classes from './CoursesField.module.css';
 import { coursesToEnrol } from './coursesToEnrol';
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../components/feedback/toast';
-import { ApiError, download } from '../../../lib/api';
-import { useFormat } from '../../../lib/format';
+import { toast } from '@/components/feedback/toast';
+import { ApiError, download } from '@/lib/api';
+import { useFormat } from '@/lib/format';
 import { resultAddress } from './importQueries';
 
 /** The rows that are wrong, as a workbook to correct and bring back. */

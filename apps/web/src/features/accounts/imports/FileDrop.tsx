@@ -3,7 +3,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
+import { useFormat } from '@/lib/format';
 import classes from './FileDrop.module.css';
 
 const MB = 1024 * 1024;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FootBar } from '../../../components/page/FootBar';
+import { FootBar } from '@/components/page/FootBar';
 import { FileDrop } from './FileDrop';
 import { lookAtFile } from './importQueries';
 import type { AccountImport } from './importTypes';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FootBar } from '../../../components/page/FootBar';
+import { FootBar } from '@/components/page/FootBar';
 import classes from './ColumnsStep.module.css';
 import { ColumnTable } from './ColumnTable';
 import type { ImportColumn } from './importTypes';

@@ -1,7 +1,7 @@
 import type { ImportField } from '@khue/contract/import-fields';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../components/status/StatusMark';
+import { StatusMark } from '@/components/status/StatusMark';
 import type { ImportRow } from './importTypes';
 import classes from './RowsTable.module.css';
 import { useRowWords } from './useRowWords';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { LoadingState } from '../../../components/states/LoadingState';
-import { StatusMark } from '../../../components/status/StatusMark';
-import { TaskProgress } from '../../../components/task/TaskProgress';
-import { useTask } from '../../../components/task/useTask';
-import { ApiError } from '../../../lib/api';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { StatusMark } from '@/components/status/StatusMark';
+import { TaskProgress } from '@/components/task/TaskProgress';
+import { useTask } from '@/components/task/useTask';
+import { ApiError } from '@/lib/api';
 import { useImportCache } from './importQueries';
 import type { AccountImport } from './importTypes';
 import { RowsCard } from './RowsCard';

@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE, STATUS_ACTIVE } from '@khue/contract/constants';
-import type { ChoiceSource } from '../../../components/select/RemoteSelect';
-import { call } from '../../../lib/api';
+import type { ChoiceSource } from '@/components/select/RemoteSelect';
+import { call } from '@/lib/api';
 
 const QUERY = { page_size: String(MAX_PAGE_SIZE), ordering: 'name' };
 

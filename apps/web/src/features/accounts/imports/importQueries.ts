@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call, request } from '../../../lib/api';
-import { session } from '../../../lib/session';
+import { call, request } from '@/lib/api';
+import { session } from '@/lib/session';
 import type { AccountImport, ImportOptions, ImportRow, ImportRowsRequest } from './importTypes';
 
 const importKey = (id: number) => ['account-import', id];

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api';
+import { ApiError } from '@/lib/api';
 import type { ImportColumn } from './importTypes';
 
 /** What the server said, each sentence once: that of the whole is often that of the field. */

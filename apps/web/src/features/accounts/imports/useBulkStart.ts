@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMe } from '../../../lib/me';
+import { useMe } from '@/lib/me';
 import { useGrid } from '../grid/useGrid';
 import { optionsIn, withOptions } from './bulkAddress';
 import type { ImportOptions } from './importTypes';

@@ -1,6 +1,6 @@
 import type { ImportField } from '@khue/contract/import-fields';
 import { useTranslation } from 'react-i18next';
-import { localDate } from '../../../components/date/localDate';
+import { localDate } from '@/components/date/localDate';
 import type { ImportRow } from './importTypes';
 
 interface Reason {

@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { FootPage } from '../../../components/page/FootPage';
-import { PageHeader } from '../../../components/page/PageHeader';
-import { EmptyState } from '../../../components/states/EmptyState';
-import { readId } from '../../../lib/readId';
-import { usePermission } from '../../../lib/session';
+import { FootPage } from '@/components/page/FootPage';
+import { PageHeader } from '@/components/page/PageHeader';
+import { EmptyState } from '@/components/states/EmptyState';
+import { readId } from '@/lib/readId';
+import { usePermission } from '@/lib/session';
 import { BackToAccounts } from '../components/BackToAccounts';
 import { BulkStartView } from '../imports/BulkStartView';
 import { ImportView } from '../imports/ImportView';

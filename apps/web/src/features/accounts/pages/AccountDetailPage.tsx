@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readAddress } from '../../../components/page/detailAddress';
+import { readAddress } from '@/components/page/detailAddress';
 import type { SavedAccount } from '../accountTypes';
 import { FirstPasswordDialog } from '../components/FirstPasswordDialog';
 import { NewAccount } from '../components/NewAccount';

@@ -1,6 +1,6 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
-import { readId } from '../../../lib/readId';
+import { readId } from '@/lib/readId';
 
 export type Slip = AnswerOf<Calls['POST /api/account_slips/']>['slips'][number];
 type SlipsRequest = RequestOf<Calls['POST /api/account_slips/']>['body'];

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../../components/filters/FilterBar';
-import { FilterSelect } from '../../../components/filters/FilterSelect';
-import type { ListParams } from '../../../components/table/useListParams';
+import { FilterBar } from '@/components/filters/FilterBar';
+import { FilterSelect } from '@/components/filters/FilterSelect';
+import type { ListParams } from '@/components/table/useListParams';
 import { TARGETS, VERBS } from '../vocabulary';
 import { DayFilter } from './DayFilter';
 import { useAuditWords } from './useAuditWords';

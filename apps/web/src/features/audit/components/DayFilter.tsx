@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { typedDate } from '../../../components/date/localDate';
+import { typedDate } from '@/components/date/localDate';
 
 interface Props {
   label: string;

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import dialog from '../../../components/feedback/dialog.module.css';
-import { useFocusBack } from '../../../components/feedback/useFocusBack';
-import { useFormat } from '../../../lib/format';
+import dialog from '@/components/feedback/dialog.module.css';
+import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { useFormat } from '@/lib/format';
 import { changesOf } from '../changes';
 import type { AuditEntry } from '../queries';
 import classes from './EntryDialog.module.css';

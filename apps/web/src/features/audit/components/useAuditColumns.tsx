@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Column } from '../../../components/table/columns';
-import { useFormat } from '../../../lib/format';
+import type { Column } from '@/components/table/columns';
+import { useFormat } from '@/lib/format';
 import type { AuditEntry } from '../queries';
 import { useAuditWords } from './useAuditWords';
 

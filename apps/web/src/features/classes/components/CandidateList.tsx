@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Highlight } from '../../../components/text/Highlight';
+import { Highlight } from '@/components/text/Highlight';
 import type { Candidate } from '../candidates';
 import classes from './CandidateList.module.css';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressFilter, NO_ADDRESS } from '../../../components/address/AddressFilter';
-import { AddressSwitch } from '../../../components/address/AddressSwitch';
-import { FilterSelect } from '../../../components/filters/FilterSelect';
-import { ListFilterBar } from '../../../components/filters/ListFilterBar';
-import { SchoolFilter } from '../../../components/places/SchoolFilter';
-import { useSchoolTypes } from '../../../components/places/useSchoolTypes';
-import { useActiveChoices } from '../../../components/status/useActiveChoices';
+import { AddressFilter, NO_ADDRESS } from '@/components/address/AddressFilter';
+import { AddressSwitch } from '@/components/address/AddressSwitch';
+import { FilterSelect } from '@/components/filters/FilterSelect';
+import { ListFilterBar } from '@/components/filters/ListFilterBar';
+import { SchoolFilter } from '@/components/places/SchoolFilter';
+import { useSchoolTypes } from '@/components/places/useSchoolTypes';
+import { useActiveChoices } from '@/components/status/useActiveChoices';
 import type { ClassListState } from '../useClassList';
 import { YearFilter } from './YearFilter';
 

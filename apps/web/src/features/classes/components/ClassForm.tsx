@@ -1,10 +1,10 @@
 import { classCreate } from '@khue/contract/classes';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { FormMode } from '../../../components/form/fieldBinding';
-import { RowFormPage } from '../../../components/form/RowFormPage';
-import { useRowForm } from '../../../components/form/useRowForm';
-import { call } from '../../../lib/api';
+import type { FormMode } from '@/components/form/fieldBinding';
+import { RowFormPage } from '@/components/form/RowFormPage';
+import { useRowForm } from '@/components/form/useRowForm';
+import { call } from '@/lib/api';
 import type { SchoolClass } from '../classTypes';
 import { createBody, inputOf, updateBody, valuesOf } from '../classValues';
 import { currentYearOf } from '../currentYear';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PrintSheet } from '../../../components/print/PrintSheet';
-import { yearName } from '../../../components/text/yearName';
-import { useFormat } from '../../../lib/format';
+import { PrintSheet } from '@/components/print/PrintSheet';
+import { yearName } from '@/components/text/yearName';
+import { useFormat } from '@/lib/format';
 import type { SchoolClass, Student } from '../classTypes';
 import classes from './ClassListSheet.module.css';
 

@@ -1,10 +1,10 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../components/states/EmptyState';
-import type { Column } from '../../../components/table/columns';
-import { DataTable } from '../../../components/table/DataTable';
-import { useFormat } from '../../../lib/format';
-import { accountView } from '../../../lib/screenPaths';
+import { EmptyState } from '@/components/states/EmptyState';
+import type { Column } from '@/components/table/columns';
+import { DataTable } from '@/components/table/DataTable';
+import { useFormat } from '@/lib/format';
+import { accountView } from '@/lib/screenPaths';
 import type { Membership, SchoolClass } from '../classTypes';
 import { useMemberships } from '../queries';
 

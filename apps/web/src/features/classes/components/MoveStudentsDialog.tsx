@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog';
-import { toast } from '../../../components/feedback/toast';
-import { RemoteSelect } from '../../../components/select/RemoteSelect';
-import { call } from '../../../lib/api';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { toast } from '@/components/feedback/toast';
+import { RemoteSelect } from '@/components/select/RemoteSelect';
+import { call } from '@/lib/api';
 import type { SchoolClass, Student } from '../classTypes';
 import { useClassCache } from '../queries';
 import { reasonOf } from '../reasonOf';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import type { ClassTeacher, SchoolClass } from '../classTypes';
 import { useTeacherChanges } from '../useTeacherChanges';
 

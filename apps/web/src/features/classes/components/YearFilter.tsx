@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSchoolYears } from '../../../components/places/useSchoolYears';
-import { yearName } from '../../../components/text/yearName';
+import { useSchoolYears } from '@/components/places/useSchoolYears';
+import { yearName } from '@/components/text/yearName';
 import { EVERY_YEAR } from '../useClassList';
 
 const CURRENT = 'current';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActiveStatus } from '../../../components/status/ActiveStatus';
-import { CountCell } from '../../../components/table/CountCell';
-import type { Column } from '../../../components/table/columns';
-import { Highlight } from '../../../components/text/Highlight';
-import { yearName } from '../../../components/text/yearName';
+import { ActiveStatus } from '@/components/status/ActiveStatus';
+import { CountCell } from '@/components/table/CountCell';
+import type { Column } from '@/components/table/columns';
+import { Highlight } from '@/components/text/Highlight';
+import { yearName } from '@/components/text/yearName';
 import type { ClassRow } from '../classTypes';
 
 /** `term` is what was searched for, marked in what was found. */

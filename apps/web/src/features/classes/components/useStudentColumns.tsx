@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ActiveStatus } from '../../../components/status/ActiveStatus';
-import type { Column } from '../../../components/table/columns';
-import { phoneNumber } from '../../../components/text/phoneNumber';
-import { useFormat } from '../../../lib/format';
+import { ActiveStatus } from '@/components/status/ActiveStatus';
+import type { Column } from '@/components/table/columns';
+import { phoneNumber } from '@/components/text/phoneNumber';
+import { useFormat } from '@/lib/format';
 import type { Student } from '../classTypes';
 
 export function useStudentColumns(): Column<Student>[] {

@@ -1,10 +1,10 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { isMissing, NewFrame, WaitingFrame } from '../../../components/page/DetailFrame';
-import { readAddress } from '../../../components/page/detailAddress';
-import { useMe } from '../../../lib/me';
-import { usePermission } from '../../../lib/session';
+import { isMissing, NewFrame, WaitingFrame } from '@/components/page/DetailFrame';
+import { readAddress } from '@/components/page/detailAddress';
+import { useMe } from '@/lib/me';
+import { usePermission } from '@/lib/session';
 import { ClassForm } from '../components/ClassForm';
 import { StoredClass } from '../components/StoredClass';
 import { CLASS_TABS, CLASSES_PATH } from '../paths';

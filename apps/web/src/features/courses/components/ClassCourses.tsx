@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OutcomeLists } from '../../../components/feedback/OutcomeLists';
-import { Tag } from '../../../components/status/Tag';
-import { call } from '../../../lib/api';
-import { usePermission } from '../../../lib/session';
+import { OutcomeLists } from '@/components/feedback/OutcomeLists';
+import { Tag } from '@/components/status/Tag';
+import { call } from '@/lib/api';
+import { usePermission } from '@/lib/session';
 import { type ClassCourse, useClassCourses, useSchoolCourses } from '../registrationQueries';
 import { EnrolledCounts } from './EnrolledCounts';
 import { RegisterDialog } from './RegisterDialog';

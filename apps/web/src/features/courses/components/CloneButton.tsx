@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../../../lib/i18n';
-import { lazyPart } from '../../../lib/lazyPart';
+import { loadTexts } from '@/lib/i18n';
+import { lazyPart } from '@/lib/lazyPart';
 
 // The dialog brings the schemas of a form; the list does without them.
 const CloneDialog = lazyPart(async () => {

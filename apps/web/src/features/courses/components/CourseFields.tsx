@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '../../../components/form/ChoiceField';
-import { FormSection } from '../../../components/form/FormSection';
-import type { FieldBinding } from '../../../components/form/fieldBinding';
-import { LongTextField } from '../../../components/form/LongTextField';
-import { RemoteField } from '../../../components/form/RemoteField';
-import { TextField } from '../../../components/form/TextField';
-import { useActiveChoices } from '../../../components/status/useActiveChoices';
+import { ChoiceField } from '@/components/form/ChoiceField';
+import { FormSection } from '@/components/form/FormSection';
+import type { FieldBinding } from '@/components/form/fieldBinding';
+import { LongTextField } from '@/components/form/LongTextField';
+import { RemoteField } from '@/components/form/RemoteField';
+import { TextField } from '@/components/form/TextField';
+import { useActiveChoices } from '@/components/status/useActiveChoices';
 import type { Course } from '../courseTypes';
 import type { CourseField } from '../courseValues';
 import { activeGrades } from '../gradeSource';

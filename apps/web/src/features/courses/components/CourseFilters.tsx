@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect } from '../../../components/filters/FilterSelect';
-import { ListFilterBar } from '../../../components/filters/ListFilterBar';
-import { RemoteSelect } from '../../../components/select/RemoteSelect';
-import { useActiveChoices } from '../../../components/status/useActiveChoices';
+import { FilterSelect } from '@/components/filters/FilterSelect';
+import { ListFilterBar } from '@/components/filters/ListFilterBar';
+import { RemoteSelect } from '@/components/select/RemoteSelect';
+import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { activeGrades } from '../gradeSource';
 import type { CourseListState } from '../useCourseList';
 

@@ -1,10 +1,10 @@
 import { courseCreate } from '@khue/contract/courses';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { FormMode } from '../../../components/form/fieldBinding';
-import { RowFormPage } from '../../../components/form/RowFormPage';
-import { useRowForm } from '../../../components/form/useRowForm';
-import { call } from '../../../lib/api';
+import type { FormMode } from '@/components/form/fieldBinding';
+import { RowFormPage } from '@/components/form/RowFormPage';
+import { useRowForm } from '@/components/form/useRowForm';
+import { call } from '@/lib/api';
 import type { Course } from '../courseTypes';
 import { createBody, inputOf, updateBody, valuesOf } from '../courseValues';
 import { COURSES_PATH, coursePath } from '../paths';

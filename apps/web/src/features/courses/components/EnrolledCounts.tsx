@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../components/status/StatusMark';
-import { useFormat } from '../../../lib/format';
+import { StatusMark } from '@/components/status/StatusMark';
+import { useFormat } from '@/lib/format';
 import classes from './EnrolledCounts.module.css';
 
 interface Props {

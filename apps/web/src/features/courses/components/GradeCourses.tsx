@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api';
-import { useMe } from '../../../lib/me';
-import { usePermission } from '../../../lib/session';
+import { call } from '@/lib/api';
+import { useMe } from '@/lib/me';
+import { usePermission } from '@/lib/session';
 import { type GradeCourse, useAvailableCourses, useGradeCourses, useSchoolCourses } from '../registrationQueries';
 import { RegisterDialog } from './RegisterDialog';
 import { RegisteredTable } from './RegisteredTable';

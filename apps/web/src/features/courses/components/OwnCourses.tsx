@@ -3,12 +3,12 @@ import { Progress } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { LoadingState } from '../../../components/states/LoadingState';
-import { StatusMark } from '../../../components/status/StatusMark';
-import { Tag } from '../../../components/status/Tag';
-import { call } from '../../../lib/api';
-import { useFormat } from '../../../lib/format';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { StatusMark } from '@/components/status/StatusMark';
+import { Tag } from '@/components/status/Tag';
+import { call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
 import classes from './OwnCourses.module.css';
 
 const WAITING = 0;

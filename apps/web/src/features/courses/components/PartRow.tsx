@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../components/status/StatusMark';
-import { Tag } from '../../../components/status/Tag';
-import { type RowAction, RowActions } from '../../../components/table/RowActions';
-import { useFormat } from '../../../lib/format';
+import { StatusMark } from '@/components/status/StatusMark';
+import { Tag } from '@/components/status/Tag';
+import { type RowAction, RowActions } from '@/components/table/RowActions';
+import { useFormat } from '@/lib/format';
 import type { CoursePart } from '../courseTypes';
 import { MOVES, type Move } from '../partOrder';
 import { PartIcon } from './PartIcon';

@@ -1,11 +1,11 @@
 import { Pagination } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldBinding } from '../../../components/form/fieldBinding';
-import { PickList } from '../../../components/select/PickList';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { Tag } from '../../../components/status/Tag';
-import { useFormat } from '../../../lib/format';
+import type { FieldBinding } from '@/components/form/fieldBinding';
+import { PickList } from '@/components/select/PickList';
+import { ErrorState } from '@/components/states/ErrorState';
+import { Tag } from '@/components/status/Tag';
+import { useFormat } from '@/lib/format';
 import type { PlatformCourse } from '../courseTypes';
 import { usePlatformCourses } from '../queries';
 

@@ -1,10 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../components/states/EmptyState';
-import type { Column } from '../../../components/table/columns';
-import { DataTable } from '../../../components/table/DataTable';
-import { useFormat } from '../../../lib/format';
+import { EmptyState } from '@/components/states/EmptyState';
+import type { Column } from '@/components/table/columns';
+import { DataTable } from '@/components/table/DataTable';
+import { useFormat } from '@/lib/format';
 import { type FailedEnrolment, type PlatformState, useFailedEnrolments } from '../platformQueries';
 import classes from './PlatformCards.module.css';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconBook2, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../components/states/EmptyState';
-import { ActiveStatus } from '../../../components/status/ActiveStatus';
-import type { Column } from '../../../components/table/columns';
-import { DataTable } from '../../../components/table/DataTable';
-import { useFormat } from '../../../lib/format';
-import { usePermission } from '../../../lib/session';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ActiveStatus } from '@/components/status/ActiveStatus';
+import type { Column } from '@/components/table/columns';
+import { DataTable } from '@/components/table/DataTable';
+import { useFormat } from '@/lib/format';
+import { usePermission } from '@/lib/session';
 import { coursePath } from '../paths';
 import classes from './RegisteredTable.module.css';
 

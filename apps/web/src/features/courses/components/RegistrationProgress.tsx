@@ -2,10 +2,10 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../components/status/StatusMark';
-import { call } from '../../../lib/api';
-import { useFormat } from '../../../lib/format';
-import { WORK_QUERY } from '../../../lib/work';
+import { StatusMark } from '@/components/status/StatusMark';
+import { call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import { WORK_QUERY } from '@/lib/work';
 import type { GradeCourse } from '../registrationQueries';
 
 const POLL_MS = 2000;

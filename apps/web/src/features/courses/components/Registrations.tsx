@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FieldValue } from '../../../components/form/FieldValue';
-import { useFormat } from '../../../lib/format';
+import { FieldValue } from '@/components/form/FieldValue';
+import { useFormat } from '@/lib/format';
 import type { Course } from '../courseTypes';
 
 /** Where the course is taught. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog';
-import { toast } from '../../../components/feedback/toast';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { toast } from '@/components/feedback/toast';
 import { reasonOf } from '../reasonOf';
 import { useForgetRegistrations } from '../registrationQueries';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog';
-import { toast } from '../../../components/feedback/toast';
-import { ApiError } from '../../../lib/api';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { toast } from '@/components/feedback/toast';
+import { ApiError } from '@/lib/api';
 import type { CoursePart } from '../courseTypes';
 import { useRemovePart } from '../partQueries';
 

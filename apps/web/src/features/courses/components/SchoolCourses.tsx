@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountCell } from '../../../components/table/CountCell';
-import { call } from '../../../lib/api';
-import { usePermission } from '../../../lib/session';
+import { CountCell } from '@/components/table/CountCell';
+import { call } from '@/lib/api';
+import { usePermission } from '@/lib/session';
 import { type SchoolCourse, useAvailableCourses, useSchoolCourses } from '../registrationQueries';
 import { RegisterDialog } from './RegisterDialog';
 import { RegisteredTable } from './RegisteredTable';

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../components/feedback/toast';
-import { ApiError, call } from '../../../lib/api';
-import { useFormat } from '../../../lib/format';
+import { toast } from '@/components/feedback/toast';
+import { ApiError, call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
 import type { Course, SyncResult } from '../courseTypes';
 import { useCourseCache } from '../queries';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../components/status/StatusMark';
-import { useFormat } from '../../../lib/format';
+import { StatusMark } from '@/components/status/StatusMark';
+import { useFormat } from '@/lib/format';
 
 interface Props {
   course: { edx_course_id: string | null; edx_synced: boolean; synced_at?: string | null };

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActiveStatus } from '../../../components/status/ActiveStatus';
-import type { Column } from '../../../components/table/columns';
-import { Highlight } from '../../../components/text/Highlight';
-import { useFormat } from '../../../lib/format';
+import { ActiveStatus } from '@/components/status/ActiveStatus';
+import type { Column } from '@/components/table/columns';
+import { Highlight } from '@/components/text/Highlight';
+import { useFormat } from '@/lib/format';
 import type { CourseRow } from '../courseTypes';
 import { SyncState } from './SyncState';
 

@@ -1,10 +1,10 @@
 import { IconBook2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { isMissing, NewFrame, WaitingFrame } from '../../../components/page/DetailFrame';
-import { readAddress } from '../../../components/page/detailAddress';
-import { PageTabs } from '../../../components/page/PageTabs';
-import { usePermission } from '../../../lib/session';
+import { isMissing, NewFrame, WaitingFrame } from '@/components/page/DetailFrame';
+import { readAddress } from '@/components/page/detailAddress';
+import { PageTabs } from '@/components/page/PageTabs';
+import { usePermission } from '@/lib/session';
 import { CourseForm } from '../components/CourseForm';
 import { CourseHeader } from '../components/CourseHeader';
 import { PartTree } from '../components/PartTree';

@@ -2,10 +2,10 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OutcomeLists } from '../../../components/feedback/OutcomeLists';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { LoadingState } from '../../../components/states/LoadingState';
-import { useFormat } from '../../../lib/format';
+import { OutcomeLists } from '@/components/feedback/OutcomeLists';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { useFormat } from '@/lib/format';
 import { type EnrolAction, type Enrolment, PROGRESS, type Target, type Task } from '../enrolmentTypes';
 import { isOver, useEnrolmentsOf, useEnrolTask, useFailuresIn, useForgetEnrolments } from '../queries';
 

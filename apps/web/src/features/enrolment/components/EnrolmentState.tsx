@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../components/status/StatusMark';
+import { StatusMark } from '@/components/status/StatusMark';
 import { type Enrolment, PROGRESS, WANTED } from '../enrolmentTypes';
 
 type Row = Pick<Enrolment, 'status' | 'progress'>;

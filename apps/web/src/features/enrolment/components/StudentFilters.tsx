@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect } from '../../../components/filters/FilterSelect';
-import { ListFilterBar } from '../../../components/filters/ListFilterBar';
-import { SchoolFilter } from '../../../components/places/SchoolFilter';
-import { currentClassesOf } from '../../../components/places/sources';
-import { RemoteSelect } from '../../../components/select/RemoteSelect';
+import { FilterSelect } from '@/components/filters/FilterSelect';
+import { ListFilterBar } from '@/components/filters/ListFilterBar';
+import { SchoolFilter } from '@/components/places/SchoolFilter';
+import { currentClassesOf } from '@/components/places/sources';
+import { RemoteSelect } from '@/components/select/RemoteSelect';
 import { activeCourses } from '../courseSource';
 import type { StudentListState } from '../useStudentList';
 

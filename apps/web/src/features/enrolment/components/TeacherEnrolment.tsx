@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../lib/session';
+import { usePermission } from '@/lib/session';
 import type { EnrolAction, Person } from '../enrolmentTypes';
 import { EnrolDialog } from './EnrolDialog';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ActiveStatus } from '../../../components/status/ActiveStatus';
-import type { Column } from '../../../components/table/columns';
-import { Highlight } from '../../../components/text/Highlight';
+import { ActiveStatus } from '@/components/status/ActiveStatus';
+import type { Column } from '@/components/table/columns';
+import { Highlight } from '@/components/text/Highlight';
 import type { Enrolment, Student } from '../enrolmentTypes';
 import { CoursesCell } from './CoursesCell';
 import { EnrolmentState } from './EnrolmentState';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '../../../components/form/ChoiceField';
-import { FieldValue } from '../../../components/form/FieldValue';
-import type { FieldBinding } from '../../../components/form/fieldBinding';
+import { ChoiceField } from '@/components/form/ChoiceField';
+import { FieldValue } from '@/components/form/FieldValue';
+import type { FieldBinding } from '@/components/form/fieldBinding';
 import classes from './LevelField.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ActiveStatus } from '../../../components/status/ActiveStatus';
-import type { Column } from '../../../components/table/columns';
-import { Highlight } from '../../../components/text/Highlight';
-import { useFormat } from '../../../lib/format';
+import { ActiveStatus } from '@/components/status/ActiveStatus';
+import type { Column } from '@/components/table/columns';
+import { Highlight } from '@/components/text/Highlight';
+import { useFormat } from '@/lib/format';
 import type { Grade } from '../gradeTypes';
 
 /** `term` is what was searched for, marked in what was found. */

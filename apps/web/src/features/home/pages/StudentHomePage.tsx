@@ -3,11 +3,11 @@ import { IconBuildingCommunity, IconUser, IconUsersGroup } from '@tabler/icons-r
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { LoadingState } from '../../../components/states/LoadingState';
-import { useDocumentTitle } from '../../../lib/documentTitle';
-import { useFormat } from '../../../lib/format';
-import { useMe } from '../../../lib/me';
-import { useParts } from '../../../lib/parts';
+import { LoadingState } from '@/components/states/LoadingState';
+import { useDocumentTitle } from '@/lib/documentTitle';
+import { useFormat } from '@/lib/format';
+import { useMe } from '@/lib/me';
+import { useParts } from '@/lib/parts';
 import { HeroWindow } from '../components/HeroWindow';
 import { shortName } from '../shortName';
 import classes from './StudentHomePage.module.css';

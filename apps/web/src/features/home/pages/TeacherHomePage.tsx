@@ -1,10 +1,10 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../components/page/PageHeader';
-import { EmptyState } from '../../../components/states/EmptyState';
-import { Tag } from '../../../components/status/Tag';
-import { useFormat } from '../../../lib/format';
-import { useMe } from '../../../lib/me';
+import { PageHeader } from '@/components/page/PageHeader';
+import { EmptyState } from '@/components/states/EmptyState';
+import { Tag } from '@/components/status/Tag';
+import { useFormat } from '@/lib/format';
+import { useMe } from '@/lib/me';
 import { shortName } from '../shortName';
 import classes from './TeacherHomePage.module.css';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/lazyPart';
+import { lazyPart } from '@/lib/lazyPart';
 import { useNotifications } from '../queries';
 import classes from './NotificationBell.module.css';
 

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { EmptyState } from '../../../components/states/EmptyState';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { LoadingState } from '../../../components/states/LoadingState';
-import { useFormat } from '../../../lib/format';
-import { nextPage } from '../../../lib/nextPage';
-import { useWork } from '../../../lib/work';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { useFormat } from '@/lib/format';
+import { nextPage } from '@/lib/nextPage';
+import { useWork } from '@/lib/work';
 import { type Notice, useMarkRead, useNotifications } from '../queries';
 import classes from './NotificationList.module.css';
 

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/feedback/useFocusBack';
-import { StatusMark } from '../../../components/status/StatusMark';
-import { useFormat } from '../../../lib/format';
+import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { StatusMark } from '@/components/status/StatusMark';
+import { useFormat } from '@/lib/format';
 import type { Mail } from '../queries';
 import { cutAtLinks } from './links';
 import classes from './MailDialog.module.css';

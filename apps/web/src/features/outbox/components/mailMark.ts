@@ -1,4 +1,4 @@
-import type { StatusKind } from '../../../components/status/StatusMark';
+import type { StatusKind } from '@/components/status/StatusMark';
 import type { Mail } from '../queries';
 
 export const MAIL_MARK: Record<Mail['status'], StatusKind> = {

@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { FilterBar } from '../../../components/filters/FilterBar';
-import { FilterSelect } from '../../../components/filters/FilterSelect';
-import type { ListParams } from '../../../components/table/useListParams';
-import { useFormat } from '../../../lib/format';
+import { FilterBar } from '@/components/filters/FilterBar';
+import { FilterSelect } from '@/components/filters/FilterSelect';
+import type { ListParams } from '@/components/table/useListParams';
+import { useFormat } from '@/lib/format';
 import { useAccessChoices } from '../useAccessChoices';
 
 interface Props {

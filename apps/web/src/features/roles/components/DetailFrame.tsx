@@ -1,7 +1,7 @@
 import { IconShieldOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as frame from '../../../components/page/DetailFrame';
+import * as frame from '@/components/page/DetailFrame';
 import { GROUPS_PATH, ROLES_PATH } from '../paths';
 
 type Subject = 'role' | 'group';

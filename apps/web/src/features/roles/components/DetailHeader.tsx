@@ -3,9 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PageHeader } from '../../../components/page/PageHeader';
-import { ActiveStatus } from '../../../components/status/ActiveStatus';
-import { Tag } from '../../../components/status/Tag';
+import { PageHeader } from '@/components/page/PageHeader';
+import { ActiveStatus } from '@/components/status/ActiveStatus';
+import { Tag } from '@/components/status/Tag';
 
 interface Props {
   row: { name: string; code: string; status: number; description: string | null };

@@ -1,7 +1,7 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePermission } from '../../../lib/session';
+import { usePermission } from '@/lib/session';
 import { rolePath } from '../paths';
 import type { Group } from '../roleTypes';
 import { SideCard } from './AccessLayout';

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../../components/filters/SearchField';
-import { EmptyState } from '../../../components/states/EmptyState';
+import { SearchField } from '@/components/filters/SearchField';
+import { EmptyState } from '@/components/states/EmptyState';
 import { AREA_GROUPS } from '../permissionTable';
 import { usePermissionWords } from '../permissionWords';
 import { MatrixGrid } from './MatrixGrid';

@@ -3,11 +3,11 @@ import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '../../../components/feedback/dialog.module.css';
-import { toast } from '../../../components/feedback/toast';
-import { RemoteSelect } from '../../../components/select/RemoteSelect';
-import { ApiError, call } from '../../../lib/api';
-import { session } from '../../../lib/session';
+import dialog from '@/components/feedback/dialog.module.css';
+import { toast } from '@/components/feedback/toast';
+import { RemoteSelect } from '@/components/select/RemoteSelect';
+import { ApiError, call } from '@/lib/api';
+import { session } from '@/lib/session';
 import type { Role } from '../roleTypes';
 import { schoolSource } from '../schoolSource';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { readAddress } from '../../../components/page/detailAddress';
-import { useMe } from '../../../lib/me';
-import { usePermission } from '../../../lib/session';
+import { readAddress } from '@/components/page/detailAddress';
+import { useMe } from '@/lib/me';
+import { usePermission } from '@/lib/session';
 import { NewFrame, WaitingFrame } from '../components/DetailFrame';
 import { DetailHeader } from '../components/DetailHeader';
 import { GroupForm } from '../components/GroupForm';

@@ -1,10 +1,10 @@
 import { USER_COUNT_LIMIT } from '@khue/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { readAddress } from '../../../components/page/detailAddress';
-import { useFormat } from '../../../lib/format';
-import { useMe } from '../../../lib/me';
-import { usePermission } from '../../../lib/session';
+import { readAddress } from '@/components/page/detailAddress';
+import { useFormat } from '@/lib/format';
+import { useMe } from '@/lib/me';
+import { usePermission } from '@/lib/session';
 import { NewFrame, WaitingFrame } from '../components/DetailFrame';
 import { DetailHeader } from '../components/DetailHeader';
 import { PreviewButton } from '../components/PreviewButton';

@@ -4,15 +4,15 @@ import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AddLink } from '../../../components/page/AddLink';
-import { EmptyState } from '../../../components/states/EmptyState';
-import { CountCell } from '../../../components/table/CountCell';
-import type { Column } from '../../../components/table/columns';
-import { DataTable } from '../../../components/table/DataTable';
-import { TableBar } from '../../../components/table/TableBar';
-import { call } from '../../../lib/api';
-import { classView } from '../../../lib/screenPaths';
-import { usePermission } from '../../../lib/session';
+import { AddLink } from '@/components/page/AddLink';
+import { EmptyState } from '@/components/states/EmptyState';
+import { CountCell } from '@/components/table/CountCell';
+import type { Column } from '@/components/table/columns';
+import { DataTable } from '@/components/table/DataTable';
+import { TableBar } from '@/components/table/TableBar';
+import { call } from '@/lib/api';
+import { classView } from '@/lib/screenPaths';
+import { usePermission } from '@/lib/session';
 import type { ClassRow, School } from '../schoolTypes';
 
 /** The classes of a school, active ones of the current year, up to this many. */

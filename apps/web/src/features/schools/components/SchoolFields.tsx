@@ -1,15 +1,15 @@
 import { dayOf } from '@khue/contract/day';
 import { useTranslation } from 'react-i18next';
-import { BothAddresses } from '../../../components/address/BothAddresses';
-import { DateField } from '../../../components/date/DateField';
-import { ChoiceField } from '../../../components/form/ChoiceField';
-import { FormSection } from '../../../components/form/FormSection';
-import type { FieldBinding } from '../../../components/form/fieldBinding';
-import { RemoteField } from '../../../components/form/RemoteField';
-import { TextField } from '../../../components/form/TextField';
-import { banks } from '../../../components/places/banks';
-import { useSchoolTypes } from '../../../components/places/useSchoolTypes';
-import { useActiveChoices } from '../../../components/status/useActiveChoices';
+import { BothAddresses } from '@/components/address/BothAddresses';
+import { DateField } from '@/components/date/DateField';
+import { ChoiceField } from '@/components/form/ChoiceField';
+import { FormSection } from '@/components/form/FormSection';
+import type { FieldBinding } from '@/components/form/fieldBinding';
+import { RemoteField } from '@/components/form/RemoteField';
+import { TextField } from '@/components/form/TextField';
+import { banks } from '@/components/places/banks';
+import { useSchoolTypes } from '@/components/places/useSchoolTypes';
+import { useActiveChoices } from '@/components/status/useActiveChoices';
 import type { School } from '../schoolTypes';
 import type { SchoolField } from '../schoolValues';
 

@@ -1,10 +1,10 @@
 import { schoolCreate } from '@khue/contract/schools';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { FormMode } from '../../../components/form/fieldBinding';
-import { RowFormPage } from '../../../components/form/RowFormPage';
-import { useRowForm } from '../../../components/form/useRowForm';
-import { call } from '../../../lib/api';
+import type { FormMode } from '@/components/form/fieldBinding';
+import { RowFormPage } from '@/components/form/RowFormPage';
+import { useRowForm } from '@/components/form/useRowForm';
+import { call } from '@/lib/api';
 import { SCHOOLS_PATH, schoolPath } from '../paths';
 import { useSchoolCache } from '../queries';
 import type { School } from '../schoolTypes';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PageTabs } from '../../../components/page/PageTabs';
-import { call } from '../../../lib/api';
+import { PageTabs } from '@/components/page/PageTabs';
+import { call } from '@/lib/api';
 import { type SchoolTab, schoolPath } from '../paths';
 import type { School } from '../schoolTypes';
 

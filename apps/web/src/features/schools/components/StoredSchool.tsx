@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { LoadingState } from '../../../components/states/LoadingState';
-import { lazyPart } from '../../../lib/lazyPart';
-import { useParts } from '../../../lib/parts';
-import { usePermission } from '../../../lib/session';
+import { LoadingState } from '@/components/states/LoadingState';
+import { lazyPart } from '@/lib/lazyPart';
+import { useParts } from '@/lib/parts';
+import { usePermission } from '@/lib/session';
 import type { SchoolTab } from '../paths';
 import type { School } from '../schoolTypes';
 import { SchoolForm } from './SchoolForm';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { classView } from '../../../lib/screenPaths';
+import { classView } from '@/lib/screenPaths';
 import type { Teacher } from '../schoolTypes';
 import classes from './TeacherClasses.module.css';
 

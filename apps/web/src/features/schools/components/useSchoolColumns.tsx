@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AddressSystem } from '../../../components/address/AddressSwitch';
-import { ActiveStatus } from '../../../components/status/ActiveStatus';
-import { CountCell } from '../../../components/table/CountCell';
-import type { Column } from '../../../components/table/columns';
-import { Highlight } from '../../../components/text/Highlight';
-import { phoneNumber } from '../../../components/text/phoneNumber';
-import { yearName } from '../../../components/text/yearName';
-import { useFormat } from '../../../lib/format';
+import type { AddressSystem } from '@/components/address/AddressSwitch';
+import { ActiveStatus } from '@/components/status/ActiveStatus';
+import { CountCell } from '@/components/table/CountCell';
+import type { Column } from '@/components/table/columns';
+import { Highlight } from '@/components/text/Highlight';
+import { phoneNumber } from '@/components/text/phoneNumber';
+import { yearName } from '@/components/text/yearName';
+import { useFormat } from '@/lib/format';
 import type { SchoolRow } from '../schoolTypes';
 
 interface Shown {

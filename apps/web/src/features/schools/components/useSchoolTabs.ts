@@ -1,4 +1,4 @@
-import { usePermission } from '../../../lib/session';
+import { usePermission } from '@/lib/session';
 import { SCHOOL_TABS, type SchoolTab } from '../paths';
 
 /** The parts of a school that the reader may see. */

@@ -1,9 +1,9 @@
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { isMissing, NewFrame, WaitingFrame } from '../../../components/page/DetailFrame';
-import { readAddress } from '../../../components/page/detailAddress';
-import { usePermission } from '../../../lib/session';
+import { isMissing, NewFrame, WaitingFrame } from '@/components/page/DetailFrame';
+import { readAddress } from '@/components/page/detailAddress';
+import { usePermission } from '@/lib/session';
 import { SchoolForm } from '../components/SchoolForm';
 import { StoredSchool } from '../components/StoredSchool';
 import { SCHOOL_TABS, SCHOOLS_PATH, type SchoolTab } from '../paths';

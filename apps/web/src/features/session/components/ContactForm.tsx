@@ -1,14 +1,14 @@
 import { profileChange } from '@khue/contract/auth';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../components/feedback/toast';
-import { FieldValue } from '../../../components/form/FieldValue';
-import { FormPage } from '../../../components/form/FormPage';
-import { FormSection } from '../../../components/form/FormSection';
-import { TextField } from '../../../components/form/TextField';
-import { useEntityForm } from '../../../components/form/useEntityForm';
-import { PictureEditor } from '../../../components/person/PictureEditor';
-import { ApiError } from '../../../lib/api';
-import type { Me } from '../../../lib/me';
+import { toast } from '@/components/feedback/toast';
+import { FieldValue } from '@/components/form/FieldValue';
+import { FormPage } from '@/components/form/FormPage';
+import { FormSection } from '@/components/form/FormSection';
+import { TextField } from '@/components/form/TextField';
+import { useEntityForm } from '@/components/form/useEntityForm';
+import { PictureEditor } from '@/components/person/PictureEditor';
+import { ApiError } from '@/lib/api';
+import type { Me } from '@/lib/me';
 import { useRefreshMe, useSaveContact } from '../queries';
 
 interface ContactFormProps {

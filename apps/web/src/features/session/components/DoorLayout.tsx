@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDocumentTitle } from '../../../lib/documentTitle';
+import { useDocumentTitle } from '@/lib/documentTitle';
 import classes from './DoorLayout.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';

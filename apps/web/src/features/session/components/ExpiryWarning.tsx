@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/feedback/useFocusBack';
+import { useFocusBack } from '@/components/feedback/useFocusBack';
 import classes from './ExpiryWarning.module.css';
 
 interface ExpiryWarningProps {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { ApiError, call } from '../../../lib/api';
-import { lazyPart } from '../../../lib/lazyPart';
-import { meQuery, rememberMe } from '../../../lib/me';
+import { ApiError, call } from '@/lib/api';
+import { lazyPart } from '@/lib/lazyPart';
+import { meQuery, rememberMe } from '@/lib/me';
 import { useExpiry } from './useExpiry';
 
 const ExpiryWarning = lazyPart(async () => (await import('./ExpiryWarning')).ExpiryWarning);

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@khue/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, switchLanguage } from '../../../lib/i18n';
+import { currentLanguage, switchLanguage } from '@/lib/i18n';
 import classes from './LanguageSwitch.module.css';
 
 /** `short` shows VI/EN, as in the top bar; the names of the languages are never translated. */

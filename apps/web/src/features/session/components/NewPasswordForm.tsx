@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '@khue/contract/constants';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api';
+import { ApiError } from '@/lib/api';
 import classes from '../pages/door.module.css';
 import { Notice } from './Notice';
 import { PasswordField } from './PasswordField';

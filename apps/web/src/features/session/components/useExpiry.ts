@@ -1,6 +1,6 @@
 import { SESSION_WARNING_MINUTES } from '@khue/contract/constants';
 import { useEffect, useRef, useState } from 'react';
-import { session, useSession } from '../../../lib/session';
+import { session, useSession } from '@/lib/session';
 
 const MINUTE = 60_000;
 const LOOK_EVERY = 15_000;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError, call } from '../../../lib/api';
-import { nextPage } from '../../../lib/nextPage';
-import { session } from '../../../lib/session';
+import { ApiError, call } from '@/lib/api';
+import { nextPage } from '@/lib/nextPage';
+import { session } from '@/lib/session';
 import { useWait } from './useWait';
 
 export interface Credentials {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError, call } from '../../../lib/api';
+import { ApiError, call } from '@/lib/api';
 import { DoorField } from '../components/DoorField';
 import { DoorLayout } from '../components/DoorLayout';
 import { Notice } from '../components/Notice';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { call } from '../../../lib/api';
-import { nextPage } from '../../../lib/nextPage';
-import { session, useSession } from '../../../lib/session';
+import { call } from '@/lib/api';
+import { nextPage } from '@/lib/nextPage';
+import { session, useSession } from '@/lib/session';
 import { DoorLayout } from '../components/DoorLayout';
 import { NewPasswordForm } from '../components/NewPasswordForm';
 

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { toast } from '../../../components/feedback/toast';
-import { FormSection } from '../../../components/form/FormSection';
-import { PageHeader } from '../../../components/page/PageHeader';
-import { call } from '../../../lib/api';
-import { useMe } from '../../../lib/me';
+import { toast } from '@/components/feedback/toast';
+import { FormSection } from '@/components/form/FormSection';
+import { PageHeader } from '@/components/page/PageHeader';
+import { call } from '@/lib/api';
+import { useMe } from '@/lib/me';
 import { ContactForm } from '../components/ContactForm';
 import { NewPasswordForm } from '../components/NewPasswordForm';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '../../../lib/api';
+import { call } from '@/lib/api';
 import { DoorLayout } from '../components/DoorLayout';
 import { NewPasswordForm } from '../components/NewPasswordForm';
 import { Notice } from '../components/Notice';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type StatusKind, StatusMark } from '../../../components/status/StatusMark';
-import { useFormat } from '../../../lib/format';
+import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
+import { useFormat } from '@/lib/format';
 import { type AssignmentState, assignmentState } from '../assignmentState';
 import type { Assignment } from '../teachingTypes';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PickList } from '../../../components/select/PickList';
-import { Tag } from '../../../components/status/Tag';
-import { useFormat } from '../../../lib/format';
-import { useMe } from '../../../lib/me';
+import { PickList } from '@/components/select/PickList';
+import { Tag } from '@/components/status/Tag';
+import { useFormat } from '@/lib/format';
+import { useMe } from '@/lib/me';
 import type { TaughtCourse } from '../teachingTypes';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { IconBook2, IconClipboardPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../components/states/EmptyState';
-import { StatusMark } from '../../../components/status/StatusMark';
-import type { Column } from '../../../components/table/columns';
-import { DataTable } from '../../../components/table/DataTable';
-import { useFormat } from '../../../lib/format';
+import { EmptyState } from '@/components/states/EmptyState';
+import { StatusMark } from '@/components/status/StatusMark';
+import type { Column } from '@/components/table/columns';
+import { DataTable } from '@/components/table/DataTable';
+import { useFormat } from '@/lib/format';
 import { assignPath } from '../paths';
 import { useAssignments, useClassCourses } from '../queries';
 import type { ClassCourse } from '../teachingTypes';

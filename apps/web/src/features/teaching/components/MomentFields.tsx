@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../components/date/DateField';
+import { DateField } from '@/components/date/DateField';
 import { type Moment, typedTime } from '../moment';
 import classes from './AssignForm.module.css';
 

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import dialog from '../../../components/feedback/dialog.module.css';
-import { useFocusBack } from '../../../components/feedback/useFocusBack';
-import { EmptyState } from '../../../components/states/EmptyState';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { LoadingState } from '../../../components/states/LoadingState';
+import dialog from '@/components/feedback/dialog.module.css';
+import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
 import { useParts } from '../queries';
 import classes from './OutlineDialog.module.css';
 

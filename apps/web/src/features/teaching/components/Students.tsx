@@ -1,14 +1,14 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../../components/filters/SearchField';
-import { EmptyState } from '../../../components/states/EmptyState';
-import { ActiveStatus } from '../../../components/status/ActiveStatus';
-import type { Column } from '../../../components/table/columns';
-import { DataTable } from '../../../components/table/DataTable';
-import { fold } from '../../../components/text/fold';
-import { Highlight } from '../../../components/text/Highlight';
-import { useFormat } from '../../../lib/format';
+import { SearchField } from '@/components/filters/SearchField';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ActiveStatus } from '@/components/status/ActiveStatus';
+import type { Column } from '@/components/table/columns';
+import { DataTable } from '@/components/table/DataTable';
+import { fold } from '@/components/text/fold';
+import { Highlight } from '@/components/text/Highlight';
+import { useFormat } from '@/lib/format';
 import { useRoster } from '../queries';
 
 type Student = NonNullable<ReturnType<typeof useRoster>['data']>['results'][number];

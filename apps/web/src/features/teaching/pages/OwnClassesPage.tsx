@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconClipboardPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PageHeader } from '../../../components/page/PageHeader';
-import { EmptyState } from '../../../components/states/EmptyState';
-import { Tag } from '../../../components/status/Tag';
-import { useFormat } from '../../../lib/format';
-import { useMe } from '../../../lib/me';
-import { usePermission } from '../../../lib/session';
+import { PageHeader } from '@/components/page/PageHeader';
+import { EmptyState } from '@/components/states/EmptyState';
+import { Tag } from '@/components/status/Tag';
+import { useFormat } from '@/lib/format';
+import { useMe } from '@/lib/me';
+import { usePermission } from '@/lib/session';
 import classes from '../components/Cards.module.css';
 import { assignPath, ownClassPath } from '../paths';
 

@@ -1,10 +1,10 @@
 import { IconBook2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../components/page/PageHeader';
-import { EmptyState } from '../../../components/states/EmptyState';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { LoadingState } from '../../../components/states/LoadingState';
-import { useFormat } from '../../../lib/format';
+import { PageHeader } from '@/components/page/PageHeader';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { useFormat } from '@/lib/format';
 import classes from '../components/Cards.module.css';
 import { CourseCard } from '../components/CourseCard';
 import { useTaughtCourses } from '../queries';

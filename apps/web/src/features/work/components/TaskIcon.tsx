@@ -5,7 +5,7 @@ import {
   IconClock,
   IconFileSpreadsheet,
 } from '@tabler/icons-react';
-import type { Task } from '../../../components/task/useTask';
+import type { Task } from '@/components/task/useTask';
 import classes from './TaskIcon.module.css';
 
 const ICON = {

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isUnfinished } from '../../../components/task/useTask';
-import { useFormat } from '../../../lib/format';
-import { useWork } from '../../../lib/work';
+import { isUnfinished } from '@/components/task/useTask';
+import { useFormat } from '@/lib/format';
+import { useWork } from '@/lib/work';
 import { useTasks } from '../queries';
 import classes from './WorkButton.module.css';
 

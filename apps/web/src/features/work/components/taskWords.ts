@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isUnfinished, type Task } from '../../../components/task/useTask';
-import { useFormat } from '../../../lib/format';
+import { isUnfinished, type Task } from '@/components/task/useTask';
+import { useFormat } from '@/lib/format';
 
 const MINUTE = 60_000;
 

@@ -2,10 +2,10 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dataOption } from '../../../../components/select/dataOption';
-import { call } from '../../../../lib/api';
-import type { ClassDecision, Preview, PreviewClass } from '../../upgradeTypes';
-import type { DecisionState } from '../../useDecisions';
+import { dataOption } from '@/components/select/dataOption';
+import type { ClassDecision, Preview, PreviewClass } from '@/features/schools/upgradeTypes';
+import type { DecisionState } from '@/features/schools/useDecisions';
+import { call } from '@/lib/api';
 import classes from './ClassChoice.module.css';
 
 interface Props {

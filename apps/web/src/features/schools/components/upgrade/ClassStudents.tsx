@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../../../components/states/ErrorState';
-import { LoadingState } from '../../../../components/states/LoadingState';
-import { useClassRoll } from '../../upgradeQueries';
-import type { Preview, PreviewClass } from '../../upgradeTypes';
-import type { DecisionState } from '../../useDecisions';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { useClassRoll } from '@/features/schools/upgradeQueries';
+import type { Preview, PreviewClass } from '@/features/schools/upgradeTypes';
+import type { DecisionState } from '@/features/schools/useDecisions';
 import classes from './ClassStudents.module.css';
 import { StudentChoice } from './StudentChoice';
 

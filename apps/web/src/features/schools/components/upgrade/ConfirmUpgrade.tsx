@@ -3,14 +3,14 @@ import { IconArrowBackUp, IconCircleCheck, IconCircleDashed } from '@tabler/icon
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { toast } from '../../../../components/feedback/toast';
-import { yearName } from '../../../../components/text/yearName';
-import { ApiError, call } from '../../../../lib/api';
-import { useFormat } from '../../../../lib/format';
-import { useSchoolLife } from '../../schoolLife';
-import type { School } from '../../schoolTypes';
-import type { Preview } from '../../upgradeTypes';
-import type { DecisionState } from '../../useDecisions';
+import { toast } from '@/components/feedback/toast';
+import { yearName } from '@/components/text/yearName';
+import { useSchoolLife } from '@/features/schools/schoolLife';
+import type { School } from '@/features/schools/schoolTypes';
+import type { Preview } from '@/features/schools/upgradeTypes';
+import type { DecisionState } from '@/features/schools/useDecisions';
+import { ApiError, call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
 import classes from './ConfirmUpgrade.module.css';
 
 interface Props {

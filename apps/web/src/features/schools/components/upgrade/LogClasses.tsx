@@ -1,9 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CountCell } from '../../../../components/table/CountCell';
-import { classView } from '../../../../lib/screenPaths';
-import type { UpgradeLog } from '../../upgradeTypes';
+import { CountCell } from '@/components/table/CountCell';
+import type { UpgradeLog } from '@/features/schools/upgradeTypes';
+import { classView } from '@/lib/screenPaths';
 import { OUTCOMES } from './outcomes';
 import classes from './Plan.module.css';
 import { PlanHead } from './PlanHead';

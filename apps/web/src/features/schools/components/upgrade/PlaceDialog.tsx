@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../../components/feedback/ConfirmDialog';
-import { toast } from '../../../../components/feedback/toast';
-import { currentClassesOf } from '../../../../components/places/sources';
-import { RemoteSelect } from '../../../../components/select/RemoteSelect';
-import { ApiError, call } from '../../../../lib/api';
-import { useFormat } from '../../../../lib/format';
-import { useSchoolLife } from '../../schoolLife';
-import type { UnplacedStudent, UpgradeLog } from '../../upgradeTypes';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { toast } from '@/components/feedback/toast';
+import { currentClassesOf } from '@/components/places/sources';
+import { RemoteSelect } from '@/components/select/RemoteSelect';
+import { useSchoolLife } from '@/features/schools/schoolLife';
+import type { UnplacedStudent, UpgradeLog } from '@/features/schools/upgradeTypes';
+import { ApiError, call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
 
 interface Props {
   log: UpgradeLog;

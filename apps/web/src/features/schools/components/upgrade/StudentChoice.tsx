@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fold } from '../../../../components/text/fold';
-import { choiceOf, decisionOf } from '../../decisions';
-import type { Preview } from '../../upgradeTypes';
-import type { DecisionState } from '../../useDecisions';
+import { fold } from '@/components/text/fold';
+import { choiceOf, decisionOf } from '@/features/schools/decisions';
+import type { Preview } from '@/features/schools/upgradeTypes';
+import type { DecisionState } from '@/features/schools/useDecisions';
 
 interface Props {
   person: { id: number; name: string };

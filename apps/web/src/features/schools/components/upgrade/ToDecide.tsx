@@ -1,11 +1,11 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../../components/status/StatusMark';
-import { Tag } from '../../../../components/status/Tag';
-import { useFormat } from '../../../../lib/format';
-import type { Preview, PreviewClass, PreviewStudent } from '../../upgradeTypes';
-import type { DecisionState } from '../../useDecisions';
+import { StatusMark } from '@/components/status/StatusMark';
+import { Tag } from '@/components/status/Tag';
+import type { Preview, PreviewClass, PreviewStudent } from '@/features/schools/upgradeTypes';
+import type { DecisionState } from '@/features/schools/useDecisions';
+import { useFormat } from '@/lib/format';
 import { ClassChoice } from './ClassChoice';
 import classes from './Plan.module.css';
 import { StudentChoice } from './StudentChoice';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../../components/feedback/ConfirmDialog';
-import { toast } from '../../../../components/feedback/toast';
-import { yearName } from '../../../../components/text/yearName';
-import { ApiError, call } from '../../../../lib/api';
-import { useSchoolLife } from '../../schoolLife';
-import type { UpgradeLog } from '../../upgradeTypes';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { toast } from '@/components/feedback/toast';
+import { yearName } from '@/components/text/yearName';
+import { useSchoolLife } from '@/features/schools/schoolLife';
+import type { UpgradeLog } from '@/features/schools/upgradeTypes';
+import { ApiError, call } from '@/lib/api';
 
 export function UndoDialog({ log, onClose }: { log: UpgradeLog; onClose: () => void }) {
   const { t } = useTranslation('schools');

@@ -1,10 +1,10 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../../components/states/EmptyState';
-import { ErrorState } from '../../../../components/states/ErrorState';
-import { LoadingState } from '../../../../components/states/LoadingState';
-import type { School } from '../../schoolTypes';
-import { useUpgradeLogs } from '../../upgradeQueries';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import type { School } from '@/features/schools/schoolTypes';
+import { useUpgradeLogs } from '@/features/schools/upgradeQueries';
 import { LogCard } from './LogCard';
 import classes from './UpgradeLogs.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { yearName } from '../../../../components/text/yearName';
-import { ApiError } from '../../../../lib/api';
-import type { School } from '../../schoolTypes';
-import type { Preview } from '../../upgradeTypes';
-import type { DecisionState } from '../../useDecisions';
+import { yearName } from '@/components/text/yearName';
+import type { School } from '@/features/schools/schoolTypes';
+import type { Preview } from '@/features/schools/upgradeTypes';
+import type { DecisionState } from '@/features/schools/useDecisions';
+import { ApiError } from '@/lib/api';
 import { ClassPlan } from './ClassPlan';
 import { ConfirmUpgrade } from './ConfirmUpgrade';
 import { ToDecide } from './ToDecide';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/format';
-import type { Totals } from '../../upgradeTypes';
+import type { Totals } from '@/features/schools/upgradeTypes';
+import { useFormat } from '@/lib/format';
 import { OUTCOMES } from './outcomes';
 import classes from './UpgradeSum.module.css';
 

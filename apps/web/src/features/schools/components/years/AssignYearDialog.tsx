@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../../components/feedback/ConfirmDialog';
-import { toast } from '../../../../components/feedback/toast';
-import { yearName } from '../../../../components/text/yearName';
-import { ApiError, call } from '../../../../lib/api';
-import { useSchoolLife } from '../../schoolLife';
-import type { School } from '../../schoolTypes';
-import type { SchoolYear } from '../../yearTypes';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { toast } from '@/components/feedback/toast';
+import { yearName } from '@/components/text/yearName';
+import { useSchoolLife } from '@/features/schools/schoolLife';
+import type { School } from '@/features/schools/schoolTypes';
+import type { SchoolYear } from '@/features/schools/yearTypes';
+import { ApiError, call } from '@/lib/api';
 
 interface Props {
   school: School;
