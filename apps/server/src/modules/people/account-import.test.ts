@@ -219,12 +219,12 @@ describe('a run', () => {
         sql`SELECT course_id, status FROM enrolment_intents WHERE task_id = ${task.id} ORDER BY user_id, course_id`,
       ),
     ).toHaveLength(4);
-    const parts = await server.call<{ results: { username: string; status: string; parent_id: number }[] }>(
+    const subtasks = await server.call<{ results: { username: string; status: string; parent_id: number }[] }>(
       admin,
       'GET',
       `/api/task_history/?task_type=create_single_account&parent=${task.id}`,
     );
-    expect(parts.body.results.map(({ status, parent_id }) => [status, parent_id])).toEqual([
+    expect(subtasks.body.results.map(({ status, parent_id }) => [status, parent_id])).toEqual([
       ['success', task.id],
       ['success', task.id],
     ]);

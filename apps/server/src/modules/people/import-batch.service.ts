@@ -2,7 +2,7 @@ import { TIME_ZONE } from '@khue/contract/constants';
 import { auditMany } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/db/database';
 import type { JobRun } from '../../platform/jobs/definition';
-import { insertParts } from '../../platform/jobs/task-part.repo';
+import { insertSubtasks } from '../../platform/jobs/subtask.repo';
 import { keepFirstPasswords } from '../identity/identity.api';
 import { membershipsComeFrom, type Placement, placeStudents } from '../schools/schools.api';
 import { describeAccounts } from './account.repo';
@@ -194,7 +194,7 @@ export class ImportBatch {
         return [{ verb: 'account.edit', target, before: auditedAccount(before), after: auditedAccount(after) }];
       }),
     );
-    return this.startParts(tx, accounts);
+    return this.startSubtasks(tx, accounts);
   }
 
   private placements(): Placement[] {
@@ -207,23 +207,28 @@ export class ImportBatch {
   }
 
   /** The account at the course platform is a task of its own, which can be seen and retried. */
-  private async startParts(
+  private async startSubtasks(
     tx: Tx,
     accounts: ReadonlyMap<number, { school_id: number | null; email: string | null; full_name: string }>,
   ) {
     if (this.created.length === 0) return [];
     const { taskId, runId, actor } = this.run;
-    const parts = this.created.map(({ userId, username }) => ({
+    const subtasks = this.created.map(({ userId, username }) => ({
       input: { userId },
       username,
       targetId: userId,
       schoolId: accounts.get(userId)?.school_id ?? null,
     }));
-    const ids = await insertParts(tx, { taskId, runId, createdBy: actor.userId }, createPlatformAccount.type, parts);
+    const ids = await insertSubtasks(
+      tx,
+      { taskId, runId, createdBy: actor.userId },
+      createPlatformAccount.type,
+      subtasks,
+    );
     const made = this.created.flatMap(({ userId, username }, index): MadeAccount[] => {
-      const [account, part] = [accounts.get(userId), ids[index]];
-      return account && part !== undefined
-        ? [{ userId, taskId: part, username, email: account.email, name: account.full_name }]
+      const [account, subtask] = [accounts.get(userId), ids[index]];
+      return account && subtask !== undefined
+        ? [{ userId, taskId: subtask, username, email: account.email, name: account.full_name }]
         : [];
     });
     await rememberPlatformTasks(tx, made);

@@ -8,7 +8,7 @@ import type { Counts, ErrandRules, JobRules, Progress } from './task';
 /** One run of a job, for its handler. */
 export interface JobRun<Input> {
   taskId: number;
-  /** This run; parts that it starts live as long as it shows signs of life. */
+  /** This run; subtasks that it starts live as long as it shows signs of life. */
   runId: string;
   input: Input;
   platform: Platform;

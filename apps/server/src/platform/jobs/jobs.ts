@@ -84,8 +84,8 @@ export class Jobs {
       await publish(tx, { kind: 'task', userId: WORKERS, id: task.id, status: queueOfJob(task.type) });
   }
 
-  /** Parts of bulk work that were given up for now: each goes on alone. */
-  async enqueueParts(tx: Tx, type: string, ids: readonly number[], delaySeconds: number): Promise<void> {
+  /** Subtasks of bulk work that were given up for now: each goes on alone. */
+  async enqueueSubtasks(tx: Tx, type: string, ids: readonly number[], delaySeconds: number): Promise<void> {
     if (ids.length === 0) return;
     await this.queue.sendMany(
       tx,

@@ -128,11 +128,11 @@ export function claimTask(db: Queryable, id: number, runId: string): Promise<Tas
   );
 }
 
-/** A sign of life, also of the parts that the run has in hand. No row: the task belongs to somebody else by now. */
+/** A sign of life, also of the subtasks that the run has in hand. No row: the task belongs to somebody else by now. */
 export function beat(db: Queryable, id: number, runId: string): Promise<{ cancel_requested: boolean } | undefined> {
   return firstRowOf(
     db,
-    sql`WITH parts AS (
+    sql`WITH subtasks AS (
           UPDATE tasks SET heartbeat_at = clock_timestamp()
           WHERE parent_id = ${id} AND run_id = ${runId} AND status = 'running')
         UPDATE tasks SET heartbeat_at = clock_timestamp() WHERE id = ${id} AND run_id = ${runId} AND status = 'running'
