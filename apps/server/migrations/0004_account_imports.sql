@@ -26,7 +26,7 @@ CREATE TABLE account_imports (
   skip_count integer NOT NULL,
   error_count integer NOT NULL,
   warning_count integer NOT NULL,
-  task_id integer UNIQUE REFERENCES tasks,
+  task_id integer UNIQUE REFERENCES tasks ON DELETE SET NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   -- Set when the rows were erased; the counts stay.
@@ -65,7 +65,7 @@ CREATE TABLE enrolment_intents (
   -- 0 waiting, 1 enrolled, 2 failed with the reason.
   status smallint NOT NULL DEFAULT 0 CHECK (status IN (0, 1, 2)),
   reason text COLLATE "C",
-  task_id integer REFERENCES tasks,
+  task_id integer REFERENCES tasks ON DELETE SET NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, course_id)
 );

@@ -8,14 +8,15 @@ export interface Intent {
   module_id: number | null;
 }
 
-/** Takes what a bulk run of accounts was told, for this transaction alone. */
+/** Takes what a bulk run of accounts was told about the next course, for this transaction alone. */
 export function takeIntents(tx: Tx, take: number): Promise<Intent[]> {
   return rowsOf(
     tx,
     sql`SELECT i.user_id, i.course_id,
           (SELECT min(m.id) FROM modules m WHERE m.edx_course_id = i.course_id AND m.status = 1) AS module_id
-        FROM enrolment_intents i WHERE i.status = 0
-        ORDER BY i.course_id, i.user_id LIMIT ${take} FOR UPDATE OF i SKIP LOCKED`,
+        FROM enrolment_intents i
+        WHERE i.status = 0 AND i.course_id = (SELECT min(course_id) FROM enrolment_intents WHERE status = 0)
+        ORDER BY i.user_id LIMIT ${take} FOR UPDATE OF i SKIP LOCKED`,
   );
 }
 
@@ -28,4 +29,15 @@ export async function endIntents(tx: Tx, intents: readonly Intent[]): Promise<vo
           ${intents.map((one) => one.module_id)}::integer[]) AS t (user_id, course_id, module_id)
         WHERE i.user_id = t.user_id AND i.course_id = t.course_id`,
   );
+}
+
+export async function eraseOldIntents(tx: Tx, days: number, take: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`DELETE FROM enrolment_intents WHERE (user_id, course_id) IN (
+          SELECT user_id, course_id FROM enrolment_intents
+          WHERE status <> 0 AND created_at < now() - make_interval(days => ${days}) ORDER BY created_at LIMIT ${take})
+        RETURNING user_id`,
+  );
+  return rows.length;
 }

@@ -52,7 +52,7 @@ export const gradeRegistrations: GradeVerbs = {
       const taskId = await ctx.jobs.start(tx, registerGradeCourse, {
         input: { registrationId: id, moduleId: course.id },
         subject: `${course.name} · ${grade.name}`,
-        createdBy: ctx.actor.userId,
+        startedBy: ctx.actor,
         schoolId,
       });
       await rememberGradeTask(tx, id, taskId);

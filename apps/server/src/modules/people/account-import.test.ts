@@ -471,7 +471,7 @@ test('rows are erased after a week, the counts stay', async () => {
     sql`UPDATE account_imports SET expires_at = now() - interval '1 minute' WHERE id = ${body.id}`,
   );
   const { eraseOldImports } = await import('./account-import.repo');
-  await eraseOldImports(server.app.platform.db);
+  await server.app.platform.db.transaction(eraseOldImports);
   const after = await server.call<ImportAnswer>(admin, 'GET', `/api/account_imports/${body.id}/`);
   expect(after.body).toMatchObject({ status: 'expired', counts: { total: 1 }, rows: [] });
   const confirmed = await server.call(admin, 'POST', `/api/account_imports/${body.id}/confirm/`);

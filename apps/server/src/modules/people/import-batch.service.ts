@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '@khue/contract/constants';
-import { auditMany } from '../../platform/audit/audit';
+import { auditExempt, auditMany } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/db/database';
 import type { JobRun } from '../../platform/jobs/definition';
 import { insertSubtasks } from '../../platform/jobs/subtask.repo';
@@ -81,7 +81,10 @@ export class ImportBatch {
       this.rows.map(({ line }) => line),
     );
     const rows = this.rows.filter(({ line }) => open.has(line));
-    if (rows.length === 0) return [];
+    if (rows.length === 0) {
+      auditExempt(tx, 'somebody else has stored these rows');
+      return [];
+    }
     await takeTurnInSchools(
       tx,
       rows.map(({ school_id }) => school_id ?? 0),
@@ -180,6 +183,7 @@ export class ImportBatch {
       ...this.created.map(({ userId }) => userId),
       ...this.updated.flatMap(({ match }) => (match ? [match.id] : [])),
     ];
+    if (ids.length === 0) auditExempt(tx, 'rows that were skipped or failed change nobody');
     await intendEnrolments(tx, ids, this.options.course_ids, taskId);
     const accounts = new Map((await describeAccounts(tx, ids)).map((account) => [account.id, account]));
     await auditMany(

@@ -1,3 +1,4 @@
+import { auditExempt } from '../../platform/audit/audit';
 import type { Failure } from '../../platform/failure';
 import { endSubtasks, type SubtaskEnd } from '../../platform/jobs/subtask.repo';
 import type { ImportRun, MadeAccount } from './import-batch.service';
@@ -53,8 +54,9 @@ export class PlatformAccounts {
   }
 
   private async save(results: readonly Result[]): Promise<void> {
-    const { platform, runId } = this.run;
-    await platform.db.transaction(async (tx) => {
+    const { platform, runId, write } = this.run;
+    await write(async (tx) => {
+      auditExempt(tx, 'each account at the platform has its own task');
       const mine = await endSubtasks(tx, runId, results);
       const ended = results.filter(({ taskId }) => mine.has(taskId));
       await setPlatformStates(
