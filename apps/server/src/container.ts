@@ -24,7 +24,7 @@ import { collectMetrics } from './platform/http/metrics';
 import { registerEndpoints } from './platform/http/routes';
 import { createHttpServer } from './platform/http/server';
 import { answerUnknown, serveWebApp } from './platform/http/web-app';
-import type { JobDefinition } from './platform/jobs/definition';
+import type { ErrandDefinition, JobDefinition } from './platform/jobs/definition';
 import { Jobs } from './platform/jobs/jobs';
 import { Queue } from './platform/jobs/queue';
 import { nightlyUpkeep } from './platform/jobs/upkeep.jobs';
@@ -45,13 +45,14 @@ export interface Application {
   close(): Promise<void>;
 }
 
-/** Parts a test may replace. */
+/** What a test may replace. */
 export interface Replacements {
   clock?: Clock;
   mailer?: Mailer;
   coursePlatform?: CoursePlatform;
-  /** Further jobs, to show the mechanics by. */
+  /** Further work, to show the mechanics by. */
   jobs?: readonly JobDefinition[];
+  errands?: readonly ErrandDefinition[];
 }
 
 /** The only place that chooses adapters and knows every module. */
@@ -101,7 +102,11 @@ export async function createApplication(
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);
   const duties: Duties = {
     jobs: [...modules.flatMap((module) => module.jobs ?? []), ...(replacements.jobs ?? [])],
-    errands: [...modules.flatMap((module) => module.errands ?? []), nightlyUpkeep(upkeep, config.keep)],
+    errands: [
+      ...modules.flatMap((module) => module.errands ?? []),
+      nightlyUpkeep(upkeep, config.keep),
+      ...(replacements.errands ?? []),
+    ],
   };
   jobs.declare(duties.jobs, duties.errands);
   // Those who come back read the state as it is then.

@@ -33,7 +33,7 @@ const example = defineJob<Input>({
 });
 
 let endedAs: string | undefined;
-let finishSlowWork: () => void = () => undefined;
+let finishSlowWork: (() => void) | undefined;
 const slow = defineJob({
   type: 'slow',
   input: z.object({}),
@@ -254,11 +254,12 @@ test('a process that stops lets running work finish first', async () => {
   const { db, jobs } = other.app.platform;
   const id = await db.transaction((tx) => jobs.start(tx, slow, { input: {}, startedBy: starterOf(starter) }));
   await eventually(
-    async () => (await other.call<Task>(starter, 'GET', `/api/task_history/${id}/`)).body,
-    (task) => task.status === 'running',
+    async () => finishSlowWork,
+    (finish) => finish !== undefined,
   );
+  expect((await other.call<Task>(starter, 'GET', `/api/task_history/${id}/`)).body.status).toBe('running');
   const closing = other.close();
-  finishSlowWork();
+  finishSlowWork?.();
   await closing;
   expect(endedAs).toBe('finished');
 });
