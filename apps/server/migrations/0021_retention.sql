@@ -6,8 +6,8 @@ CREATE INDEX enrolment_intents_ended ON enrolment_intents (created_at) WHERE sta
 CREATE INDEX account_imports_erased ON account_imports (created_at) WHERE erased_at IS NOT NULL;
 CREATE INDEX password_resets_expiry ON password_resets (expires_at);
 -- A task that goes is looked for by everything that refers to it.
-CREATE INDEX users_platform_task ON users (open_edx_task_id) WHERE open_edx_task_id IS NOT NULL;
-CREATE INDEX grade_modules_task ON grade_modules (task_id) WHERE task_id IS NOT NULL;
+CREATE INDEX users_platform_task ON users (platform_task_id) WHERE platform_task_id IS NOT NULL;
+CREATE INDEX grade_courses_task ON grade_courses (task_id) WHERE task_id IS NOT NULL;
 -- A file that goes is looked for by the tasks that made it.
 CREATE INDEX tasks_file ON tasks (file_id) WHERE file_id IS NOT NULL;
 

@@ -22,10 +22,10 @@ async function answerQuestions(tx: Tx): Promise<Settled> {
 /** Enrols whom a bulk run of accounts was told to enrol, in one course: of several, the others come next. */
 async function fulfilIntents(tx: Tx): Promise<Settled> {
   const intents = await takeIntents(tx, INTENTS_AT_ONCE);
-  const moduleId = intents[0]?.module_id;
-  if (moduleId != null) {
+  const courseId = intents[0]?.course_id;
+  if (courseId != null) {
     const userIds = intents.map(({ user_id }) => user_id);
-    await decideEnrolments(tx, { userIds, moduleIds: [moduleId], enrolled: true });
+    await decideEnrolments(tx, { userIds, courseIds: [courseId], enrolled: true });
   }
   if (intents.length > 0) await endIntents(tx, intents);
   return { found: intents.length, changed: intents.length > 0 };

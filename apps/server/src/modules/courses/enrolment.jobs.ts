@@ -15,7 +15,7 @@ export const enrolPeople = defineJob({
     userIds: z.array(z.number().int()).optional(),
     classId: z.number().int().optional(),
     schoolId: z.number().int().optional(),
-    moduleIds: z.array(z.number().int()),
+    courseIds: z.array(z.number().int()),
     enrolled: z.boolean(),
   }),
   needs: ({ enrolled }) => (enrolled ? ['enrolment.create'] : ['enrolment.delete']),
@@ -24,8 +24,8 @@ export const enrolPeople = defineJob({
   cancellable: true,
   async run(run) {
     const { platform, scope, report } = run;
-    const { moduleIds, enrolled, ...group } = run.input;
-    const total = (await countMembers(platform.db, scope, group)) * moduleIds.length;
+    const { courseIds, enrolled, ...group } = run.input;
+    const total = (await countMembers(platform.db, scope, group)) * courseIds.length;
     const counts = { created: 0, updated: 0, failed: 0 };
     let done = 0;
     let last = 0;
@@ -36,7 +36,7 @@ export const enrolPeople = defineJob({
       if (last === 0) return { counts };
       const rows = await run.write((tx) => {
         auditExempt(tx, 'the start of the work stands in the log');
-        return decideEnrolments(tx, { userIds, moduleIds, enrolled });
+        return decideEnrolments(tx, { userIds, courseIds, enrolled });
       });
       const ids = rows.map(({ id }) => id);
       await pushForTask(run, { ids }, (pushed) =>
@@ -46,7 +46,7 @@ export const enrolPeople = defineJob({
       counts.created += state.enrolled;
       counts.updated += state.ended;
       counts.failed += state.failed;
-      done += userIds.length * moduleIds.length;
+      done += userIds.length * courseIds.length;
       await report({ done, total, counts });
     }
   },

@@ -33,14 +33,14 @@ const NOTHING: Comparison = { compared: 0, repaired: 0, difference_count: 0, dif
 /** Who is not at the platform as we wish it, or failed before. Whoever is on the way there is left alone. */
 async function findDrift(
   services: Services,
-  courseId: string,
+  platformCourseId: string,
   theirs: Map<string, boolean>,
 ): Promise<[Drift[], number]> {
   const drift: Drift[] = [];
   let compared = 0;
   let last = 0;
   for (;;) {
-    const page = await ourSideAfter(services.db, courseId, last, PAGE);
+    const page = await ourSideAfter(services.db, platformCourseId, last, PAGE);
     for (const ours of page) {
       const active = theirs.get(ours.username) ?? false;
       theirs.delete(ours.username);
@@ -56,7 +56,7 @@ async function findDrift(
 
 async function repair(
   services: Services,
-  courseId: string,
+  platformCourseId: string,
   drift: readonly Drift[],
   readAt: Date,
   signal: AbortSignal,
@@ -74,24 +74,32 @@ async function repair(
     const id = own.find((one) => open.has(one));
     return id === undefined
       ? []
-      : [{ username, course_id: courseId, ours: status, theirs, reason: open.get(id) ?? null }];
+      : [{ username, platform_course_id: platformCourseId, ours: status, theirs, reason: open.get(id) ?? null }];
   });
 }
 
 /** Our wish wins; an enrolment that we never wished for was somebody else's doing there, and is only told of. */
-async function compareCourse(services: Services, courseId: string, signal: AbortSignal): Promise<Comparison> {
+async function compareCourse(services: Services, platformCourseId: string, signal: AbortSignal): Promise<Comparison> {
   const readAt = await databaseTime(services.db);
   const theirs = new Map<string, boolean>();
-  for await (const { username, isActive } of services.coursePlatform.listEnrolments(courseId, signal)) {
+  for await (const { username, isActive } of services.coursePlatform.listEnrolments(platformCourseId, signal)) {
     theirs.set(username, isActive);
   }
-  const [drift, compared] = await findDrift(services, courseId, theirs);
-  const open = drift.length === 0 ? [] : await repair(services, courseId, drift, readAt, signal);
+  const [drift, compared] = await findDrift(services, platformCourseId, theirs);
+  const open = drift.length === 0 ? [] : await repair(services, platformCourseId, drift, readAt, signal);
   const others = [...theirs].filter(([, isActive]) => isActive).map(([username]) => username);
-  const unasked = others.length === 0 ? [] : await neverEnrolledByUs(services.db, courseId, others);
+  const unasked = others.length === 0 ? [] : await neverEnrolledByUs(services.db, platformCourseId, others);
   const differences = [
     ...open,
-    ...unasked.map((username): Difference => ({ username, course_id: courseId, ours: null, theirs: 1, reason: null })),
+    ...unasked.map(
+      (username): Difference => ({
+        username,
+        platform_course_id: platformCourseId,
+        ours: null,
+        theirs: 1,
+        reason: null,
+      }),
+    ),
   ];
   return {
     compared: compared + unasked.length,
@@ -107,12 +115,12 @@ export async function comparePlatform(
   signal: AbortSignal,
   onCourse: (done: number, total: number) => Promise<void> = async () => undefined,
 ): Promise<Comparison> {
-  const courseIds = await linkedCourseIds(services.db);
+  const platformCourseIds = await linkedCourseIds(services.db);
   let sum = NOTHING;
-  for (const [index, courseId] of courseIds.entries()) {
+  for (const [index, platformCourseId] of platformCourseIds.entries()) {
     signal.throwIfAborted();
-    await onCourse(index, courseIds.length);
-    const one = await compareCourse(services, courseId, signal);
+    await onCourse(index, platformCourseIds.length);
+    const one = await compareCourse(services, platformCourseId, signal);
     sum = {
       compared: sum.compared + one.compared,
       repaired: sum.repaired + one.repaired,

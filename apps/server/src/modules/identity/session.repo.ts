@@ -30,8 +30,9 @@ export interface Person {
 
 const person = sql`u.id AS user_id, u.username, u.full_name, u.school_id, u.must_change_password,
   r.id AS role_id, r.version AS role_version, r.code AS role_code, r.name AS role_name, r.scope AS role_scope`;
-/** An account that was switched off, or whose role was, is signed out at its next request. */
-const active = sql`u.status = 1 AND r.status = 1`;
+/** An account that was switched off, or whose role or, for those who work there, school was, is signed out at once. */
+const active = sql`u.status = 1 AND r.status = 1 AND NOT (r.scope IN ('school', 'classes')
+  AND EXISTS (SELECT FROM schools s WHERE s.id = u.school_id AND s.status <> 1))`;
 
 export function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   return firstRowOf(

@@ -184,7 +184,7 @@ export class ImportBatch {
       ...this.updated.flatMap(({ match }) => (match ? [match.id] : [])),
     ];
     if (ids.length === 0) auditExempt(tx, 'rows that were skipped or failed change nobody');
-    await intendEnrolments(tx, ids, this.options.course_ids, taskId);
+    await intendEnrolments(tx, ids, this.options.platform_course_ids, taskId);
     const accounts = new Map((await describeAccounts(tx, ids)).map((account) => [account.id, account]));
     await auditMany(
       tx,

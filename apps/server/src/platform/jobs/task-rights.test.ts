@@ -65,7 +65,7 @@ const send = (id: number, type: string) =>
   db().transaction((tx) => server.app.platform.jobs.enqueue(tx, { id, type }, 0));
 
 const EXPORT = { language: 'vi', filters: {} };
-const ENROL = { userIds: [], moduleIds: [], enrolled: true };
+const ENROL = { userIds: [], courseIds: [], enrolled: true };
 
 describe.each([
   ['account_export', EXPORT, 'account.export'],
@@ -73,7 +73,7 @@ describe.each([
   ['audit_export', EXPORT, 'audit.export'],
   ['enrol_people', ENROL, 'enrolment.create'],
   ['enrol_people', { ...ENROL, enrolled: false }, 'enrolment.delete'],
-  ['register_grade_course', { registrationId: 0, moduleId: 0 }, 'enrolment.create'],
+  ['register_grade_course', { registrationId: 0, courseId: 0 }, 'enrolment.create'],
   ['register_class_course', { ids: [] }, 'enrolment.create'],
   ['remove_class_course', { ids: [] }, 'enrolment.delete'],
   ['compare_platform', {}, 'course.run'],
@@ -147,7 +147,7 @@ describe('rights', () => {
     const state = () =>
       firstRowOf(
         db(),
-        sql`SELECT open_edx_status AS status, open_edx_error AS error FROM users WHERE id = ${student.id}`,
+        sql`SELECT platform_status AS status, platform_error AS error FROM users WHERE id = ${student.id}`,
       );
     expect(await state()).toEqual({ status: 2, error: 'task.not_allowed' });
     expect((await server.call(colleague, 'POST', `/api/task_history/${id}/retry/`)).status).toBe(202);
@@ -204,7 +204,7 @@ describe('a task whose process died', () => {
     const id = await left(person, 'create_single_account', { userId: student.id }, 'pending');
     await silent(id, 4);
     await ended(person, id);
-    expect(await firstRowOf(db(), sql`SELECT open_edx_error AS error FROM users WHERE id = ${student.id}`)).toEqual({
+    expect(await firstRowOf(db(), sql`SELECT platform_error AS error FROM users WHERE id = ${student.id}`)).toEqual({
       error: 'task.abandoned',
     });
   });

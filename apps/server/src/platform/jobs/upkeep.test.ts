@@ -91,7 +91,7 @@ test('a bulk run goes with its subtasks, and waits for those that are not done; 
   const part = await task(11, 'success', done);
   const open = await task(11);
   const pending = await task(0, 'pending', open);
-  await db().execute(sql`UPDATE users SET open_edx_task_id = ${part} WHERE id = ${person.id}`);
+  await db().execute(sql`UPDATE users SET platform_task_id = ${part} WHERE id = ${person.id}`);
   const imported = await server.world.accountImport(person.id);
   await db().execute(
     sql`UPDATE account_imports SET task_id = ${done}, erased_at = now(), created_at = now() - interval '9 days' WHERE id = ${imported}`,
