@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 6c06629645819757).
+// Written by `npm run generate` from the migrated schema (migrations 103af83eac3d2b8d).
 
 export interface Tables {
   access_tokens: {
@@ -368,6 +368,10 @@ export interface Tables {
     name: string;
     name_folded: string | null;
   };
+  outgoing_events: {
+    id: number;
+    payload: string;
+  };
   password_resets: {
     token_hash: Buffer;
     user_id: number;
@@ -515,6 +519,7 @@ export interface Tables {
     queue_job_id: string | null;
     file_id: number | null;
     created_by: number | null;
+    run_as: number | null;
     school_id: number | null;
     created_at: Date;
     started_at: Date | null;

@@ -6,7 +6,7 @@ import type { Platform } from '../http/context';
 import type { Counts, ErrandRules, JobRules, Progress } from './task';
 
 /** The platform's services for background work, which reads as it likes and writes through `run.write`. */
-export type JobPlatform = Omit<Platform, 'db'> & { db: Queryable };
+type JobPlatform = Omit<Platform, 'db'> & { db: Queryable };
 
 interface Run<Input> {
   input: Input;

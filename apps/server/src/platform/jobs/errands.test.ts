@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { eventually } from '../../../test/eventually';
@@ -9,12 +9,9 @@ import { defineErrand, defineJob } from './definition';
 import type { Queue } from './queue';
 import { Workers } from './workers';
 
-/** What each look of the errand saw; the first one goes on only when it is let. */
-const looks: string[][] = [];
-let letGo: () => void = () => undefined;
-const gate = new Promise<void>((resolve) => {
-  letGo = resolve;
-});
+/** What each look of the errand saw; where there is a gate, the first one goes on only when it is opened. */
+let looks: string[][] = [];
+let gate: Promise<void> | undefined;
 const look = defineErrand({
   name: 'look',
   input: z.object({}),
@@ -42,6 +39,10 @@ beforeAll(async () => {
   server = await startTestApplication({ errands: [look], jobs: [pair] });
 });
 afterAll(() => server.close());
+beforeEach(() => {
+  looks = [];
+  gate = undefined;
+});
 
 const call = () => server.app.platform.db.transaction((tx) => server.app.platform.jobs.send(tx, look, {}));
 const waiting = () =>
@@ -49,6 +50,11 @@ const waiting = () =>
 
 test('a call is not lost to one that was made before and ends before the commit', async () => {
   const { db, jobs } = server.app.platform;
+  let openGate: () => void = () => undefined;
+  gate = new Promise((resolve) => {
+    openGate = resolve;
+  });
+  const later = `written later ${crypto.randomUUID()}`;
   await call();
   await eventually(
     async () => looks,
@@ -58,9 +64,9 @@ test('a call is not lost to one that was made before and ends before the commit'
   await call();
   await eventually(waiting, (messages) => messages.length === 1);
   await db.transaction(async (tx) => {
-    await tx.execute(sql`INSERT INTO seeds (name, version) VALUES ('written later', 'look')`);
+    await tx.execute(sql`INSERT INTO seeds (name, version) VALUES (${later}, 'look')`);
     await jobs.send(tx, look, {});
-    letGo();
+    openGate();
     // The call that waited is taken and finished: it cannot see what is not committed.
     await eventually(
       async () => looks,
@@ -68,26 +74,23 @@ test('a call is not lost to one that was made before and ends before the commit'
     );
     await eventually(waiting, (messages) => messages.length === 0);
   });
-  expect(looks).toEqual([[], []]);
+  expect(looks.flat()).not.toContain(later);
   await eventually(
     async () => looks,
-    (all) => all.at(-1)?.includes('written later') === true,
+    (all) => all.at(-1)?.includes(later) === true,
   );
 });
 
 test('however often it is called, it waits in the queue once', async () => {
-  const api = await server.sibling(['--roles=api']);
-  const before = looks.length;
   await server.app.platform.db.transaction(async (tx) => {
     for (let n = 0; n < 20; n += 1) await server.app.platform.jobs.send(tx, look, {});
   });
   await eventually(
     async () => looks.length,
-    (count) => count > before,
+    (count) => count > 0,
   );
   await eventually(waiting, (messages) => messages.length === 0);
-  expect(looks.length - before).toBeLessThan(4);
-  await api.close();
+  expect(looks.length).toBeLessThan(4);
 });
 
 test('both listeners of a queue that does two things at once are woken', async () => {
