@@ -20,6 +20,7 @@ import { eraseOldImports } from './modules/people/account-import.repo';
 import { peopleRoutes } from './modules/people/people.routes';
 import { createPlatformAccount } from './modules/people/platform-account.jobs';
 import { schoolExport } from './modules/schools/school-export.jobs';
+import { upgradePreviewExport } from './modules/schools/upgrade-preview-export.jobs';
 import { schoolsRoutes } from './modules/schools/schools.routes';
 import { auditExport } from './platform/audit/audit-export.jobs';
 import { createSecrets } from './platform/crypto/secrets';
@@ -103,6 +104,7 @@ export async function createApplication(
   const duties: Duties = {
     jobs: [
       schoolExport,
+      upgradePreviewExport,
       accountExport,
       auditExport,
       createPlatformAccount,

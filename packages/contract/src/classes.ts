@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLASS_CODE_PREFIX, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { idOrObject, idParams, instant, optionalText, reference, requiredText, staleGuard, statusFlag } from './fields';
+import { flag, idOrObject, idParams, instant, optionalText, reference, requiredText, staleGuard, statusFlag } from './fields';
 import { filterFlag, filterId, filterOneOf, filterStatus, filterText, filterUnit, listOf, listQuery } from './list';
 import { SCHOOL_TYPES } from './schools';
 
@@ -54,12 +54,17 @@ export const classCreate = z
     grade_id: idOrObject().nullable().optional(),
     grade: idOrObject().nullable().optional(),
     head_teacher_name: optionalText(),
-    /** A calendar year: the school's year of that number, else its current one. */
+    /** One of the school's teachers, who then is the head teacher; it goes before the name. */
+    head_teacher: idOrObject().nullable().optional(),
+    head_teacher_id: idOrObject().nullable().optional(),
+    /** A calendar year: the school's year of that number. Without it, or without such a year, its current one. */
     year: calendarYear().optional(),
     /** One of the school's years by its id; it goes before `year`. */
     school_year: idOrObject().optional(),
     /** Only the prefix; the server appends the number. */
     code: classCode().default(CLASS_CODE_PREFIX),
+    /** The school teaches the level of this grade as well, though it has no class of it yet. */
+    other_level: flag().default(false),
     status: statusFlag().default(1),
   })
   .superRefine((value, ctx) => {
@@ -74,6 +79,7 @@ export const classUpdate = z
     name: requiredText(100),
     grade_id: idOrObject().nullable(),
     grade: idOrObject().nullable(),
+    other_level: flag(),
     head_teacher_name: optionalText(),
     status: statusFlag(),
     school_id: idOrObject(),
@@ -119,10 +125,15 @@ export const classEndpoints = {
     tag: 'classes',
     summary: 'Create a class; its code is the prefix with the next number',
     access: permission('class.create'),
-    scope: { refs: [{ at: 'body.school_id', row: 'school' }] },
+    scope: {
+      refs: [
+        { at: 'body.school_id', row: 'school' },
+        { at: 'body.head_teacher', row: 'teacher', foreign: 400 },
+      ],
+    },
     body: classCreate,
     responses: { 201: schoolClass },
-    errors: ['class.name_taken', 'class.year_over'],
+    errors: ['class.name_taken', 'class.year_over', 'class.other_level'],
     example: { body: { name: '6A1', school_id: 1, grade_id: 6 } },
   }),
   read: endpoint({
@@ -146,7 +157,7 @@ export const classEndpoints = {
     params: idParams,
     body: classUpdate,
     responses: { 200: schoolClass },
-    errors: ['class.name_taken', 'class.year_over', 'conflict.stale'],
+    errors: ['class.name_taken', 'class.year_over', 'class.other_level', 'conflict.stale'],
     example: { body: { head_teacher_name: 'Tran Thi Lan' } },
   }),
 };

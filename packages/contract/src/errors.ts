@@ -72,6 +72,7 @@ export const ERROR_STATUS = {
   'class.name_taken': 409,
   'class.year_over': 409,
   'class.already_member': 409,
+  'class.other_level': 409,
   'upgrade.has_activity': 409,
   'upgrade.undone': 409,
   'address.ward_mismatch': 400,

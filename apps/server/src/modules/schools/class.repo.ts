@@ -26,6 +26,8 @@ export interface ClassRow {
   is_past: boolean;
   grade_id: number | null;
   grade_name: string | null;
+  grade_en_name: string | null;
+  grade_order: number | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -56,7 +58,8 @@ function describeClasses(db: Queryable, ids: readonly number[]): Promise<ClassRo
       'classes',
       sql`SELECT c.id, c.name, c.code, c.student_count, c.status, c.school_id, s.name AS school_name, s.schools_type,
             c.school_year_id, y.name AS school_year_name, y.year AS school_year_number, y.start_date AS school_year_start,
-            y.end_date AS school_year_end, c.grade_id, g.name AS grade_name, head.user_id AS head_teacher_id,
+            y.end_date AS school_year_end, c.grade_id, g.name AS grade_name, g.en_name AS grade_en_name,
+            g."order" AS grade_order, head.user_id AS head_teacher_id,
             COALESCE(u.full_name, c.head_teacher_name) AS head_teacher_name, c.created_at, c.updated_at,
             c.school_year_id IS NOT DISTINCT FROM s.current_school_year_id AS is_current_school_year,
             COALESCE(y.start_date < current_year.start_date, false) AS is_past

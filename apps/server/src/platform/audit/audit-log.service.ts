@@ -15,6 +15,7 @@ function wireEntry(row: AuditRow) {
     verb: row.verb,
     target_type: row.target_type,
     target_id: row.target_id,
+    target_name: row.target_name,
     school: row.school_id === null ? null : { id: row.school_id, name: row.school_name ?? '' },
     before: row.before,
     after: row.after,

@@ -18,6 +18,19 @@ interface Origin {
 /** Never written down, whatever row they stand in. */
 const SECRET_FIELD = /password|token|secret|hash/i;
 
+/**
+ * Codes and names say something to a reader, numbers of rows do not: `bank_id` beside `bank_name` is left out, and so
+ * is the row's own id, which the entry has as its target.
+ */
+function inWords(row: object | null | undefined): object | null | undefined {
+  return (
+    row &&
+    Object.fromEntries(
+      Object.entries(row).filter(([key]) => key !== 'id' && !(key.endsWith('_id') && `${key.slice(0, -3)}_name` in row)),
+    )
+  );
+}
+
 function withoutSecrets(row: object | null | undefined): string | null {
   if (row == null) return null;
   return JSON.stringify(row, (key, value: unknown) => (SECRET_FIELD.test(key) ? undefined : value));
@@ -34,17 +47,21 @@ function difference(before: object, after: object): [object, object] {
   return [changed(before, after), changed(after, before)];
 }
 
+function changeOf(entry: AuditEntry): [object | null | undefined, object | null | undefined] {
+  const [before, after] = [inWords(entry.before), inWords(entry.after)];
+  return before && after ? difference(before, after) : [before, after];
+}
+
 const audited = new WeakSet<Tx>();
 
 /** Leaves the record of a write, in the transaction of that write. */
 export async function audit(tx: Tx, origin: Origin, entry: AuditEntry): Promise<void> {
   audited.add(tx);
-  const [before, after] =
-    entry.before && entry.after ? difference(entry.before, entry.after) : [entry.before, entry.after];
+  const [before, after] = changeOf(entry);
   await tx.execute(sql`
-    INSERT INTO audit_log (actor_id, actor_name, verb, target_type, target_id, school_id, before, after, request_id)
+    INSERT INTO audit_log (actor_id, actor_name, verb, target_type, target_id, target_name, school_id, before, after, request_id)
     VALUES (${origin.actor?.userId ?? null}, ${origin.actor?.username ?? null}, ${entry.verb}, ${entry.target.type},
-      ${entry.target.id}, ${entry.target.schoolId ?? null}, ${withoutSecrets(before)}::jsonb, ${withoutSecrets(after)}::jsonb,
+      ${entry.target.id}, audit_target_name(${entry.target.type}, ${entry.target.id}), ${entry.target.schoolId ?? null}, ${withoutSecrets(before)}::jsonb, ${withoutSecrets(after)}::jsonb,
       ${origin.requestId ?? null})`);
 }
 
@@ -53,14 +70,13 @@ export async function auditMany(tx: Tx, origin: Origin, entries: readonly AuditE
   if (entries.length === 0) return;
   audited.add(tx);
   const rows = entries.map((entry) => {
-    const [before, after] =
-      entry.before && entry.after ? difference(entry.before, entry.after) : [entry.before, entry.after];
+    const [before, after] = changeOf(entry);
     return { ...entry, before: withoutSecrets(before), after: withoutSecrets(after) };
   });
   await tx.execute(sql`
-    INSERT INTO audit_log (actor_id, actor_name, verb, target_type, target_id, school_id, before, after, request_id)
+    INSERT INTO audit_log (actor_id, actor_name, verb, target_type, target_id, target_name, school_id, before, after, request_id)
     SELECT ${origin.actor?.userId ?? null}::integer, ${origin.actor?.username ?? null}::text, entry.verb, entry.type,
-      entry.id, entry.school_id, entry.before, entry.after, ${origin.requestId ?? null}::text
+      entry.id, audit_target_name(entry.type, entry.id), entry.school_id, entry.before, entry.after, ${origin.requestId ?? null}::text
     FROM unnest(${rows.map(({ verb }) => verb)}::text[], ${rows.map(({ target }) => target.type)}::text[],
       ${rows.map(({ target }) => target.id)}::integer[], ${rows.map(({ target }) => target.schoolId ?? null)}::integer[],
       ${rows.map(({ before }) => before)}::jsonb[], ${rows.map(({ after }) => after)}::jsonb[])
