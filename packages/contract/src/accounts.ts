@@ -287,6 +287,8 @@ export const failedAccount = z.object({
 });
 
 export const accountFilters = {
+  /** Students of the classes that the caller teaches now. */
+  own: filterFlag(),
   search_term: filterText(),
   province: filterUnit(2),
   district: filterUnit(3),

@@ -120,7 +120,7 @@ const preview = z.object({
   from_year: reference(),
   to_year: reference(),
   totals: upgradeTotals,
-  /** Classes with exceptions first, then by name. */
+  /** Classes with exceptions first, then those with warnings, then by name. */
   classes: z.array(previewClass),
   /** Students who need a decision, and those about whom one was sent. Those behind a class's exception are not repeated here. */
   students: z.array(previewStudent),

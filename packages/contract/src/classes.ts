@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { CLASS_CODE_PREFIX, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { flag, idOrObject, idParams, instant, optionalText, reference, requiredText, staleGuard, statusFlag } from './fields';
+import {
+  flag,
+  idOrObject,
+  idParams,
+  instant,
+  optionalText,
+  reference,
+  requiredText,
+  staleGuard,
+  statusFlag,
+} from './fields';
 import { filterFlag, filterId, filterOneOf, filterStatus, filterText, filterUnit, listOf, listQuery } from './list';
 import { SCHOOL_TYPES } from './schools';
 
@@ -114,6 +124,8 @@ export const classEndpoints = {
         school_year: filterId(),
         status: filterStatus(),
         is_current_school_year: filterFlag(),
+        /** Classes that the caller teaches. */
+        own: filterFlag(),
       },
     ),
     responses: { 200: listOf(classRow) },

@@ -42,7 +42,12 @@ const gradeFields = {
 };
 
 /** Without an order the grade comes after the last of its level. */
-export const gradeCreate = z.object({ ...gradeFields, order: order().optional(), is_last: flag().default(false), status: statusFlag().default(1) });
+export const gradeCreate = z.object({
+  ...gradeFields,
+  order: order().optional(),
+  is_last: flag().default(false),
+  status: statusFlag().default(1),
+});
 export const gradeUpdate = z
   .object({ ...gradeFields, order: order(), is_last: flag(), status: statusFlag(), updated_at: staleGuard() })
   .partial();

@@ -15,10 +15,10 @@ import { hashToken, newToken } from '../../platform/crypto/secrets';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { OpenCtx } from '../../platform/http/context';
+import { nameIn } from '../../platform/http/name-in';
 import { type Credentials, credentialsOf, findCredentials, setPassword } from './account.repo';
 import type { Authentication } from './authentication.service';
 import { sendResetLink } from './password-reset.jobs';
-import { nameIn } from '../../platform/http/name-in';
 import { endSession, endSessionsOf, insertSession, isReset, takeReset } from './session.repo';
 
 const HOUR_MS = 3_600_000;

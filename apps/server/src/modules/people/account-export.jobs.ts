@@ -23,6 +23,7 @@ const filters = z.object({
   module_id_param: z.number().optional(),
   enroll_status: z.enum(['0', '1']).optional(),
   open_edx_status: z.number().optional(),
+  own: z.boolean().optional(),
 });
 
 /** The account list as a workbook, with the eyes of the person who asked. */

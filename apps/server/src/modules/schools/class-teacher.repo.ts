@@ -43,12 +43,7 @@ export interface Assignable {
 }
 
 /** Whoever changes their role or school meanwhile waits. */
-export function peopleToAssign(
-  tx: Tx,
-  scope: Scope,
-  schoolId: number,
-  ids: readonly number[],
-): Promise<Assignable[]> {
+export function peopleToAssign(tx: Tx, scope: Scope, schoolId: number, ids: readonly number[]): Promise<Assignable[]> {
   return rowsOf(
     tx,
     sql`SELECT u.id, u.username, u.full_name, r.scope = 'classes' AND u.school_id = ${schoolId} AS teaches
@@ -80,9 +75,7 @@ export async function setHead(tx: Tx, classId: number, userId: number): Promise<
 
 /** The head teacher of a class that is new and has no teachers yet. */
 export async function makeHead(tx: Tx, classId: number, userId: number): Promise<void> {
-  await tx.execute(
-    sql`INSERT INTO class_teachers (class_id, user_id, is_head) VALUES (${classId}, ${userId}, true)`,
-  );
+  await tx.execute(sql`INSERT INTO class_teachers (class_id, user_id, is_head) VALUES (${classId}, ${userId}, true)`);
 }
 
 export async function unsetHead(tx: Tx, classId: number, ids: readonly number[]): Promise<void> {

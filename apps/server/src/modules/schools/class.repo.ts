@@ -44,6 +44,7 @@ export interface ClassFilters extends Page {
   school_year?: number | undefined;
   status?: number | undefined;
   is_current_school_year?: boolean | undefined;
+  own?: boolean | undefined;
   ordering?: Ordering | undefined;
 }
 
@@ -92,6 +93,9 @@ export async function listClasses(db: Queryable, scope: Scope, filters: ClassFil
     filters.status !== undefined && sql`c.status = ${filters.status}`,
     filters.is_current_school_year === true && sql`c.school_year_id = s.current_school_year_id`,
     filters.is_current_school_year === false && sql`c.school_year_id IS DISTINCT FROM s.current_school_year_id`,
+    filters.own !== undefined &&
+      sql`${filters.own ? sql`` : sql`NOT`} EXISTS (
+        SELECT FROM class_teachers t WHERE t.class_id = c.id AND t.user_id = ${scope.userId})`,
   ]);
   const order = orderBy(
     filters.ordering,

@@ -5,7 +5,14 @@ import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import type { SchoolLife } from './school-life.repo';
 import { findSchoolYear, type SchoolYearRow, yearAfter } from './school-year.repo';
-import { classesOfYear, decisionsOfUndone, gradesForPlan, gradesHadBy, rollOf, type UpgradeYears } from './upgrade.repo';
+import {
+  classesOfYear,
+  decisionsOfUndone,
+  gradesForPlan,
+  gradesHadBy,
+  rollOf,
+  type UpgradeYears,
+} from './upgrade.repo';
 import { decisionFaults } from './upgrade-decisions.rules';
 import type { PlanInput } from './upgrade-plan.rules';
 
@@ -41,7 +48,9 @@ const aboutClass = (given: Decisions['class_decisions'][number]): PlanInput['cla
 function refuseUnknown(input: PlanInput): void {
   const faults = decisionFaults(input);
   const wrong = (field: string, fault: string, names: readonly number[] = []) =>
-    fail('request.invalid', { fields: { [field]: { key: `validation.${fault}`, params: { names: names.join(', ') } } } });
+    fail('request.invalid', {
+      fields: { [field]: { key: `validation.${fault}`, params: { names: names.join(', ') } } },
+    });
   const strangers = input.decisions.filter((decision) => faults.ofStudent(decision) === 'not_on_roll');
   if (strangers.length > 0) {
     wrong(

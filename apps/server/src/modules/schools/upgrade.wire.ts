@@ -60,10 +60,11 @@ export function wirePreview(language: TextLanguage, input: PlanInput, plan: Plan
       warnings: step && !isEmpty ? warningsOf(step, input) : [],
     };
   };
-  const needsALook = (row: ReturnType<typeof wireClass>) =>
-    row.exceptions.length > 0 || row.unplaced > 0 || row.warnings.length > 0;
-  const troubleFirst = (a: ReturnType<typeof wireClass>, b: ReturnType<typeof wireClass>) =>
-    Number(needsALook(b)) - Number(needsALook(a));
+  const urgency = (row: ReturnType<typeof wireClass>) => {
+    if (row.exceptions.length > 0 || row.unplaced > 0) return 2;
+    return row.warnings.length > 0 ? 1 : 0;
+  };
+  const troubleFirst = (a: ReturnType<typeof wireClass>, b: ReturnType<typeof wireClass>) => urgency(b) - urgency(a);
 
   const listed = new Map(listedStudents(plan).map((student) => [student.userId, student]));
   const students = people.flatMap((person) => {

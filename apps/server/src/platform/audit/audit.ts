@@ -26,7 +26,9 @@ function inWords(row: object | null | undefined): object | null | undefined {
   return (
     row &&
     Object.fromEntries(
-      Object.entries(row).filter(([key]) => key !== 'id' && !(key.endsWith('_id') && `${key.slice(0, -3)}_name` in row)),
+      Object.entries(row).filter(
+        ([key]) => key !== 'id' && !(key.endsWith('_id') && `${key.slice(0, -3)}_name` in row),
+      ),
     )
   );
 }

@@ -84,7 +84,12 @@ export function defineListExport<Filters extends object, Row>(
         (key, width, value, format) => ({ header: text(key), width, value, ...(format ? { format } : {}) }),
         run.input.language,
       );
-      const file = await keepList(run, { texts: list.texts, language: run.input.language }, columns, rowsOfList(list, run));
+      const file = await keepList(
+        run,
+        { texts: list.texts, language: run.input.language },
+        columns,
+        rowsOfList(list, run),
+      );
       return { fileId: file.id };
     },
   });
