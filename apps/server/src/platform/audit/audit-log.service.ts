@@ -2,7 +2,7 @@ import type { auditEndpoints } from '@khue/contract/audit';
 import { fail } from '../failure';
 import { answer, type Verbs } from '../http/bind';
 import { limitOf, listAnswer } from '../http/list';
-import { audit } from './audit';
+import { audit, filtersInWords } from './audit';
 import { auditExport } from './audit-export.jobs';
 import { type AuditRow, countAuditLog, listAuditLog } from './audit-log.repo';
 
@@ -39,7 +39,8 @@ export const auditLogService: Verbs<typeof auditEndpoints> = {
         createdBy: ctx.actor.userId,
         schoolId,
       });
-      await audit(tx, ctx, { verb: 'audit.export', target: { type: 'task', id, schoolId }, after: filters });
+      const after = await filtersInWords(tx, filters, { school: 'school', target_id: filters.target_type ?? '' });
+      await audit(tx, ctx, { verb: 'audit.export', target: { type: 'task', id, schoolId }, after });
       return id;
     });
     return answer(202, { task_id: taskId });

@@ -1,5 +1,5 @@
 import type { Actor } from '../authz/actor';
-import type { Db, Tx } from '../db/database';
+import { type Db, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
 
 export interface AuditEntry {
@@ -18,18 +18,21 @@ interface Origin {
 /** Never written down, whatever row they stand in. */
 const SECRET_FIELD = /password|token|secret|hash/i;
 
+/** `{id: 3, name: 'Khối 7'}` as the API shows a foreign row. */
+const isReference = (value: unknown): value is { name: string } =>
+  typeof value === 'object' && value !== null && Object.keys(value).sort().join() === 'id,name';
+
 /**
- * Codes and names say something to a reader, numbers of rows do not: `bank_id` beside `bank_name` is left out, and so
- * is the row's own id, which the entry has as its target.
+ * Codes and names say something to a reader, numbers of rows do not: a reference becomes its name, `bank_id` beside
+ * `bank_name` is left out, and so is the row's own id, which the entry has as its target.
  */
 function inWords(row: object | null | undefined): object | null | undefined {
-  return (
-    row &&
-    Object.fromEntries(
-      Object.entries(row).filter(
-        ([key]) => key !== 'id' && !(key.endsWith('_id') && `${key.slice(0, -3)}_name` in row),
-      ),
-    )
+  if (!row) return row;
+  const isNumber = (key: string) => key === 'id' || (key.endsWith('_id') && `${key.slice(0, -3)}_name` in row);
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([key]) => !isNumber(key))
+      .map(([key, value]) => [key, isReference(value) ? value.name : value]),
   );
 }
 
@@ -83,6 +86,24 @@ export async function auditMany(tx: Tx, origin: Origin, entries: readonly AuditE
       ${rows.map(({ target }) => target.id)}::integer[], ${rows.map(({ target }) => target.schoolId ?? null)}::integer[],
       ${rows.map(({ before }) => before)}::jsonb[], ${rows.map(({ after }) => after)}::jsonb[])
       AS entry (verb, type, id, school_id, before, after)`);
+}
+
+/** The filters of a list as the log shows them: those that name a row by its number get what the row is called. */
+export async function filtersInWords(
+  tx: Tx,
+  filters: object,
+  rows: Readonly<Record<string, string>>,
+): Promise<Record<string, unknown>> {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const numbered = given.filter(([key, value]) => key in rows && /^\d{1,9}$/.test(String(value)));
+  const named = await rowsOf<{ key: string; name: string | null }>(
+    tx,
+    sql`SELECT asked.key, audit_target_name(asked.type, asked.id) AS name
+        FROM unnest(${numbered.map(([key]) => key)}::text[], ${numbered.map(([key]) => rows[key] ?? '')}::text[],
+          ${numbered.map(([, value]) => Number(value))}::bigint[]) AS asked (key, type, id)`,
+  );
+  const names = new Map(named.map(({ key, name }) => [key, name]));
+  return Object.fromEntries(given.map(([key, value]) => [key, names.get(key) ?? value]));
 }
 
 /** For the few writes that are their own record (a read mark, a session's extension): says why there is no row. */
