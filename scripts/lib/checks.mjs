@@ -9,6 +9,7 @@ import { capture } from './run.mjs';
 import { sourceFiles } from './source-files.mjs';
 import { findMissingKeys } from './text-keys.mjs';
 import { findVietnamese } from './vietnamese-text.mjs';
+import { findWireWords } from './vocabulary.mjs';
 
 const WORKSPACES = ['packages/contract', 'packages/i18n', 'apps/server', 'apps/web', 'apps/e2e'];
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
@@ -58,6 +59,7 @@ const CHECKS = [
   { name: 'format and lint', find: () => succeeds(commandOf('@biomejs/biome', 'biome'), ['ci', '--colors=off']) },
   { name: 'import boundaries', find: () => findViolations(sourceFiles(['packages', 'apps'])) },
   { name: 'import circles', find: () => findCircles(sourceFiles(['packages', 'apps'])) },
+  { name: 'one vocabulary', find: () => findWireWords(sourceFiles(['apps/server/src'])) },
   { name: 'same texts in both languages', find: () => findDisparities(readLocales()) },
   {
     name: 'texts used exist',

@@ -8,9 +8,9 @@ CREATE FUNCTION audit_target_name(target_type text, target_id bigint) RETURNS te
     WHEN 'grade' THEN (SELECT name || ' (' || code || ')' FROM grades WHERE id = target_id)
     WHEN 'role' THEN (SELECT name || ' (' || code || ')' FROM roles WHERE id = target_id)
     WHEN 'permission_group' THEN (SELECT name || ' (' || code || ')' FROM permission_groups WHERE id = target_id)
-    WHEN 'course' THEN (SELECT name FROM modules WHERE id = target_id)
+    WHEN 'course' THEN (SELECT name FROM courses WHERE id = target_id)
     WHEN 'sub_module' THEN (
-      SELECT p.name || ' (' || m.name || ')' FROM sub_modules p JOIN modules m ON m.id = p.module_id WHERE p.id = target_id)
+      SELECT p.name || ' (' || m.name || ')' FROM course_parts p JOIN courses m ON m.id = p.course_id WHERE p.id = target_id)
     WHEN 'upgrade_log' THEN (
       SELECT f.name || ' → ' || t.name FROM class_upgrades g
       JOIN school_years f ON f.id = g.from_year_id JOIN school_years t ON t.id = g.to_year_id WHERE g.id = target_id)

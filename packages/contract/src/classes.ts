@@ -13,6 +13,7 @@ import {
   statusFlag,
 } from './fields';
 import { filterFlag, filterId, filterOneOf, filterStatus, filterText, filterUnit, listOf, listQuery } from './list';
+import { oneName } from './one-name';
 import { SCHOOL_TYPES } from './schools';
 
 const classRow = z.object({
@@ -56,32 +57,26 @@ const calendarYear = () =>
     .min(1900, { error: 'validation.year' })
     .max(2200, { error: 'validation.year' });
 
-export const classCreate = z
-  .object({
-    name: requiredText(100),
-    school_id: idOrObject().optional(),
-    school: idOrObject().optional(),
-    grade_id: idOrObject().nullable().optional(),
-    grade: idOrObject().nullable().optional(),
-    head_teacher_name: optionalText(),
-    /** One of the school's teachers, who then is the head teacher; it goes before the name. */
-    head_teacher: idOrObject().nullable().optional(),
-    head_teacher_id: idOrObject().nullable().optional(),
-    /** A calendar year: the school's year of that number. Without it, or without such a year, its current one. */
-    year: calendarYear().optional(),
-    /** One of the school's years by its id; it goes before `year`. */
-    school_year: idOrObject().optional(),
-    /** Only the prefix; the server appends the number. */
-    code: classCode().default(CLASS_CODE_PREFIX),
-    /** The school teaches the level of this grade as well, though it has no class of it yet. */
-    other_level: flag().default(false),
-    status: statusFlag().default(1),
-  })
-  .superRefine((value, ctx) => {
-    if (value.school_id === undefined && value.school === undefined) {
-      ctx.addIssue({ code: 'custom', path: ['school_id'], message: 'validation.required' });
-    }
-  });
+export const classCreate = z.object({
+  name: requiredText(100),
+  school_id: idOrObject().optional(),
+  school: idOrObject().optional(),
+  grade_id: idOrObject().nullable().optional(),
+  grade: idOrObject().nullable().optional(),
+  head_teacher_name: optionalText(),
+  /** One of the school's teachers, who then is the head teacher; it goes before the name. */
+  head_teacher_id: idOrObject().nullable().optional(),
+  head_teacher: idOrObject().nullable().optional(),
+  /** A calendar year: the school's year of that number. Without it, or without such a year, its current one. */
+  year: calendarYear().optional(),
+  /** One of the school's years by its id; it goes before `year`. */
+  school_year: idOrObject().optional(),
+  /** Only the prefix; the server appends the number. */
+  code: classCode().default(CLASS_CODE_PREFIX),
+  /** The school teaches the level of this grade as well, though it has no class of it yet. */
+  other_level: flag().default(false),
+  status: statusFlag().default(1),
+});
 
 /** School, year and code of a class stay; sending them back unchanged is fine. */
 export const classUpdate = z
@@ -99,6 +94,13 @@ export const classUpdate = z
     updated_at: staleGuard(),
   })
   .partial();
+
+const CLASS_NAMES = {
+  school_id: ['school_id', 'school'],
+  grade_id: ['grade_id', 'grade'],
+  school_year_id: ['school_year'],
+} as const;
+const NEW_CLASS_NAMES = { ...CLASS_NAMES, head_teacher_id: ['head_teacher', 'head_teacher_id'] } as const;
 
 const CLASS = { at: 'params.id', row: 'class' } as const;
 
@@ -143,7 +145,7 @@ export const classEndpoints = {
         { at: 'body.head_teacher', row: 'teacher', foreign: 400 },
       ],
     },
-    body: classCreate,
+    body: oneName(classCreate, NEW_CLASS_NAMES, ['school_id']),
     responses: { 201: schoolClass },
     errors: ['class.name_taken', 'class.year_over', 'class.other_level'],
     example: { body: { name: '6A1', school_id: 1, grade_id: 6 } },
@@ -167,7 +169,7 @@ export const classEndpoints = {
     access: permission('class.edit'),
     scope: { refs: [CLASS] },
     params: idParams,
-    body: classUpdate,
+    body: oneName(classUpdate, CLASS_NAMES),
     responses: { 200: schoolClass },
     errors: ['class.name_taken', 'class.year_over', 'class.other_level', 'conflict.stale'],
     example: { body: { head_teacher_name: 'Tran Thi Lan' } },

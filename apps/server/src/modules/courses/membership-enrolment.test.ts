@@ -45,7 +45,7 @@ async function give(classId: number | undefined, course: typeof old) {
 async function coursesOf(student: TestPerson): Promise<string[]> {
   const rows = await rowsOf<{ course_id: string }>(
     server.app.platform.db,
-    sql`SELECT m.edx_course_id AS course_id FROM enrolments e JOIN modules m ON m.id = e.module_id
+    sql`SELECT m.platform_course_id AS course_id FROM enrolments e JOIN courses m ON m.id = e.course_id
         WHERE e.user_id = ${student.id} AND e.status = 1 AND e.progress = 1 ORDER BY 1`,
   );
   const ours = rows.map((row) => row.course_id);
@@ -200,7 +200,7 @@ describe('what the classes say and what somebody decided', () => {
     const rows = () =>
       rowsOf<{ id: number }>(
         server.app.platform.db,
-        sql`SELECT id FROM enrolments WHERE user_id = ${student.id} AND module_id = ${courseOf(old).id}`,
+        sql`SELECT id FROM enrolments WHERE user_id = ${student.id} AND course_id = ${courseOf(old).id}`,
       );
     const before = await rows();
     await add(student, to, true);

@@ -166,7 +166,8 @@ describe('the account list', () => {
 
   test('names roles in the language of the reader', async () => {
     const roleOf = async (language: 'vi' | 'en') =>
-      (await server.call<List>({ ...admin, language }, 'GET', '/api/users/?search_term=x-dung')).body.results[0]?.role_name;
+      (await server.call<List>({ ...admin, language }, 'GET', '/api/users/?search_term=x-dung')).body.results[0]
+        ?.role_name;
     expect([await roleOf('vi'), await roleOf('en')]).toEqual(['Giáo viên', 'Teacher']);
   });
 

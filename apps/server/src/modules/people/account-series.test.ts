@@ -203,7 +203,7 @@ describe('the course platform', () => {
     await server.app.platform.db.execute(
       sql`UPDATE tasks SET status = 'running', run_id = gen_random_uuid(), heartbeat_at = now() - interval '1 minute' WHERE parent_id = ${task.id}`,
     );
-    await server.app.platform.db.execute(sql`UPDATE users SET open_edx_status = 0 WHERE school_id = ${school}`);
+    await server.app.platform.db.execute(sql`UPDATE users SET platform_status = 0 WHERE school_id = ${school}`);
     await eventually(
       () => withPlatformState(school, 1),
       ({ count }) => count === 1,

@@ -1,4 +1,4 @@
-import type { classEndpoints, classUpdate } from '@khue/contract/classes';
+import type { classEndpoints } from '@khue/contract/classes';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
 import { orWhenViolated } from '../../platform/db/constraint';
@@ -14,7 +14,7 @@ import { type Assignable, makeHead, peopleToAssign } from './class-teacher.repo'
 import { gradeToTake, levelHasGrades } from './grade.repo';
 import { findSchoolYear, yearForNumber } from './school-year.repo';
 
-type ClassChange = z.output<typeof classUpdate>;
+type ClassChange = z.output<(typeof classEndpoints)['update']['body']>;
 
 const wrong = (field: string, key: string) => fail('request.invalid', { fields: { [field]: key } });
 
@@ -38,11 +38,11 @@ async function yearOfNewClass(
   ctx: Ctx,
   db: Queryable,
   schoolId: number,
-  wanted: { school_year?: number | undefined; year?: number | undefined },
+  wanted: { school_year_id?: number | undefined; year?: number | undefined },
 ): Promise<number> {
-  if (wanted.school_year !== undefined) {
-    const year = await findSchoolYear(db, ctx.scope, schoolId, wanted.school_year);
-    return year?.id ?? wrong('school_year', 'validation.year_unknown');
+  if (wanted.school_year_id !== undefined) {
+    const year = await findSchoolYear(db, ctx.scope, schoolId, wanted.school_year_id);
+    return year?.id ?? wrong('school_year_id', 'validation.year_unknown');
   }
   const year = await yearForNumber(db, schoolId, wanted.year ?? null);
   return year?.id ?? wrong('year', 'validation.year_unknown');
@@ -70,32 +70,31 @@ async function checkedGrade(ctx: Ctx, tx: Tx, { schoolId, gradeId, otherLevel }:
 /** One of those who teach at the school. */
 async function headTeacher(ctx: Ctx, tx: Tx, schoolId: number, id: number): Promise<Assignable> {
   const [person] = await peopleToAssign(tx, ctx.scope, schoolId, [id]);
-  if (!person) return wrong('head_teacher', 'validation.teacher_unknown');
+  if (!person) return wrong('head_teacher_id', 'validation.teacher_unknown');
   if (person.teaches) return person;
   const names = person.full_name;
   return fail('request.invalid', {
-    fields: { head_teacher: { key: 'validation.people_not_teachers', params: { names } } },
+    fields: { head_teacher_id: { key: 'validation.people_not_teachers', params: { names } } },
   });
 }
 
 function refuseElsewhere(input: ClassChange, stored: ClassRow): void {
-  const school = input.school_id ?? input.school;
-  if (school !== undefined && school !== stored.school_id) wrong('school_id', 'validation.class_fixed');
-  if (input.school_year !== undefined && input.school_year !== stored.school_year_id) {
-    wrong('school_year', 'validation.class_fixed');
+  if (input.school_id !== undefined && input.school_id !== stored.school_id)
+    wrong('school_id', 'validation.class_fixed');
+  if (input.school_year_id !== undefined && input.school_year_id !== stored.school_year_id) {
+    wrong('school_year_id', 'validation.class_fixed');
   }
   if (input.code !== undefined && input.code !== stored.code) wrong('code', 'validation.class_fixed');
 }
 
 /** The columns that really change. */
 async function changesOf(ctx: Ctx, tx: Tx, input: ClassChange, stored: ClassRow) {
-  const sentGrade = input.grade_id !== undefined ? input.grade_id : input.grade;
   const grade =
-    sentGrade === undefined || sentGrade === stored.grade_id
+    input.grade_id === undefined || input.grade_id === stored.grade_id
       ? stored.grade_id
       : await checkedGrade(ctx, tx, {
           schoolId: stored.school_id,
-          gradeId: sentGrade,
+          gradeId: input.grade_id,
           otherLevel: input.other_level ?? false,
         });
   const head = input.head_teacher_name === undefined ? stored.head_teacher_name : input.head_teacher_name;
@@ -118,17 +117,17 @@ export const classService: Verbs<typeof classEndpoints> = {
   },
 
   async create(ctx, { body }) {
-    const schoolId = body.school_id ?? body.school ?? fail('not_found');
+    const schoolId = body.school_id;
     return ctx.write(async (tx) => {
       if (!(await holdSchool(tx, ctx.scope, schoolId))) fail('not_found');
       if (ctx.scope.level === 'classes') fail('auth.forbidden');
       const school_year_id = await yearOfNewClass(ctx, tx, schoolId, body);
       const grade_id = await checkedGrade(ctx, tx, {
         schoolId,
-        gradeId: body.grade_id ?? body.grade ?? null,
+        gradeId: body.grade_id ?? null,
         otherLevel: body.other_level,
       });
-      const headId = body.head_teacher ?? body.head_teacher_id ?? null;
+      const headId = body.head_teacher_id ?? null;
       const head = headId === null ? null : await headTeacher(ctx, tx, schoolId, headId);
       const id = await orWhenViolated(
         () =>

@@ -24,11 +24,14 @@ const isReference = (value: unknown): value is { name: string } =>
 
 /**
  * Codes and names say something to a reader, numbers of rows do not: a reference becomes its name, `bank_id` beside
- * `bank_name` is left out, and so is the row's own id, which the entry has as its target.
+ * `bank` or `bank_name` is left out, and so is the row's own id, which the entry has as its target.
  */
 function inWords(row: object | null | undefined): object | null | undefined {
   if (!row) return row;
-  const isNumber = (key: string) => key === 'id' || (key.endsWith('_id') && `${key.slice(0, -3)}_name` in row);
+  const isNumber = (key: string) => {
+    const thing = key.endsWith('_id') ? key.slice(0, -3) : null;
+    return key === 'id' || (thing !== null && (thing in row || `${thing}_name` in row));
+  };
   return Object.fromEntries(
     Object.entries(row)
       .filter(([key]) => !isNumber(key))
