@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   'course.grade_unknown': 400,
   'course.unknown': 400,
   'course.inactive': 409,
+  'course.ambiguous': 409,
   'course.linked': 409,
   'course.not_linked': 409,
   'sub_module.one_exam': 409,

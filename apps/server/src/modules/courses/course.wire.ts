@@ -12,6 +12,10 @@ import type { StudentCourseRow } from './student-course.repo';
 
 export const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
+/** Of our courses on one of the platform's, those that one has to be chosen from. */
+export const wireChoices = (choices: readonly { key: string; courses: readonly { id: number; name: string }[] }[]) =>
+  choices.map(({ key, courses }) => ({ course_id: key, modules: courses.map(({ id, name }) => ({ id, name })) }));
+
 export const wirePlatformKey = (platform_course_id: string | null, platform_synced: boolean) => ({
   edx_course_id: platform_course_id,
   edx_synced: platform_synced,

@@ -117,7 +117,7 @@ test('whoever keeps one school sees that school’s entries', async () => {
   const keeper = await server.world.person({ permissions: ['audit.view'], scope: 'school', schoolId: school });
   const other = await server.world.school();
   await server.call(admin, 'PUT', `/api/schools/${other}/`, { other_name: 'Khác' });
-  const { results } = (await log('', keeper)).body;
+  const { results } = (await log('target_type=school', keeper)).body;
   expect(new Set(results.map((entry) => entry.target_id))).toEqual(new Set([school]));
 });
 
