@@ -61,6 +61,8 @@ export interface Replacements {
   clock?: Clock;
   mailer?: Mailer;
   coursePlatform?: CoursePlatform;
+  /** How long a request may wait for services outside. */
+  outsideBudgetMs?: number;
   /** Further jobs, to show the mechanics by. */
   jobs?: readonly JobDefinition[];
 }
@@ -134,7 +136,7 @@ export async function createApplication(
       ...coursesRoutes,
       ...peopleRoutes,
     ];
-    registerEndpoints(http, platform, authentication.authenticate, bound);
+    registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
     registerApiDocs(http);
     await serveWebApp(http);
   } else {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Platform } from '../../platform/http/context';
-import { type CoursePlatform, type EnrolmentOutcome, PlatformFault } from '../../ports/course-platform';
+import type { CoursePlatform, EnrolmentOutcome } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import {
   holdOn,
   recordAccounts,
@@ -54,7 +55,7 @@ function groupsOf(rows: readonly TakenRow[]): { courseId: string; wanted: boolea
 type Verdicts = Map<number, Verdict>;
 
 const faultVerdict = (fault: unknown, row: TakenRow): Verdict => {
-  if (!(fault instanceof PlatformFault)) throw fault;
+  if (!(fault instanceof OutsideFault)) throw fault;
   return askAgain(row.attempts, fault.retryAfterSeconds);
 };
 
@@ -183,7 +184,7 @@ export async function pushEnrolments(parts: Parts, which: Waiting, options: Push
       // What failed in earlier runs does not count against this one.
       before ??= rest.attempts;
       if (rest.attempts - before >= patience)
-        throw new PlatformFault('unavailable', 'the course platform keeps failing');
+        throw new OutsideFault('unavailable', 'the course platform keeps failing');
       await pause(Math.min(Math.max(rest.wait_ms, 20), LOOK_AGAIN_MS), signal);
       continue;
     }

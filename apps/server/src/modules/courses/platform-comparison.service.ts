@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/http/context';
-import { PlatformFault } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import { pushEnrolments } from './enrolment-push.service';
 import {
   askOnceMore,
@@ -51,7 +51,7 @@ async function repair(parts: Parts, courseId: string, drift: readonly Drift[], r
   const ids = drift.flatMap((one) => one.ids);
   await askOnceMore(parts.db, ids, readAt);
   await pushEnrolments(parts, { ids }, { signal, patience: PATIENCE }).catch((fault: unknown) => {
-    if (!(fault instanceof PlatformFault)) throw fault;
+    if (!(fault instanceof OutsideFault)) throw fault;
   });
   const open = new Map((await stillDifferent(parts.db, ids)).map((row) => [row.id, row.reason]));
   return drift.flatMap(({ username, ids: own, status, theirs }): Difference[] => {

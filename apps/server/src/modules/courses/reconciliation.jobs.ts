@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../platform/failure';
 import { defineErrand, defineJob } from '../../platform/jobs/definition';
-import { PlatformFault } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import { comparePlatform } from './platform-comparison.service';
 
 /** Asked for by an administrator. */
@@ -14,7 +14,7 @@ export const comparePlatformNow = defineJob({
   async run({ platform, signal, report, lastAttempt }) {
     const found = await comparePlatform(platform, signal, (done, total) => report({ done, total })).catch(
       (fault: unknown) => {
-        if (fault instanceof PlatformFault && lastAttempt) return fail('course_platform.unavailable');
+        if (fault instanceof OutsideFault && lastAttempt) return fail('course_platform.unavailable');
         throw fault;
       },
     );
