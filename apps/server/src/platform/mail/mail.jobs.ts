@@ -13,6 +13,8 @@ export const deliverMail = defineErrand({
     const mail = await findPendingMail(platform.db, mailId);
     if (!mail?.body_encrypted) return;
     const text = platform.secrets.decrypt(mail.body_encrypted);
+    // Trying again would not make it readable; an administrator sees it in the outbox.
+    if (text === null) return settleMail(platform.db, mailId, 'failed');
     const outcome = await platform.mailer.deliver({ to: mail.to, subject: mail.subject, text });
     await settleMail(platform.db, mailId, outcome);
   },
