@@ -21,3 +21,4 @@ export const workersDir = join(root, 'apps/server/workers');
 export const referenceDataDir = join(root, 'apps/server/data/reference');
 export const webDir = join(root, 'apps/web/dist');
 export const openApiPath = join(root, 'packages/contract/openapi.json');
+export const tablesPath = join(root, 'apps/server/src/platform/db/tables.generated.ts');
