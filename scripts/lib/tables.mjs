@@ -10,8 +10,12 @@ export function readTables(source = readFileSync(inRoot('apps/server/src/platfor
   return tables;
 }
 
+/** A table of another module, as its api hands it out: `${schoolsTables.classes}`. */
+const OFFERED = /\$\{\w+Tables\.(\w+)\}/g;
+
 /** The SQL of a file: its `sql` templates, nested ones too, with a blank for every value. */
-export function sqlOf(source) {
+export function sqlOf(file) {
+  const source = file.replace(OFFERED, '$1');
   const texts = [];
   for (const start of source.matchAll(/\bsql`/g)) {
     let text = '';
