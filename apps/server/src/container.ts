@@ -9,6 +9,7 @@ import type { Config } from './config';
 import { courseErrands, courseJobs } from './modules/courses/courses.jobs';
 import { coursesRoutes } from './modules/courses/courses.routes';
 import { geographyRoutes } from './modules/geography/geography.routes';
+import { forgetOldLinks } from './modules/identity/account-link.repo';
 import { createAuthentication } from './modules/identity/authentication.service';
 import { eraseOldFirstPasswords } from './modules/identity/first-password.repo';
 import { identityRoutes } from './modules/identity/identity.routes';
@@ -97,6 +98,7 @@ export async function createApplication(
     mailer,
     coursePlatform,
     publicUrl: config.publicUrl,
+    costlyCallsPerMinute: config.costlyCallsPerMinute,
   };
   const authentication = createAuthentication(database.db, clock);
 
@@ -114,7 +116,7 @@ export async function createApplication(
       deliverMail,
       sendResetLink,
       ...courseErrands,
-      nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords, eraseOldImports]),
+      nightlyUpkeep([forgetEndedSessions, forgetOldLinks, eraseOldFirstPasswords, eraseOldImports]),
     ],
   };
   jobs.declare(duties.jobs, duties.errands);

@@ -175,6 +175,7 @@ export const upgradeEndpoints = {
     tag: 'upgrades',
     summary: 'What an upgrade from the current year to the next would do, with these decisions; changes nothing',
     access: permission('school_year.run'),
+    cost: 'high',
     scope: { refs: [SCHOOL] },
     body: z.object({ school_id: id(), ...upgradeDecisions }),
     responses: { 200: preview },
@@ -188,6 +189,7 @@ export const upgradeEndpoints = {
     summary:
       'Upgrade the classes of a school and make the next year current, in one transaction; a second time nothing',
     access: permission('school_year.run'),
+    cost: 'high',
     scope: { refs: [SCHOOL] },
     body: z.object({
       school_id: id(),
@@ -217,6 +219,7 @@ export const upgradeEndpoints = {
     tag: 'upgrades',
     summary: 'Put rosters, teachers and the current year back as they were, until the new classes have activity',
     access: permission('school_year.run'),
+    cost: 'high',
     scope: { refs: [LOG] },
     params: logParams,
     responses: { 200: log },

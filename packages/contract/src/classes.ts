@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { CLASS_CODE_PREFIX, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { idOrObject, idParams, instant, optionalText, reference, requiredText, staleGuard, statusFlag } from './fields';
+import {
+  idOrObject,
+  idParams,
+  instant,
+  numeric,
+  optionalText,
+  reference,
+  requiredText,
+  staleGuard,
+  statusFlag,
+} from './fields';
 import { filterFlag, filterId, filterOneOf, filterStatus, filterText, filterUnit, listOf, listQuery } from './list';
 import { SCHOOL_TYPES } from './schools';
 
@@ -40,11 +50,13 @@ const classCode = () =>
     .refine((value) => /^[A-Z]{1,10}$/.test(value), 'validation.class_prefix');
 
 const calendarYear = () =>
-  z.coerce
-    .number({ error: 'validation.year' })
-    .int('validation.year')
-    .min(1900, { error: 'validation.year' })
-    .max(2200, { error: 'validation.year' });
+  numeric(
+    z
+      .number({ error: 'validation.year' })
+      .int('validation.year')
+      .min(1900, { error: 'validation.year' })
+      .max(2200, { error: 'validation.year' }),
+  );
 
 export const classCreate = z
   .object({

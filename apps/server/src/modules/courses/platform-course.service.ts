@@ -8,7 +8,6 @@ import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { type PlatformBlock, PlatformFault } from '../../ports/course-platform';
-import { refuseOutsideProgramme } from './course.policy';
 import { coursesLinkedTo, insertCourse, lockCourse, markSynced } from './course.repo';
 import { columnsOf, ownCourseId } from './course.rules';
 import { knownCourse, onCourseConflict, refuseUnknownGrade } from './course.service';
@@ -88,7 +87,6 @@ export const platformCourseService: Verbs<typeof platformEndpoints> = {
   },
 
   async clone(ctx, { body }) {
-    refuseOutsideProgramme(ctx);
     const { edx_course_id, name, ...given } = body;
     const source = await asking(ctx.coursePlatform.readCourse(edx_course_id));
     const tree = await treeOf(ctx, edx_course_id, NAMED_COURSE_UNKNOWN);
@@ -111,7 +109,6 @@ export const platformCourseService: Verbs<typeof platformEndpoints> = {
   },
 
   async sync(ctx, { params }) {
-    refuseOutsideProgramme(ctx);
     const course = await knownCourse(ctx.db, params.id);
     if (course.edx_course_id === null) return fail('course.not_linked');
     // What the product keeps itself has its truth here: the platform is brought up to date, not the course.

@@ -30,8 +30,9 @@ export interface Person {
 
 const person = sql`u.id AS user_id, u.username, u.full_name, u.school_id, u.must_change_password,
   r.id AS role_id, r.version AS role_version, r.code AS role_code, r.name AS role_name, r.scope AS role_scope`;
-/** An account that was switched off, or whose role was, is signed out at its next request. */
-const active = sql`u.status = 1 AND r.status = 1`;
+/** An account that was switched off, or whose role or, for those who work there, school was, is signed out at once. */
+const active = sql`u.status = 1 AND r.status = 1 AND NOT (r.scope IN ('school', 'classes')
+  AND EXISTS (SELECT FROM schools s WHERE s.id = u.school_id AND s.status <> 1))`;
 
 export function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   return firstRowOf(
@@ -62,16 +63,16 @@ interface NewSession {
   idleExpiresAt: Date;
   expiresAt: Date;
   /** Only to look, as another role and in the school that is named. */
-  view?: { roleId: number; schoolId: number | null };
+  view?: { roleId: number; schoolId: number | null; openedBy: Buffer };
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   const { tokenHash, userId, now, idleExpiresAt, expiresAt, view } = session;
   await tx.execute(
     sql`INSERT INTO access_tokens (token_hash, user_id, created_at, idle_expires_at, expires_at, extended_at,
-          viewed_role_id, viewed_school_id, read_only)
+          viewed_role_id, viewed_school_id, opened_by, read_only)
         VALUES (${tokenHash}, ${userId}, ${now}, ${idleExpiresAt}, ${expiresAt}, ${now},
-          ${view?.roleId ?? null}, ${view?.schoolId ?? null}, ${view !== undefined})`,
+          ${view?.roleId ?? null}, ${view?.schoolId ?? null}, ${view?.openedBy ?? null}, ${view !== undefined})`,
   );
 }
 
@@ -85,42 +86,30 @@ export async function endSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx.execute(sql`DELETE FROM access_tokens WHERE token_hash = ${tokenHash}`);
 }
 
-/** Ends all sessions of a person, or all but the one that is kept. */
-export async function endSessionsOf(tx: Tx, userId: number, keep: Buffer | null): Promise<void> {
-  const others = keep === null ? sql`true` : sql`token_hash <> ${keep}`;
-  await tx.execute(sql`DELETE FROM access_tokens WHERE user_id = ${userId} AND ${others}`);
+/** Ends all sessions of a person but the one that is kept, with the previews opened from it. */
+export async function endOtherSessions(tx: Tx, userId: number, keep: Buffer): Promise<void> {
+  await tx.execute(
+    sql`DELETE FROM access_tokens WHERE user_id = ${userId} AND token_hash <> ${keep} AND opened_by IS DISTINCT FROM ${keep}`,
+  );
+}
+
+export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM access_tokens WHERE user_id = ${userId}`);
+}
+
+/** The role was switched off. */
+export async function endSessionsOfRole(tx: Tx, roleId: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM access_tokens t USING users u WHERE u.id = t.user_id AND u.role_id = ${roleId}`);
+}
+
+/** The school was switched off: those who work there are signed out. Students keep what they learn. */
+export async function endSessionsOfSchool(tx: Tx, schoolId: number): Promise<void> {
+  await tx.execute(
+    sql`DELETE FROM access_tokens t USING users u, roles r
+        WHERE u.id = t.user_id AND u.school_id = ${schoolId} AND r.id = u.role_id AND r.scope IN ('school', 'classes')`,
+  );
 }
 
 export async function forgetEndedSessions(db: Queryable): Promise<void> {
   await db.execute(sql`DELETE FROM access_tokens WHERE idle_expires_at < now() OR expires_at < now()`);
-  await db.execute(sql`DELETE FROM password_resets WHERE expires_at < now()`);
-}
-
-export async function insertReset(
-  tx: Tx,
-  reset: { tokenHash: Buffer; userId: number; now: Date; expiresAt: Date },
-): Promise<void> {
-  // The newest link is the only one that works.
-  await tx.execute(sql`DELETE FROM password_resets WHERE user_id = ${reset.userId}`);
-  await tx.execute(
-    sql`INSERT INTO password_resets (token_hash, user_id, created_at, expires_at)
-        VALUES (${reset.tokenHash}, ${reset.userId}, ${reset.now}, ${reset.expiresAt})`,
-  );
-}
-
-export async function isReset(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const row = await firstRowOf(
-    db,
-    sql`SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > ${now}`,
-  );
-  return row !== undefined;
-}
-
-/** Using a reset link removes it, so that of two at once only one succeeds. */
-export async function takeReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<number | undefined> {
-  const row = await firstRowOf<{ user_id: number }>(
-    tx,
-    sql`DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > ${now} RETURNING user_id`,
-  );
-  return row?.user_id;
 }

@@ -8,6 +8,7 @@ import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { bankExists, resolveNewAddress, resolveOldAddress } from '../geography/geography.api';
+import { endSessionsOfSchool } from '../identity/identity.api';
 import {
   countSchools,
   findSchool,
@@ -85,7 +86,6 @@ export const schoolService: Verbs<typeof schoolEndpoints> = {
   },
 
   async create(ctx, { body }) {
-    if (ctx.scope.level !== 'all') fail('auth.forbidden');
     const school = await ctx.write(async (tx) => {
       const values = await checkedColumns(tx, body, NO_ADDRESS);
       const id = await orWhenViolated(() => insertSchool(tx, { ...values, updated_by: ctx.actor.userId }), onConflict);
@@ -109,6 +109,7 @@ export const schoolService: Verbs<typeof schoolEndpoints> = {
       const values = await checkedColumns(tx, body, stored);
       await orWhenViolated(() => updateSchool(tx, params.id, { ...values, updated_by: ctx.actor.userId }), onConflict);
       const changed = wireSchool(await visibleSchool(ctx, tx, params.id));
+      if (stored.status === 1 && changed.status !== 1) await endSessionsOfSchool(tx, params.id);
       await audit(tx, ctx, {
         verb: 'school.edit',
         target: { type: 'school', id: params.id, schoolId: params.id },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Mail } from '../../ports/mailer';
 import type { Tx } from '../db/database';
 import type { Platform } from '../http/context';
 import { defineErrand } from '../jobs/definition';
 import { findPendingMail, insertMail, settleMail } from './mail.repo';
+import { withLink } from './mail-link.rules';
 
 export const deliverMail = defineErrand({
   name: 'deliver_mail',
@@ -11,15 +11,31 @@ export const deliverMail = defineErrand({
   attempts: 6,
   async run(platform, { mailId }) {
     const mail = await findPendingMail(platform.db, mailId);
-    if (!mail?.body_encrypted) return;
-    const text = platform.secrets.decrypt(mail.body_encrypted);
+    if (!mail) return;
+    const link = mail.link_encrypted && platform.secrets.decrypt(mail.link_encrypted);
+    const text = link === null ? mail.body : withLink(mail.body, link);
     const outcome = await platform.mailer.deliver({ to: mail.to, subject: mail.subject, text });
     await settleMail(platform.db, mailId, outcome);
   },
 });
 
+interface NewMail {
+  /** Whose account it is about. */
+  userId: number;
+  to: string;
+  subject: string;
+  /** With LINK_MARK where the link belongs. */
+  text: string;
+  /** Opens an account, so it is kept apart, encrypted, and only until the mail has left or is held. */
+  link: string;
+}
+
 /** Records the intent in the caller's transaction; the mail leaves after its commit. */
-export async function queueMail(platform: Platform, tx: Tx, mail: Mail): Promise<void> {
-  const id = await insertMail(tx, { to: mail.to, subject: mail.subject, body: platform.secrets.encrypt(mail.text) });
+export async function queueMail(
+  platform: Platform,
+  tx: Tx,
+  { userId, to, subject, text, link }: NewMail,
+): Promise<void> {
+  const id = await insertMail(tx, { userId, to, subject, body: text, link: platform.secrets.encrypt(link) });
   await platform.jobs.send(tx, deliverMail, { mailId: id });
 }
