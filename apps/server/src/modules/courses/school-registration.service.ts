@@ -4,7 +4,7 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
-import { isSchoolVisible } from '../schools/schools.api';
+import { isSchoolVisible, refuseOwnClassesOnly } from '../schools/schools.api';
 import { alreadyRegistered, courseSent, courseToRegister } from './course-to-register.service';
 import { lockSettlement } from './enrolment-settlement.repo';
 import { wireRegistered } from './registration.wire';
@@ -29,6 +29,12 @@ const wire = (row: SchoolRegistration) => ({
 
 async function refuseForeignSchool(ctx: Ctx, id: number): Promise<void> {
   if (!(await isSchoolVisible(ctx.db, ctx.scope, id))) fail('not_found');
+}
+
+/** What a school has is decided by those who keep it. */
+async function refuseToDecideFor(ctx: Ctx, id: number): Promise<void> {
+  await refuseForeignSchool(ctx, id);
+  refuseOwnClassesOnly(ctx.scope);
 }
 
 function refuseInUse(classNames: readonly string[]): never {
@@ -58,7 +64,7 @@ export const schoolRegistrations: SchoolVerbs = {
   },
 
   async addToSchool(ctx, { params, body }) {
-    await refuseForeignSchool(ctx, params.id);
+    await refuseToDecideFor(ctx, params.id);
     return ctx.write(async (tx) => {
       const course = await courseToRegister(tx, body);
       await lockSettlement(tx);
@@ -74,7 +80,7 @@ export const schoolRegistrations: SchoolVerbs = {
   },
 
   async removeFromSchool(ctx, { params, body }) {
-    await refuseForeignSchool(ctx, params.id);
+    await refuseToDecideFor(ctx, params.id);
     const moduleId = courseSent(body);
     await ctx.write(async (tx) => {
       if (!(await lockSchoolRegistration(tx, params.id, moduleId))) fail('registration.absent');

@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { bankExists, resolveNewAddress, resolveOldAddress } from '../geography/geography.api';
 import { endSessionsOfSchool } from '../identity/identity.api';
+import { refuseOwnClassesOnly } from './class.policy';
 import {
   countSchools,
   findSchool,
@@ -104,6 +105,7 @@ export const schoolService: Verbs<typeof schoolEndpoints> = {
   async update(ctx, { params, body }) {
     return ctx.write(async (tx) => {
       if (!(await lockSchool(tx, ctx.scope, params.id))) fail('not_found');
+      refuseOwnClassesOnly(ctx.scope);
       const stored = await visibleSchool(ctx, tx, params.id);
       if (body.updated_at && Date.parse(body.updated_at) < stored.updated_at.getTime()) fail('conflict.stale');
       const values = await checkedColumns(tx, body, stored);
