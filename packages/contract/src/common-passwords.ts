@@ -86,6 +86,6 @@ const isRun = (text: string) => RUNS.some((run) => run.includes(text) || [...run
 
 /** Whether a guesser would try it among the first thousand. Case and accents make no difference to one. */
 export function isCommonPassword(password: string): boolean {
-  const text = password.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
+  const text = password.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('\u0111', 'd');
   return known.has(text) || known.has(text.replace(/\s/g, '')) || isRepetition(text) || isRun(text);
 }
