@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   'course.grade_unknown': 400,
   'course.unknown': 400,
   'course.inactive': 409,
+  'course.ambiguous': 409,
   'course.linked': 409,
   'course.not_linked': 409,
   'sub_module.one_exam': 409,
@@ -81,6 +82,7 @@ export const ERROR_STATUS = {
   'class.year_over': 409,
   'class.already_member': 409,
   'class.member_elsewhere': 403,
+  'class.other_level': 409,
   'upgrade.has_activity': 409,
   'upgrade.undone': 409,
   'address.ward_mismatch': 400,
@@ -112,6 +114,8 @@ export const ERROR_STATUS = {
 
   'task.not_retryable': 409,
   'task.not_cancellable': 409,
+  'task.not_allowed': 403,
+  'task.abandoned': 500,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

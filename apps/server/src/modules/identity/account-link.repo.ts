@@ -1,4 +1,4 @@
-import { firstRowOf, type Queryable, type Tx } from '../../platform/db/database';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 
 /** Links that open an account. The database deletes them when the password, the address or the status changes. */
@@ -74,7 +74,8 @@ export async function emailToConfirm(db: Queryable, userId: number, now: Date): 
   return row?.email ?? null;
 }
 
-export async function forgetOldLinks(db: Queryable): Promise<void> {
-  await db.execute(sql`DELETE FROM password_resets WHERE expires_at < now()`);
-  await db.execute(sql`DELETE FROM email_changes WHERE expires_at < now()`);
+export async function forgetOldLinks(tx: Tx): Promise<number> {
+  const resets = await rowsOf(tx, sql`DELETE FROM password_resets WHERE expires_at < now() RETURNING user_id`);
+  const changes = await rowsOf(tx, sql`DELETE FROM email_changes WHERE expires_at < now() RETURNING user_id`);
+  return resets.length + changes.length;
 }

@@ -50,8 +50,8 @@ export function findPendingMail(db: Queryable, id: number): Promise<PendingMail 
 }
 
 /** The link goes with the mail or, where it stays here, is forgotten; of a mail that left, so is the text. */
-export async function settleMail(db: Queryable, id: number, status: 'sent' | 'held'): Promise<void> {
-  await db.execute(
+export async function settleMail(tx: Tx, id: number, status: 'sent' | 'held'): Promise<void> {
+  await tx.execute(
     sql`UPDATE mails SET status = ${status}, sent_at = CASE WHEN ${status} = 'sent' THEN now() END, link_encrypted = NULL,
           body = CASE WHEN ${status} = 'sent' THEN NULL ELSE body END
         WHERE id = ${id}`,
@@ -81,6 +81,12 @@ export async function listMails(
   return { rows, count: counted?.count ?? 0 };
 }
 
-export async function eraseOldMails(db: Queryable): Promise<void> {
-  await db.execute(sql`DELETE FROM mails WHERE created_at < now() - interval '30 days'`);
+export async function eraseOldMails(tx: Tx, take: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`DELETE FROM mails WHERE id IN (
+          SELECT id FROM mails WHERE created_at < now() - interval '30 days' ORDER BY created_at LIMIT ${take})
+        RETURNING id`,
+  );
+  return rows.length;
 }
