@@ -195,6 +195,7 @@ export const upgradeEndpoints = {
     tag: 'upgrades',
     summary: 'The preview with these decisions as a workbook, a line for each student; 202 when it takes longer',
     access: permission('school_year.run'),
+    cost: 'high',
     scope: { refs: [SCHOOL] },
     body: z.object({ school_id: id(), ...upgradeDecisions }),
     responses: {
