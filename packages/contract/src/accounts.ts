@@ -477,6 +477,6 @@ export const passwordEndpoints = {
         },
       ),
     responses: { 200: z.object({ slips: z.array(slip) }) },
-    errors: ['account.reset_beyond'],
+    errors: ['account.reset_beyond', 'account.slips_unreadable'],
   }),
 };

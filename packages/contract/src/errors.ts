@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   'account.username_taken': 400,
   'account.reset_beyond': 403,
   'account.edit_beyond': 403,
+  'account.slips_unreadable': 409,
   'course_platform.email_taken': 409,
   'course_platform.username_taken': 409,
   'course_platform.limit_reached': 429,
@@ -81,6 +82,7 @@ export const ERROR_STATUS = {
   'export.empty': 400,
   'export.needs_school': 400,
 
+  'import.passwords_unreadable': 409,
   'import.too_large': 413,
   'import.too_many_rows': 413,
   'import.not_a_spreadsheet': 415,
@@ -105,6 +107,8 @@ export const ERROR_STATUS = {
 
   'task.not_retryable': 409,
   'task.not_cancellable': 409,
+  'task.not_allowed': 403,
+  'task.abandoned': 500,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

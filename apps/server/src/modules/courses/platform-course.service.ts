@@ -7,7 +7,8 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
-import { type PlatformBlock, PlatformFault } from '../../ports/course-platform';
+import type { PlatformBlock } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import { refuseOutsideProgramme } from './course.policy';
 import { coursesLinkedTo, insertCourse, lockCourse, markSynced } from './course.repo';
 import { columnsOf, ownCourseId } from './course.rules';
@@ -26,7 +27,7 @@ async function asking<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
   } catch (error) {
-    if (error instanceof PlatformFault) return fail('course_platform.unavailable');
+    if (error instanceof OutsideFault) return fail('course_platform.unavailable');
     throw error;
   }
 }

@@ -52,6 +52,7 @@ function columnsOf(language: TextLanguage, input: PlanInput) {
 export const upgradePreviewExport = defineJob({
   type: 'upgrade_preview_export',
   input: z.object({ language: z.enum(LANGUAGES), school_id: z.number(), ...upgradeDecisions }),
+  needs: () => ['school_year.run'],
   attempts: 3,
   retryable: true,
   cancellable: true,

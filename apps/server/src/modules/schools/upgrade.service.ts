@@ -35,12 +35,11 @@ export const upgradeService: Verbs<Pick<typeof upgradeEndpoints, 'preview' | 'ex
   async exportPreview(ctx, { body }) {
     const { school, from, to, plan } = await plannedUpgrade(ctx.db, ctx.scope, body);
     if (plan.students.length === 0) fail('export.empty');
-    const createdBy = ctx.actor.userId;
     const id = await ctx.write(async (tx) => {
       const taskId = await ctx.jobs.start(tx, upgradePreviewExport, {
         input: { ...body, language: ctx.language },
         subject: school.name,
-        createdBy,
+        startedBy: ctx.actor,
         schoolId: school.id,
       });
       await audit(tx, ctx, {
@@ -50,7 +49,7 @@ export const upgradeService: Verbs<Pick<typeof upgradeEndpoints, 'preview' | 'ex
       });
       return taskId;
     });
-    const end = await endOfTask(ctx, { id, createdBy }, EXPORT_WAIT_MS);
+    const end = await endOfTask(ctx, { id, createdBy: ctx.actor.userId }, EXPORT_WAIT_MS);
     if (end?.file_id == null) return answer(202, { task_id: id });
     return answer(200, { task_id: id, file_url: ctx.files.link(end.file_id) });
   },

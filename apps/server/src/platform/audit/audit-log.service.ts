@@ -36,7 +36,7 @@ export const auditLogService: Verbs<typeof auditEndpoints> = {
     const taskId = await ctx.write(async (tx) => {
       const id = await ctx.jobs.start(tx, auditExport, {
         input: { filters, language: ctx.language },
-        createdBy: ctx.actor.userId,
+        startedBy: ctx.actor,
         schoolId,
       });
       const after = await filtersInWords(tx, filters, { school: 'school', target_id: filters.target_type ?? '' });
