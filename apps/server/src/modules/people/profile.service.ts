@@ -1,5 +1,5 @@
 import type { profileEndpoints } from '@khue/contract/auth';
-import { screensFor } from '@khue/contract/screens';
+import { menusFor } from '@khue/contract/screens';
 import { audit } from '../../platform/audit/audit';
 import { orWhenViolated } from '../../platform/db/constraint';
 import { fail } from '../../platform/failure';
@@ -30,7 +30,7 @@ async function profileOf(ctx: Ctx) {
       grade_name: (ctx.language === 'en' && grade_en_name) || row.grade_name,
     })),
     permissions,
-    menus: screensFor(permissions, actor.scopeLevel),
+    menus: menusFor(permissions, actor.scopeLevel),
     must_change_password: actor.mustChangePassword,
     expires_at: ctx.session.expiresAt,
     viewing_as: actor.viewedRole,

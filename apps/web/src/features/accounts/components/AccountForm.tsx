@@ -5,9 +5,9 @@ import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { useRowForm } from '@/components/form/useRowForm';
 import { call } from '@/lib/api';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import type { Account, SavedAccount } from '../accountTypes';
 import { createBody, inputOf, updateBody, valuesOf } from '../accountValues';
-import { ACCOUNTS_PATH, accountPath } from '../paths';
 import { useAccountCache } from '../queries';
 import { besideItsField } from '../refusal';
 import { AccountFields } from './AccountFields';
@@ -50,7 +50,7 @@ export function AccountForm({ mode, account, onSaved }: Props) {
       const { first_password: _shownOnce, ...stored } = answer;
       void cache.keep(stored);
       onSaved(answer);
-      void navigate(accountPath('view', answer.id), { replace: true });
+      void navigate(detailPath('account', 'view', answer.id), { replace: true });
     },
   });
 
@@ -60,7 +60,7 @@ export function AccountForm({ mode, account, onSaved }: Props) {
       stale={stale}
       label={t('title')}
       saveLabel={t(account ? 'save_changes' : 'create')}
-      onCancel={() => void navigate(account ? accountPath('view', account.id) : ACCOUNTS_PATH)}
+      onCancel={() => void navigate(account ? detailPath('account', 'view', account.id) : screenPath('account'))}
     >
       <AccountFields field={form.field} account={base && { ...base, avatar_url: account?.avatar_url ?? null }} />
     </RowFormPage>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
 import { useFormat } from '@/lib/format';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import type { Account } from '../accountTypes';
-import { ACCOUNTS_PATH, accountPath } from '../paths';
 import { AccountStatus } from './AccountStatus';
 import { ResetPasswordButton } from './ResetPasswordButton';
 
@@ -33,8 +33,12 @@ export function AccountHeader({ account, mode, mayEdit }: Props) {
         </>
       }
       crumbs={[
-        { label: t('title'), to: ACCOUNTS_PATH },
-        { label: account.full_name, to: isEditing ? accountPath('view', account.id) : undefined, isData: true },
+        { label: t('title'), to: screenPath('account') },
+        {
+          label: account.full_name,
+          to: isEditing ? detailPath('account', 'view', account.id) : undefined,
+          isData: true,
+        },
         ...(isEditing ? [{ label: t('edit') }] : []),
       ]}
       actions={
@@ -44,7 +48,7 @@ export function AccountHeader({ account, mode, mayEdit }: Props) {
             {mayEdit && (
               <Button
                 component={Link}
-                to={accountPath('edit', account.id)}
+                to={detailPath('account', 'edit', account.id)}
                 leftSection={<IconPencil size={18} stroke={1.6} />}
               >
                 {t('edit')}

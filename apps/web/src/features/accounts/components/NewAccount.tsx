@@ -2,9 +2,9 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
+import { screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import type { SavedAccount } from '../accountTypes';
-import { ACCOUNTS_PATH } from '../paths';
 import { AccountForm } from './AccountForm';
 import { BackToAccounts } from './BackToAccounts';
 
@@ -16,7 +16,7 @@ export function NewAccount({ onSaved }: { onSaved: (answer: SavedAccount) => voi
       <PageHeader
         title={t('new_title')}
         sentence={mayCreate && t('new_sentence')}
-        crumbs={[{ label: t('title'), to: ACCOUNTS_PATH }, { label: t('new_title') }]}
+        crumbs={[{ label: t('title'), to: screenPath('account') }, { label: t('new_title') }]}
       />
       {mayCreate ? (
         <AccountForm mode="create" onSaved={onSaved} />

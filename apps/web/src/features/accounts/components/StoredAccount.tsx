@@ -5,9 +5,9 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError } from '@/lib/api';
+import { screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import type { SavedAccount } from '../accountTypes';
-import { ACCOUNTS_PATH } from '../paths';
 import { useAccount } from '../queries';
 import { AccountForm } from './AccountForm';
 import { AccountHeader } from './AccountHeader';
@@ -52,7 +52,7 @@ export function StoredAccount({ id, wanted, warnings, onSaved }: Props) {
     <>
       <PageHeader
         title={t('one_title')}
-        crumbs={[{ label: t('title'), to: ACCOUNTS_PATH }, { label: t('one_title') }]}
+        crumbs={[{ label: t('title'), to: screenPath('account') }, { label: t('one_title') }]}
       />
       {isMissing ? (
         <EmptyState

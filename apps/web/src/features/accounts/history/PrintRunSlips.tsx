@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Task } from '@/components/task/useTask';
-import { slipsPath } from '../paths';
+import { slipsPath } from '../slips/slipsMeant';
 
 /** To the slips with the first passwords of a bulk run. */
 export function PrintRunSlips({ task }: { task: Task }) {

@@ -4,17 +4,17 @@ import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '@/components/page/ListPage';
 import { PageHeader } from '@/components/page/PageHeader';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
 import { EmptyState } from '@/components/states/EmptyState';
 import { DataTable } from '@/components/table/DataTable';
 import { useListParams } from '@/components/table/useListParams';
 import { useSelection } from '@/components/table/useSelection';
+import { detailPath } from '@/lib/screenPaths';
 import type { AccountListRequest, AccountRow } from '../accountTypes';
-import { AccountTabs } from '../components/AccountTabs';
 import { NoAccounts } from '../components/NoAccounts';
 import { ErrorFilters } from '../errors/ErrorFilters';
 import { useErrorColumns } from '../errors/useErrorColumns';
 import { useFailedAccounts } from '../errors/useFailedAccounts';
-import { accountPath } from '../paths';
 import { useRetry } from '../useRetry';
 
 const LIST = {
@@ -60,7 +60,7 @@ export default function AccountErrorsPage() {
           )
         }
       />
-      <AccountTabs />
+      <ScreenTabs of="account" />
       <DataTable
         label={t('errors.title')}
         query={accounts}
@@ -68,7 +68,7 @@ export default function AccountErrorsPage() {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.full_name}
-        rowLink={(row) => accountPath('view', row.id)}
+        rowLink={(row) => detailPath('account', 'view', row.id)}
         selection={selection}
         filters={<ErrorFilters list={list} />}
         errorTitle={t('list_failed')}

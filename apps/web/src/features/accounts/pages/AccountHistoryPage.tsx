@@ -5,16 +5,16 @@ import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '@/components/page/ListPage';
 import { PageHeader } from '@/components/page/PageHeader';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
 import { EmptyState } from '@/components/states/EmptyState';
 import { DataTable } from '@/components/table/DataTable';
 import { useListParams } from '@/components/table/useListParams';
 import type { Task } from '@/components/task/useTask';
 import { useMe } from '@/lib/me';
-import { AccountTabs } from '../components/AccountTabs';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { HistoryFilters } from '../history/HistoryFilters';
 import { BULK, SINGLE, useTaskHistory } from '../history/taskHistory';
 import { useHistoryColumns } from '../history/useHistoryColumns';
-import { accountPath, importPath } from '../paths';
 
 const LIST = {
   filters: ['task_type', 'create_account_status', 'username'],
@@ -40,15 +40,15 @@ export default function AccountHistoryPage() {
   const { user_id } = useMe();
   const rowLink = ({ target_id, created_by }: Task) => {
     if (target_id === null) return undefined;
-    if (type === SINGLE) return accountPath('view', target_id);
+    if (type === SINGLE) return detailPath('account', 'view', target_id);
     // An import opens for the person who made it, and for nobody else.
-    return created_by?.id === user_id ? importPath(target_id) : undefined;
+    return created_by?.id === user_id ? screenPath('account_bulk', { import: target_id }) : undefined;
   };
 
   return (
     <ListPage>
       <PageHeader title={t('history.title')} sentence={t('history.sentence')} />
-      <AccountTabs />
+      <ScreenTabs of="account" />
       <DataTable
         label={t('history.title')}
         query={history}

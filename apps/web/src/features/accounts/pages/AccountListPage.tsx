@@ -6,16 +6,16 @@ import { ExportButton } from '@/components/export/ExportButton';
 import { AddLink } from '@/components/page/AddLink';
 import { ListPage } from '@/components/page/ListPage';
 import { PageHeader } from '@/components/page/PageHeader';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
 import { ColumnChooser } from '@/components/table/ColumnChooser';
 import { useColumns } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useViewAndEdit } from '@/components/table/useViewAndEdit';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { AccountFilters } from '../components/AccountFilters';
-import { AccountTabs } from '../components/AccountTabs';
 import { NoAccounts } from '../components/NoAccounts';
 import { useAccountColumns } from '../components/useAccountColumns';
-import { accountPath, BULK_PATH } from '../paths';
 import { startAccountExport, useAccounts } from '../queries';
 import { ADMINISTRATOR } from '../roleCodes';
 import { ResetClassPasswords } from '../slips/ResetClassPasswords';
@@ -37,8 +37,8 @@ export default function AccountListPage() {
   const className = accounts.data?.results.find((row) => row.class_id === classId)?.class_name;
   const isNarrowEnough = list.filters.school !== '' || list.filters.role === ADMINISTRATOR;
 
-  const addButton = mayCreate && <AddLink to={accountPath('create')}>{t('add')}</AddLink>;
-  const actionsOf = useViewAndEdit(accountPath, mayEdit);
+  const addButton = mayCreate && <AddLink to={detailPath('account', 'create')}>{t('add')}</AddLink>;
+  const actionsOf = useViewAndEdit('account', mayEdit);
 
   return (
     <ListPage>
@@ -58,7 +58,7 @@ export default function AccountListPage() {
             {mayImport && (
               <Button
                 component={Link}
-                to={BULK_PATH}
+                to={screenPath('account_bulk')}
                 variant="default"
                 leftSection={<IconUsersPlus size={18} stroke={1.6} />}
               >
@@ -69,7 +69,7 @@ export default function AccountListPage() {
           </>
         }
       />
-      <AccountTabs />
+      <ScreenTabs of="account" />
       <DataTable
         label={t('title')}
         query={accounts}
@@ -77,7 +77,7 @@ export default function AccountListPage() {
         columns={columns.shown}
         rowKey={(row) => row.id}
         rowName={(row) => row.full_name}
-        rowLink={(row) => accountPath('view', row.id)}
+        rowLink={(row) => detailPath('account', 'view', row.id)}
         rowActions={actionsOf}
         filters={<AccountFilters state={state} count={count} columns={<ColumnChooser columns={columns} />} />}
         errorTitle={t('list_failed')}

@@ -9,8 +9,8 @@ import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { call } from '@/lib/api';
+import { screenPath } from '@/lib/screenPaths';
 import { BackToAccounts } from '../components/BackToAccounts';
-import { ACCOUNTS_PATH } from '../paths';
 import classes from '../slips/AccountSlipsPage.module.css';
 import { SlipSheet } from '../slips/SlipSheet';
 import { inPiles, slipsMeant } from '../slips/slipsMeant';
@@ -64,7 +64,7 @@ export default function AccountSlipsPage() {
         <PageHeader
           title={t('slips.title')}
           sentence={slips.length > 0 ? t('slips.shown', { count: slips.length }) : t('slips.sentence')}
-          crumbs={[{ label: t('title'), to: ACCOUNTS_PATH }, { label: t('slips.title') }]}
+          crumbs={[{ label: t('title'), to: screenPath('account') }, { label: t('slips.title') }]}
           actions={
             slips.length > 0 && (
               <Button leftSection={<IconPrinter size={18} stroke={1.6} />} onClick={() => window.print()}>

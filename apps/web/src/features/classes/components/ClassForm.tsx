@@ -5,10 +5,10 @@ import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { useRowForm } from '@/components/form/useRowForm';
 import { call } from '@/lib/api';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import type { SchoolClass } from '../classTypes';
 import { createBody, inputOf, updateBody, valuesOf } from '../classValues';
 import { currentYearOf } from '../currentYear';
-import { CLASSES_PATH, classPath } from '../paths';
 import { useClassCache } from '../queries';
 import { ClassFields } from './ClassFields';
 
@@ -44,7 +44,7 @@ export function ClassForm({ mode, row, school, ownSchool }: Props) {
     words: (outcome) => t(outcome),
     saved: (answer) => {
       void cache.keep(answer);
-      void navigate(classPath('view', answer.id), { replace: true });
+      void navigate(detailPath('class', 'view', answer.id), { replace: true });
     },
   });
 
@@ -54,7 +54,7 @@ export function ClassForm({ mode, row, school, ownSchool }: Props) {
       stale={stale}
       label={t('title')}
       saveLabel={t(row ? 'save_changes' : 'create')}
-      onCancel={() => void navigate(row ? classPath('view', row.id) : CLASSES_PATH)}
+      onCancel={() => void navigate(row ? detailPath('class', 'view', row.id) : screenPath('class'))}
     >
       <ClassFields field={form.field} row={base ?? row} ownSchool={ownSchool} />
     </RowFormPage>

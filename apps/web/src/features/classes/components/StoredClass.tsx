@@ -10,16 +10,19 @@ import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { Tag } from '@/components/status/Tag';
 import { yearName } from '@/components/text/yearName';
 import { useFormat } from '@/lib/format';
-import { useParts } from '@/lib/parts';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
+import { useSlots } from '@/lib/slots';
 import type { SchoolClass } from '../classTypes';
-import { CLASSES_PATH, type ClassTab, classPath } from '../paths';
 import { useRoster } from '../queries';
 import { ClassForm } from './ClassForm';
 import { ClassListSheet } from './ClassListSheet';
 import { History } from './History';
 import { Roster } from './Roster';
 import { Teachers } from './Teachers';
+
+export const CLASS_TABS = ['info', 'students', 'teachers', 'courses', 'history'] as const;
+export type ClassTab = (typeof CLASS_TABS)[number];
 
 interface Props {
   row: SchoolClass;
@@ -34,25 +37,27 @@ export function StoredClass({ row, wanted, tab }: Props) {
   const maySeePeople = usePermission('account.view');
   const maySeeCourses = usePermission('course.view');
   const mayReset = usePermission('account.run');
-  const { ClassCourses, ResetClassPasswords } = useParts();
+  const { ClassCourses, ResetClassPasswords } = useSlots();
   const isEditing = wanted === 'edit' && mayEdit;
   const roster = useRoster(row.id, maySeePeople && !isEditing);
   const shown = tab === 'students' && !maySeePeople ? 'info' : tab;
   const tabs = [
-    { key: 'info', label: t('tabs.info'), to: classPath('view', row.id) },
+    { key: 'info', label: t('tabs.info'), to: detailPath('class', 'view', row.id) },
     ...(maySeePeople
       ? [
           {
             key: 'students',
             label: t('tabs.students'),
-            to: classPath('view', row.id, 'students'),
+            to: detailPath('class', 'view', row.id, 'students'),
             count: row.student_count,
           },
         ]
       : []),
-    { key: 'teachers', label: t('tabs.teachers'), to: classPath('view', row.id, 'teachers') },
-    ...(maySeeCourses ? [{ key: 'courses', label: t('tabs.courses'), to: classPath('view', row.id, 'courses') }] : []),
-    { key: 'history', label: t('tabs.history'), to: classPath('view', row.id, 'history') },
+    { key: 'teachers', label: t('tabs.teachers'), to: detailPath('class', 'view', row.id, 'teachers') },
+    ...(maySeeCourses
+      ? [{ key: 'courses', label: t('tabs.courses'), to: detailPath('class', 'view', row.id, 'courses') }]
+      : []),
+    { key: 'history', label: t('tabs.history'), to: detailPath('class', 'view', row.id, 'history') },
   ];
   const facts = [row.grade?.name, row.school.name, yearName(row.school_year.name)].filter(Boolean).join(' · ');
 
@@ -74,8 +79,8 @@ export function StoredClass({ row, wanted, tab }: Props) {
           </>
         }
         crumbs={[
-          { label: t('title'), to: CLASSES_PATH },
-          { label: row.name, to: isEditing ? classPath('view', row.id) : undefined, isData: true },
+          { label: t('title'), to: screenPath('class') },
+          { label: row.name, to: isEditing ? detailPath('class', 'view', row.id) : undefined, isData: true },
           ...(isEditing ? [{ label: t('edit') }] : []),
         ]}
         actions={
@@ -98,7 +103,7 @@ export function StoredClass({ row, wanted, tab }: Props) {
               {mayEdit && (
                 <Button
                   component={Link}
-                  to={classPath('edit', row.id)}
+                  to={detailPath('class', 'edit', row.id)}
                   leftSection={<IconPencil size={18} stroke={1.6} />}
                 >
                   {t('edit')}

@@ -9,7 +9,7 @@ import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { TableBar } from '@/components/table/TableBar';
 import { phoneNumber } from '@/components/text/phoneNumber';
-import { accountView } from '@/lib/screenPaths';
+import { detailPath } from '@/lib/screenPaths';
 import type { ClassTeacher, SchoolClass } from '../classTypes';
 import { useClassTeachers } from '../queries';
 import { useTeacherChanges } from '../useTeacherChanges';
@@ -80,7 +80,7 @@ export function Teachers({ row, mayChange }: { row: SchoolClass; mayChange: bool
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        rowLink={({ id }) => accountView(id)}
+        rowLink={({ id }) => detailPath('account', 'view', id)}
         rowActions={mayChange ? actionsOf : undefined}
         errorTitle={t('teachers.load_failed')}
         filters={

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router';
 import { isMissing, NewFrame, WaitingFrame } from '@/components/page/DetailFrame';
 import { readAddress } from '@/components/page/detailAddress';
 import { useMe } from '@/lib/me';
+import { screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { ClassForm } from '../components/ClassForm';
-import { StoredClass } from '../components/StoredClass';
-import { CLASS_TABS, CLASSES_PATH } from '../paths';
+import { CLASS_TABS, StoredClass } from '../components/StoredClass';
 import { useClass } from '../queries';
 
 function useList() {
   const { t } = useTranslation('classes');
-  return { title: t('title'), path: CLASSES_PATH, back: t('back_to_list') };
+  return { title: t('title'), path: screenPath('class'), back: t('back_to_list') };
 }
 
 export default function ClassDetailPage() {

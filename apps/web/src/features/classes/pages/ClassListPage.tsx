@@ -9,10 +9,10 @@ import { DataTable } from '@/components/table/DataTable';
 import { NoRows } from '@/components/table/NoRows';
 import { useViewAndEdit } from '@/components/table/useViewAndEdit';
 import { useMe } from '@/lib/me';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { ClassFilters } from '../components/ClassFilters';
 import { useClassColumns } from '../components/useClassColumns';
-import { classPath } from '../paths';
 import { useClasses } from '../queries';
 import { useClassList } from '../useClassList';
 
@@ -28,8 +28,8 @@ export default function ClassListPage() {
   const count = classes.isPlaceholderData ? undefined : classes.data?.count;
   const ownSchool = me.scope === 'all' ? undefined : String(me.school?.id ?? '');
 
-  const addButton = mayCreate && <AddLink to={classPath('create')}>{t('add')}</AddLink>;
-  const actionsOf = useViewAndEdit(classPath, mayEdit);
+  const addButton = mayCreate && <AddLink to={detailPath('class', 'create')}>{t('add')}</AddLink>;
+  const actionsOf = useViewAndEdit('class', mayEdit);
 
   return (
     <ListPage>
@@ -41,7 +41,7 @@ export default function ClassListPage() {
         columns={columns.shown}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        rowLink={(row) => classPath('view', row.id)}
+        rowLink={(row) => detailPath('class', 'view', row.id)}
         rowActions={actionsOf}
         filters={
           <ClassFilters

@@ -3,10 +3,10 @@ import { IconCopyPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '@/lib/i18n';
-import { lazyPart } from '@/lib/lazyPart';
+import { lazyComponent } from '@/lib/lazyComponent';
 
 // The dialog brings the schemas of a form; the list does without them.
-const CloneDialog = lazyPart(async () => {
+const CloneDialog = lazyComponent(async () => {
   const [{ CloneDialog: Dialog }] = await Promise.all([import('./CloneDialog'), loadTexts('validation')]);
   return Dialog;
 });

@@ -9,8 +9,8 @@ import { RemoteField } from '@/components/form/RemoteField';
 import { TextField } from '@/components/form/TextField';
 import { useEntityForm } from '@/components/form/useEntityForm';
 import { ApiError, call } from '@/lib/api';
+import { detailPath } from '@/lib/screenPaths';
 import { activeGrades } from '../gradeSource';
-import { coursePath } from '../paths';
 import { useCourseCache } from '../queries';
 import { useCourseKinds } from '../useCourseChoices';
 import classes from './CloneDialog.module.css';
@@ -45,7 +45,7 @@ export function CloneDialog({ onClose }: { onClose: () => void }) {
     saved: (course) => {
       toast.success({ title: t('clone.done'), message: course.name });
       void cache.keep(course);
-      void navigate(coursePath('view', course.id));
+      void navigate(detailPath('course', 'view', course.id));
     },
     failed: (error) =>
       toast.failure({ title: t('clone.failed'), message: error instanceof ApiError ? error.detail : undefined }),

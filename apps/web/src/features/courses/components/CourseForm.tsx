@@ -5,9 +5,9 @@ import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { useRowForm } from '@/components/form/useRowForm';
 import { call } from '@/lib/api';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import type { Course } from '../courseTypes';
 import { createBody, inputOf, updateBody, valuesOf } from '../courseValues';
-import { COURSES_PATH, coursePath } from '../paths';
 import { readCourse, useCourseCache } from '../queries';
 import { CourseFields } from './CourseFields';
 
@@ -36,7 +36,7 @@ export function CourseForm({ mode, course }: Props) {
     words: (outcome) => t(outcome),
     saved: (answer) => {
       void cache.keep(answer);
-      void navigate(coursePath('view', answer.id), { replace: true });
+      void navigate(detailPath('course', 'view', answer.id), { replace: true });
     },
   });
 
@@ -46,7 +46,7 @@ export function CourseForm({ mode, course }: Props) {
       stale={stale}
       label={t('title')}
       saveLabel={t(course ? 'save_changes' : 'create')}
-      onCancel={() => void navigate(course ? coursePath('view', course.id) : COURSES_PATH)}
+      onCancel={() => void navigate(course ? detailPath('course', 'view', course.id) : screenPath('course'))}
     >
       <CourseFields field={form.field} course={base ?? course} />
     </RowFormPage>

@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { useFormat } from '@/lib/format';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import type { Course, SyncResult } from '../courseTypes';
-import { COURSES_PATH, coursePath } from '../paths';
 import classes from './CourseHeader.module.css';
 import { SyncButton, SyncSum } from './SyncButton';
 import { SyncState } from './SyncState';
@@ -42,8 +42,8 @@ export function CourseHeader({ course, mode }: Props) {
           exam: course.has_exam ? t('has_exam') : t('no_exam'),
         })}
         crumbs={[
-          { label: t('title'), to: COURSES_PATH },
-          { label: course.name, to: isEditing ? coursePath('view', course.id) : undefined, isData: true },
+          { label: t('title'), to: screenPath('course') },
+          { label: course.name, to: isEditing ? detailPath('course', 'view', course.id) : undefined, isData: true },
           ...(isEditing ? [{ label: t('edit') }] : []),
         ]}
         actions={
@@ -53,7 +53,7 @@ export function CourseHeader({ course, mode }: Props) {
               {mayEdit && (
                 <Button
                   component={Link}
-                  to={coursePath('edit', course.id)}
+                  to={detailPath('course', 'edit', course.id)}
                   leftSection={<IconPencil size={18} stroke={1.6} />}
                 >
                   {t('edit')}

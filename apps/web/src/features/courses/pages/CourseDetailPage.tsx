@@ -4,13 +4,15 @@ import { useSearchParams } from 'react-router';
 import { isMissing, NewFrame, WaitingFrame } from '@/components/page/DetailFrame';
 import { readAddress } from '@/components/page/detailAddress';
 import { PageTabs } from '@/components/page/PageTabs';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { CourseForm } from '../components/CourseForm';
 import { CourseHeader } from '../components/CourseHeader';
 import { PartTree } from '../components/PartTree';
 import type { Course } from '../courseTypes';
-import { COURSES_PATH, type CourseTab, coursePath } from '../paths';
 import { useCourse } from '../queries';
+
+type CourseTab = 'info' | 'parts';
 
 export default function CourseDetailPage() {
   const [search] = useSearchParams();
@@ -21,7 +23,7 @@ export default function CourseDetailPage() {
 
 function useList() {
   const { t } = useTranslation('courses');
-  return { title: t('title'), path: COURSES_PATH, back: t('back_to_list') };
+  return { title: t('title'), path: screenPath('course'), back: t('back_to_list') };
 }
 
 function NewCourse() {
@@ -82,8 +84,10 @@ function CourseTabs({ course, tab }: { course: Course; tab: CourseTab }) {
   const maySeeParts = usePermission('sub_module.view');
   const shown = maySeeParts ? tab : 'info';
   const tabs = [
-    { key: 'info', label: t('tabs.info'), to: coursePath('view', course.id) },
-    ...(maySeeParts ? [{ key: 'parts', label: t('tabs.parts'), to: coursePath('view', course.id, 'parts') }] : []),
+    { key: 'info', label: t('tabs.info'), to: detailPath('course', 'view', course.id) },
+    ...(maySeeParts
+      ? [{ key: 'parts', label: t('tabs.parts'), to: detailPath('course', 'view', course.id, 'parts') }]
+      : []),
   ];
   return (
     <>

@@ -9,11 +9,11 @@ import { DataTable } from '@/components/table/DataTable';
 import { NoRows } from '@/components/table/NoRows';
 import { useViewAndEdit } from '@/components/table/useViewAndEdit';
 import { useFormat } from '@/lib/format';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { CloneButton } from '../components/CloneButton';
 import { CourseFilters } from '../components/CourseFilters';
 import { useCourseColumns } from '../components/useCourseColumns';
-import { coursePath } from '../paths';
 import { useCourses, useCourseTotals } from '../queries';
 import { useCourseList } from '../useCourseList';
 
@@ -29,8 +29,8 @@ export default function CourseListPage() {
   const mayEdit = usePermission('course.edit');
   const count = courses.isPlaceholderData ? undefined : courses.data?.count;
 
-  const addButton = mayCreate && <AddLink to={coursePath('create')}>{t('add')}</AddLink>;
-  const actionsOf = useViewAndEdit(coursePath, mayEdit);
+  const addButton = mayCreate && <AddLink to={detailPath('course', 'create')}>{t('add')}</AddLink>;
+  const actionsOf = useViewAndEdit('course', mayEdit);
 
   return (
     <ListPage>
@@ -56,7 +56,7 @@ export default function CourseListPage() {
         columns={columns.shown}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        rowLink={(row) => coursePath('view', row.id)}
+        rowLink={(row) => detailPath('course', 'view', row.id)}
         rowActions={actionsOf}
         filters={<CourseFilters state={state} count={count} columns={<ColumnChooser columns={columns} />} />}
         errorTitle={t('list_failed')}

@@ -10,6 +10,7 @@ import { DataTable } from '@/components/table/DataTable';
 import { NoRows } from '@/components/table/NoRows';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { EnrolDialog } from '../components/EnrolDialog';
 import { PersonEnrolments } from '../components/PersonEnrolments';
@@ -87,7 +88,7 @@ export default function StudentListPage() {
         columns={columns.shown}
         rowKey={({ id }) => id}
         rowName={({ full_name }) => full_name}
-        rowLink={({ id }) => `/admin/account/accountdetail/?mode=view&id=${id}`}
+        rowLink={({ id }) => detailPath('account', 'view', id)}
         rowActions={(row) => [
           {
             key: 'courses',

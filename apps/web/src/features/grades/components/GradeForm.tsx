@@ -10,9 +10,9 @@ import { useRowForm } from '@/components/form/useRowForm';
 import { useSchoolTypes } from '@/components/places/useSchoolTypes';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { call } from '@/lib/api';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import type { Grade } from '../gradeTypes';
 import { createBody, inputOf, updateBody, valuesOf } from '../gradeValues';
-import { GRADES_PATH, gradePath } from '../paths';
 import { useGradeCache } from '../queries';
 import { LevelField } from './LevelField';
 
@@ -43,7 +43,7 @@ export function GradeForm({ mode, grade }: Props) {
     words: (outcome) => t(outcome),
     saved: (answer) => {
       void cache.keep(answer);
-      void navigate(gradePath('view', answer.id), { replace: true });
+      void navigate(detailPath('grade', 'view', answer.id), { replace: true });
     },
   });
 
@@ -53,7 +53,7 @@ export function GradeForm({ mode, grade }: Props) {
       stale={stale}
       label={t('title')}
       saveLabel={t(grade ? 'save_changes' : 'create')}
-      onCancel={() => void navigate(grade ? gradePath('view', grade.id) : GRADES_PATH)}
+      onCancel={() => void navigate(grade ? detailPath('grade', 'view', grade.id) : screenPath('grade'))}
     >
       <FormSection title={t('sections.grade')} purpose={t('sections.grade_purpose')}>
         <TextField field={form.field('name')} required />

@@ -10,11 +10,11 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
-import { useParts } from '@/lib/parts';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
+import { useSlots } from '@/lib/slots';
 import { GradeForm } from '../components/GradeForm';
 import type { Grade } from '../gradeTypes';
-import { GRADES_PATH, gradePath } from '../paths';
 import { useGrade } from '../queries';
 
 export default function GradeDetailPage() {
@@ -25,7 +25,7 @@ export default function GradeDetailPage() {
 
 function useList() {
   const { t } = useTranslation('grades');
-  return { title: t('title'), path: GRADES_PATH, back: t('back_to_list') };
+  return { title: t('title'), path: screenPath('grade'), back: t('back_to_list') };
 }
 
 function NewGrade() {
@@ -47,7 +47,7 @@ function OneGrade({ id, wanted }: { id: number | undefined; wanted: 'view' | 'ed
   const { t } = useTranslation('grades');
   const mayEdit = usePermission('grade.edit');
   const maySeeCourses = usePermission('course.view');
-  const { GradeCourses } = useParts();
+  const { GradeCourses } = useSlots();
   const list = useList();
   const grade = useGrade(id);
   const mode = wanted === 'edit' && mayEdit ? 'edit' : 'view';
@@ -98,14 +98,18 @@ function GradeHeader({ grade, isEditing, mayEdit }: { grade: Grade; isEditing: b
         order: format.number(grade.order),
       })}
       crumbs={[
-        { label: t('title'), to: GRADES_PATH },
-        { label: grade.name, to: isEditing ? gradePath('view', grade.id) : undefined, isData: true },
+        { label: t('title'), to: screenPath('grade') },
+        { label: grade.name, to: isEditing ? detailPath('grade', 'view', grade.id) : undefined, isData: true },
         ...(isEditing ? [{ label: t('edit') }] : []),
       ]}
       actions={
         !isEditing &&
         mayEdit && (
-          <Button component={Link} to={gradePath('edit', grade.id)} leftSection={<IconPencil size={18} stroke={1.6} />}>
+          <Button
+            component={Link}
+            to={detailPath('grade', 'edit', grade.id)}
+            leftSection={<IconPencil size={18} stroke={1.6} />}
+          >
             {t('edit')}
           </Button>
         )

@@ -14,10 +14,10 @@ import { DataTable } from '@/components/table/DataTable';
 import { NoRows } from '@/components/table/NoRows';
 import { useListParams } from '@/components/table/useListParams';
 import { useViewAndEdit } from '@/components/table/useViewAndEdit';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { useGradeColumns } from '../components/useGradeColumns';
 import type { GradeListRequest } from '../gradeTypes';
-import { gradePath } from '../paths';
 import { useGrades } from '../queries';
 
 const LIST = {
@@ -44,8 +44,8 @@ export default function GradeListPage() {
   const columns = useColumns('grades', useGradeColumns(filters.code_name));
   const count = grades.isPlaceholderData ? undefined : grades.data?.count;
 
-  const addButton = mayCreate && <AddLink to={gradePath('create')}>{t('add')}</AddLink>;
-  const actionsOf = useViewAndEdit(gradePath, mayEdit);
+  const addButton = mayCreate && <AddLink to={detailPath('grade', 'create')}>{t('add')}</AddLink>;
+  const actionsOf = useViewAndEdit('grade', mayEdit);
 
   return (
     <ListPage>
@@ -57,7 +57,7 @@ export default function GradeListPage() {
         columns={columns.shown}
         rowKey={(grade) => grade.id}
         rowName={(grade) => grade.name}
-        rowLink={(grade) => gradePath('view', grade.id)}
+        rowLink={(grade) => detailPath('grade', 'view', grade.id)}
         rowActions={actionsOf}
         filters={
           <ListFilterBar

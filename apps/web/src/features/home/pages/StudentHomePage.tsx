@@ -7,7 +7,8 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { useDocumentTitle } from '@/lib/documentTitle';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
-import { useParts } from '@/lib/parts';
+import { PATHS } from '@/lib/screenPaths';
+import { useSlots } from '@/lib/slots';
 import { HeroWindow } from '../components/HeroWindow';
 import { shortName } from '../shortName';
 import classes from './StudentHomePage.module.css';
@@ -16,7 +17,7 @@ export default function StudentHomePage() {
   const { t } = useTranslation('home');
   const format = useFormat();
   const me = useMe();
-  const { OwnCourses } = useParts();
+  const { OwnCourses } = useSlots();
   const ownClass = me.classes.at(-1);
   useDocumentTitle(t('title'));
   return (
@@ -78,7 +79,7 @@ export default function StudentHomePage() {
           )}
           <Button
             component={Link}
-            to="/user/profile"
+            to={PATHS.profile}
             variant="light"
             size="lg"
             fullWidth

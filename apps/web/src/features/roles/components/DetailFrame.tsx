@@ -2,11 +2,11 @@ import { IconShieldOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as frame from '@/components/page/DetailFrame';
-import { GROUPS_PATH, ROLES_PATH } from '../paths';
+import { screenPath } from '@/lib/screenPaths';
 
 type Subject = 'role' | 'group';
 
-const LIST_PATH: Record<Subject, string> = { role: ROLES_PATH, group: GROUPS_PATH };
+const LIST_PATH: Record<Subject, string> = { role: screenPath('role'), group: screenPath('group') };
 
 function useList(subject: Subject) {
   const { t } = useTranslation('roles');

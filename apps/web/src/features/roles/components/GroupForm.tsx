@@ -11,8 +11,8 @@ import { StaleDialog } from '@/components/form/StaleDialog';
 import { TextField } from '@/components/form/TextField';
 import { useEntityForm } from '@/components/form/useEntityForm';
 import { ApiError, call } from '@/lib/api';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { type Grants, toggled } from '../grants';
-import { GROUPS_PATH, groupPath } from '../paths';
 import { type Cell, codeOf } from '../permissionTable';
 import { useAccessCache } from '../queries';
 import type { Group } from '../roleTypes';
@@ -60,7 +60,7 @@ export function GroupForm({ mode, group }: Props) {
     saved: (answer) => {
       void cache.keepGroup(answer);
       toast.success({ title: t(base ? 'group.edited' : 'group.created'), message: answer.name });
-      void navigate(groupPath('view', answer.id), { replace: true });
+      void navigate(detailPath('group', 'view', answer.id), { replace: true });
     },
     failed: (error) => {
       if (error instanceof ApiError && error.code === 'conflict.stale') return setStale(true);
@@ -99,7 +99,7 @@ export function GroupForm({ mode, group }: Props) {
         form={{ ...form, changed: changes, focus: (name: string) => form.focus(name as GroupField) }}
         label={t('group.form')}
         saveLabel={saveLabel}
-        onCancel={() => void navigate(group ? groupPath('view', group.id) : GROUPS_PATH)}
+        onCancel={() => void navigate(group ? detailPath('group', 'view', group.id) : screenPath('group'))}
       >
         {isEditing && (
           <FormSection title={t('sections.about')} purpose={t('sections.group_purpose')}>

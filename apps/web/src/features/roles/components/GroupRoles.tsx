@@ -1,8 +1,8 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
-import { rolePath } from '../paths';
 import type { Group } from '../roleTypes';
 import { SideCard } from './AccessLayout';
 import classes from './RoleGroups.module.css';
@@ -21,7 +21,7 @@ export function GroupRoles({ roles }: { roles: Group['roles'] }) {
           <li key={role.id} className={classes.group}>
             <IconShieldCheck size={17} stroke={1.6} aria-hidden="true" />
             <span className={classes.name} translate="no">
-              {maySee ? <Link to={rolePath('view', role.id)}>{role.name}</Link> : role.name}
+              {maySee ? <Link to={detailPath('role', 'view', role.id)}>{role.name}</Link> : role.name}
             </span>
           </li>
         ))}

@@ -1,15 +1,20 @@
-import { screensFor } from '@khue/contract/screens';
+import { menusFor, type ScreenKey, tabsFor } from '@khue/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { usePermissionWords } from '../permissionWords';
 import { SideCard } from './AccessLayout';
 import classes from './ResultingScreens.module.css';
 
-/** Which menus and screens those who hold the role find. */
+/** The menu that those who hold the role find; in brackets the tabs of an entry. */
 export function ResultingScreens({ codes, scope }: { codes: readonly string[]; scope: string }) {
   const { t } = useTranslation(['roles', 'shell']);
   const words = usePermissionWords();
-  const screens = screensFor(codes, scope);
+  const screens = menusFor(codes, scope);
   const groups = [...new Set(screens.map((screen) => screen.group))];
+  const wordsOf = (key: string) => {
+    const tabs = tabsFor(key as ScreenKey, codes, scope).filter((tab) => tab.key !== key);
+    const name = t(`shell:menu.${key}`);
+    return tabs.length === 0 ? name : `${name} (${tabs.map((tab) => t(`shell:menu.${tab.key}`)).join(', ')})`;
+  };
   return (
     <SideCard title={t('screens.title')}>
       {screens.length === 0 && <p className={classes.none}>{t('screens.none')}</p>}
@@ -20,7 +25,7 @@ export function ResultingScreens({ codes, scope }: { codes: readonly string[]; s
             <dd>
               {screens
                 .filter((screen) => screen.group === group)
-                .map((screen) => t(`shell:menu.${screen.key}`))
+                .map((screen) => wordsOf(screen.key))
                 .join(', ')}
             </dd>
           </div>

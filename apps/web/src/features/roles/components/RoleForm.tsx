@@ -11,8 +11,8 @@ import { StaleDialog } from '@/components/form/StaleDialog';
 import { TextField } from '@/components/form/TextField';
 import { useEntityForm } from '@/components/form/useEntityForm';
 import { ApiError, call } from '@/lib/api';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { effectiveCodes, type Grants, toggled } from '../grants';
-import { ROLES_PATH, rolePath } from '../paths';
 import { codeOf } from '../permissionTable';
 import { useAccessCache } from '../queries';
 import type { Role } from '../roleTypes';
@@ -62,7 +62,7 @@ export function RoleForm({ mode, role }: Props) {
     saved: (answer) => {
       void cache.keepRole(answer);
       toast.success({ title: t(base ? 'role.edited' : 'role.created'), message: answer.name });
-      void navigate(rolePath('view', answer.id), { replace: true });
+      void navigate(detailPath('role', 'view', answer.id), { replace: true });
     },
     failed: (error) => {
       if (error instanceof ApiError && error.code === 'conflict.stale') return setStale(true);
@@ -109,7 +109,7 @@ export function RoleForm({ mode, role }: Props) {
         form={{ ...form, changed: changes, focus: (name: string) => form.focus(name as RoleField) }}
         label={t('role.form')}
         saveLabel={saveLabel}
-        onCancel={() => void navigate(role ? rolePath('view', role.id) : ROLES_PATH)}
+        onCancel={() => void navigate(role ? detailPath('role', 'view', role.id) : screenPath('role'))}
       >
         {isEditing && (
           <FormSection title={t('sections.about')} purpose={t('sections.role_purpose')}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { rolePath } from '../paths';
+import { detailPath } from '@/lib/screenPaths';
 import type { Permission } from '../roleTypes';
 import classes from './RoleNames.module.css';
 
@@ -12,7 +12,7 @@ export function RoleNames({ roles }: { roles: Permission['roles'] }) {
     <ul className={classes.roles}>
       {roles.map((role) => (
         <li key={role.id}>
-          <Link to={rolePath('view', role.id)} translate="no">
+          <Link to={detailPath('role', 'view', role.id)} translate="no">
             {role.name}
           </Link>
           {!role.is_direct && <span className={classes.way}> {t('permission.through_group')}</span>}

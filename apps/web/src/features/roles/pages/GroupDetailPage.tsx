@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { readAddress } from '@/components/page/detailAddress';
 import { useMe } from '@/lib/me';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { NewFrame, WaitingFrame } from '../components/DetailFrame';
 import { DetailHeader } from '../components/DetailHeader';
 import { GroupForm } from '../components/GroupForm';
-import { GROUPS_PATH, groupPath } from '../paths';
 import { useGroup } from '../queries';
 
 export default function GroupDetailPage() {
@@ -36,9 +36,9 @@ function StoredGroup({ id, wanted }: { id: number | undefined; wanted: 'view' | 
       <DetailHeader
         row={group}
         listTitle={t('group.title')}
-        listPath={GROUPS_PATH}
-        viewPath={groupPath('view', group.id)}
-        editPath={mayEdit && !isEditing ? groupPath('edit', group.id) : undefined}
+        listPath={screenPath('group')}
+        viewPath={detailPath('group', 'view', group.id)}
+        editPath={mayEdit && !isEditing ? detailPath('group', 'edit', group.id) : undefined}
         isEditing={isEditing}
         reach={t('group.size', { count: group.permissions.length })}
       />

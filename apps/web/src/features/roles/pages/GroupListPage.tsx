@@ -11,10 +11,10 @@ import { useListParams } from '@/components/table/useListParams';
 import { useViewAndEdit } from '@/components/table/useViewAndEdit';
 import { Highlight } from '@/components/text/Highlight';
 import { useMe } from '@/lib/me';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { AccessFilters } from '../components/AccessFilters';
 import { NoneFound } from '../components/NoneFound';
-import { groupPath } from '../paths';
 import { useGroups } from '../queries';
 import type { Group, GroupListRequest } from '../roleTypes';
 
@@ -85,8 +85,8 @@ export default function GroupListPage() {
   const count = groups.isPlaceholderData ? undefined : groups.data?.count;
   const columns = useGroupColumns(list.filters.code_name);
 
-  const add = mayCreate && <AddLink to={groupPath('create')}>{t('group.add')}</AddLink>;
-  const actionsOf = useViewAndEdit(groupPath, mayEdit);
+  const add = mayCreate && <AddLink to={detailPath('group', 'create')}>{t('group.add')}</AddLink>;
+  const actionsOf = useViewAndEdit('group', mayEdit);
 
   return (
     <ListPage>
@@ -98,7 +98,7 @@ export default function GroupListPage() {
         columns={columns}
         rowKey={(group) => group.id}
         rowName={(group) => group.name}
-        rowLink={(group) => groupPath('view', group.id)}
+        rowLink={(group) => detailPath('group', 'view', group.id)}
         rowActions={actionsOf}
         filters={<AccessFilters list={list} count={count} label={t('group.search')} />}
         errorTitle={t('group.list_failed')}

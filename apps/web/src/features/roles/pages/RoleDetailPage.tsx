@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router';
 import { readAddress } from '@/components/page/detailAddress';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { NewFrame, WaitingFrame } from '../components/DetailFrame';
 import { DetailHeader } from '../components/DetailHeader';
 import { PreviewButton } from '../components/PreviewButton';
 import { RoleForm } from '../components/RoleForm';
-import { ROLES_PATH, rolePath } from '../paths';
 import { useRole } from '../queries';
 import type { Role } from '../roleTypes';
 
@@ -41,9 +41,9 @@ function StoredRole({ id, wanted }: { id: number | undefined; wanted: 'view' | '
       <DetailHeader
         row={role}
         listTitle={t('role.title')}
-        listPath={ROLES_PATH}
-        viewPath={rolePath('view', role.id)}
-        editPath={mayEdit && !isEditing ? rolePath('edit', role.id) : undefined}
+        listPath={screenPath('role')}
+        viewPath={detailPath('role', 'view', role.id)}
+        editPath={mayEdit && !isEditing ? detailPath('role', 'edit', role.id) : undefined}
         isEditing={isEditing}
         reach={reach(role)}
         actions={!isEditing && me.scope === 'all' && !me.viewing_as && <PreviewButton role={role} />}

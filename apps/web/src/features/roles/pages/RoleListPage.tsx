@@ -12,11 +12,11 @@ import { useViewAndEdit } from '@/components/table/useViewAndEdit';
 import { Highlight } from '@/components/text/Highlight';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { AccessFilters } from '../components/AccessFilters';
 import { NoneFound } from '../components/NoneFound';
 import { effectiveCodes } from '../grants';
-import { rolePath } from '../paths';
 import { useRoles } from '../queries';
 import type { Role, RoleListRequest } from '../roleTypes';
 
@@ -110,8 +110,8 @@ export default function RoleListPage() {
   const count = roles.isPlaceholderData ? undefined : roles.data?.count;
   const columns = useRoleColumns(list.filters.code_name);
 
-  const add = mayCreate && <AddLink to={rolePath('create')}>{t('role.add')}</AddLink>;
-  const actionsOf = useViewAndEdit(rolePath, mayEdit);
+  const add = mayCreate && <AddLink to={detailPath('role', 'create')}>{t('role.add')}</AddLink>;
+  const actionsOf = useViewAndEdit('role', mayEdit);
 
   return (
     <ListPage>
@@ -123,7 +123,7 @@ export default function RoleListPage() {
         columns={columns}
         rowKey={(role) => role.id}
         rowName={(role) => role.name}
-        rowLink={(role) => rolePath('view', role.id)}
+        rowLink={(role) => detailPath('role', 'view', role.id)}
         rowActions={actionsOf}
         filters={<AccessFilters list={list} count={count} label={t('role.search')} />}
         errorTitle={t('role.list_failed')}

@@ -13,9 +13,9 @@ import { useSelection } from '@/components/table/useSelection';
 import { Highlight } from '@/components/text/Highlight';
 import { phoneNumber } from '@/components/text/phoneNumber';
 import { call } from '@/lib/api';
-import { useParts } from '@/lib/parts';
-import { accountView } from '@/lib/screenPaths';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
+import { useSlots } from '@/lib/slots';
 import type { School, Teacher, TeacherListRequest } from '../schoolTypes';
 import { TeacherClasses } from './TeacherClasses';
 
@@ -93,7 +93,7 @@ export function PersonnelTab({ school }: { school: School }) {
   const list = useListParams(LIST);
   const selection = useSelection();
   const mayEnrol = usePermission('enrolment.create');
-  const { TeacherEnrolment } = useParts();
+  const { TeacherEnrolment } = useSlots();
   const teachers = usePersonnel({
     school_id: String(school.id),
     name: list.filters.name,
@@ -111,7 +111,7 @@ export function PersonnelTab({ school }: { school: School }) {
       columns={useTeacherColumns(list.filters.name)}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      rowLink={({ id }) => accountView(id)}
+      rowLink={({ id }) => detailPath('account', 'view', id)}
       selection={mayEnrol ? selection : undefined}
       errorTitle={t('personnel.load_failed')}
       filters={

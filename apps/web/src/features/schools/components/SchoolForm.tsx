@@ -5,7 +5,7 @@ import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { useRowForm } from '@/components/form/useRowForm';
 import { call } from '@/lib/api';
-import { SCHOOLS_PATH, schoolPath } from '../paths';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { useSchoolCache } from '../queries';
 import type { School } from '../schoolTypes';
 import { createBody, inputOf, updateBody, valuesOf } from '../schoolValues';
@@ -36,7 +36,7 @@ export function SchoolForm({ mode, school }: Props) {
     words: (outcome) => t(outcome),
     saved: (answer) => {
       void cache.keep(answer);
-      void navigate(schoolPath('view', answer.id), { replace: true });
+      void navigate(detailPath('school', 'view', answer.id), { replace: true });
     },
   });
 
@@ -46,7 +46,7 @@ export function SchoolForm({ mode, school }: Props) {
       stale={stale}
       label={t('title')}
       saveLabel={t(school ? 'save_changes' : 'create')}
-      onCancel={() => void navigate(school ? schoolPath('view', school.id) : SCHOOLS_PATH)}
+      onCancel={() => void navigate(school ? detailPath('school', 'view', school.id) : screenPath('school'))}
     >
       <SchoolFields field={form.field} school={base ?? school} />
     </RowFormPage>

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/page/PageHeader';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { yearName } from '@/components/text/yearName';
 import { useFormat } from '@/lib/format';
-import { SCHOOLS_PATH, schoolPath } from '../paths';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import type { School } from '../schoolTypes';
 import classes from './SchoolHeader.module.css';
 
@@ -39,8 +39,8 @@ export function SchoolHeader({ school, mode, mayEdit }: Props) {
           : t('size', { classes: format.number(school.class_count), students: format.number(school.student_count) })
       }
       crumbs={[
-        { label: t('title'), to: SCHOOLS_PATH },
-        { label: school.name, to: isEditing ? schoolPath('view', school.id) : undefined, isData: true },
+        { label: t('title'), to: screenPath('school') },
+        { label: school.name, to: isEditing ? detailPath('school', 'view', school.id) : undefined, isData: true },
         ...(isEditing ? [{ label: t('edit') }] : []),
       ]}
       actions={
@@ -49,7 +49,7 @@ export function SchoolHeader({ school, mode, mayEdit }: Props) {
           {!isEditing && mayEdit && (
             <Button
               component={Link}
-              to={schoolPath('edit', school.id)}
+              to={detailPath('school', 'edit', school.id)}
               leftSection={<IconPencil size={18} stroke={1.6} />}
             >
               {t('edit')}

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageTabs } from '@/components/page/PageTabs';
 import { call } from '@/lib/api';
-import { type SchoolTab, schoolPath } from '../paths';
+import { detailPath } from '@/lib/screenPaths';
 import type { School } from '../schoolTypes';
+import type { SchoolTab } from './useSchoolTabs';
 
 const useTeacherCount = (school: number, enabled: boolean) =>
   useQuery({
@@ -32,7 +33,7 @@ export function SchoolTabs({ school, tabs, current }: Props) {
       tabs={tabs.map((tab) => ({
         key: tab,
         label: t(`tabs.${tab}`),
-        to: schoolPath('view', school.id, tab),
+        to: detailPath('school', 'view', school.id, tab),
         count: counts[tab],
       }))}
     />

@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
 import { LoadingState } from '@/components/states/LoadingState';
-import { lazyPart } from '@/lib/lazyPart';
-import { useParts } from '@/lib/parts';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { usePermission } from '@/lib/session';
-import type { SchoolTab } from '../paths';
+import { useSlots } from '@/lib/slots';
 import type { School } from '../schoolTypes';
 import { SchoolForm } from './SchoolForm';
 import { SchoolHeader } from './SchoolHeader';
 import { SchoolTabs } from './SchoolTabs';
+import type { SchoolTab } from './useSchoolTabs';
 import { useSchoolTabs } from './useSchoolTabs';
 
 // What most visits do not open is fetched when it is.
-const YearsTab = lazyPart(async () => (await import('./years/YearsTab')).YearsTab);
-const PersonnelTab = lazyPart(async () => (await import('./PersonnelTab')).PersonnelTab);
-const ClassesTab = lazyPart(async () => (await import('./ClassesTab')).ClassesTab);
-const UpgradeTab = lazyPart(async () => (await import('./upgrade/UpgradeTab')).UpgradeTab);
+const YearsTab = lazyComponent(async () => (await import('./years/YearsTab')).YearsTab);
+const PersonnelTab = lazyComponent(async () => (await import('./PersonnelTab')).PersonnelTab);
+const ClassesTab = lazyComponent(async () => (await import('./ClassesTab')).ClassesTab);
+const UpgradeTab = lazyComponent(async () => (await import('./upgrade/UpgradeTab')).UpgradeTab);
 
 interface Props {
   school: School;
@@ -27,7 +27,7 @@ export function StoredSchool({ school, wanted, tab }: Props) {
   const mayEdit = usePermission('school.edit');
   const isEditing = wanted === 'edit' && mayEdit;
   const tabs = useSchoolTabs();
-  const { SchoolCourses } = useParts();
+  const { SchoolCourses } = useSlots();
   const shown = !isEditing && tabs.includes(tab) ? tab : 'info';
   return (
     <>

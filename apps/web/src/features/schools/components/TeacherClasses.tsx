@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { classView } from '@/lib/screenPaths';
+import { detailPath } from '@/lib/screenPaths';
 import type { Teacher } from '../schoolTypes';
 import classes from './TeacherClasses.module.css';
 
@@ -11,7 +11,7 @@ export function TeacherClasses({ classes: taught }: Pick<Teacher, 'classes'>) {
     <ul className={classes.list}>
       {taught.map(({ id, name, is_head }) => (
         <li key={id}>
-          <Link to={classView(id)} className={classes.link} translate="no">
+          <Link to={detailPath('class', 'view', id)} className={classes.link} translate="no">
             {name}
           </Link>
           {is_head && <span className={classes.head}> {t('personnel.head')}</span>}

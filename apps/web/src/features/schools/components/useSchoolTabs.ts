@@ -1,5 +1,7 @@
 import { usePermission } from '@/lib/session';
-import { SCHOOL_TABS, type SchoolTab } from '../paths';
+
+export const SCHOOL_TABS = ['info', 'years', 'personnel', 'classes', 'courses', 'upgrade'] as const;
+export type SchoolTab = (typeof SCHOOL_TABS)[number];
 
 /** The parts of a school that the reader may see. */
 export function useSchoolTabs(): SchoolTab[] {

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { isMissing, NewFrame, WaitingFrame } from '@/components/page/DetailFrame';
 import { readAddress } from '@/components/page/detailAddress';
+import { screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { SchoolForm } from '../components/SchoolForm';
 import { StoredSchool } from '../components/StoredSchool';
-import { SCHOOL_TABS, SCHOOLS_PATH, type SchoolTab } from '../paths';
+import { SCHOOL_TABS, type SchoolTab } from '../components/useSchoolTabs';
 import { useSchool } from '../queries';
 
 export default function SchoolDetailPage() {
@@ -18,7 +19,7 @@ export default function SchoolDetailPage() {
 
 function useList() {
   const { t } = useTranslation('schools');
-  return { title: t('title'), path: SCHOOLS_PATH, back: t('back_to_list') };
+  return { title: t('title'), path: screenPath('school'), back: t('back_to_list') };
 }
 
 function NewSchool() {

@@ -10,10 +10,10 @@ import { DataTable } from '@/components/table/DataTable';
 import { NoRows } from '@/components/table/NoRows';
 import { useViewAndEdit } from '@/components/table/useViewAndEdit';
 import { useFormat } from '@/lib/format';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { SchoolFilters } from '../components/SchoolFilters';
 import { useSchoolColumns } from '../components/useSchoolColumns';
-import { schoolPath } from '../paths';
 import { startSchoolExport, useSchools, useSchoolTotals } from '../queries';
 import { useSchoolList } from '../useSchoolList';
 
@@ -30,8 +30,8 @@ export default function SchoolListPage() {
   const mayExport = usePermission('school.export');
   const count = schools.isPlaceholderData ? undefined : schools.data?.count;
 
-  const addButton = mayCreate && <AddLink to={schoolPath('create')}>{t('add')}</AddLink>;
-  const actionsOf = useViewAndEdit(schoolPath, mayEdit);
+  const addButton = mayCreate && <AddLink to={detailPath('school', 'create')}>{t('add')}</AddLink>;
+  const actionsOf = useViewAndEdit('school', mayEdit);
 
   return (
     <ListPage>
@@ -55,7 +55,7 @@ export default function SchoolListPage() {
         columns={columns.shown}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        rowLink={(row) => schoolPath('view', row.id)}
+        rowLink={(row) => detailPath('school', 'view', row.id)}
         rowActions={actionsOf}
         filters={<SchoolFilters state={state} count={count} columns={<ColumnChooser columns={columns} />} />}
         errorTitle={t('list_failed')}

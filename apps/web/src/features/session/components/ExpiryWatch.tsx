@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ApiError, call } from '@/lib/api';
-import { lazyPart } from '@/lib/lazyPart';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { meQuery, rememberMe } from '@/lib/me';
 import { useExpiry } from './useExpiry';
 
-const ExpiryWarning = lazyPart(async () => (await import('./ExpiryWarning')).ExpiryWarning);
+const ExpiryWarning = lazyComponent(async () => (await import('./ExpiryWarning')).ExpiryWarning);
 
 /** A few minutes before the session ends: one click and it goes on. */
 export function ExpiryWatch() {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '@/lib/api';
 import { nextPage } from '@/lib/nextPage';
+import { PATHS } from '@/lib/screenPaths';
 import { session } from '@/lib/session';
 import { useWait } from './useWait';
 
@@ -26,7 +27,7 @@ export function useSignIn() {
       const user = await call('POST /api-token-auth/', { body: { username, password } });
       session.start(user, remember);
       const next = nextPage(search.get('next'));
-      const target = user.must_change_password ? `/user/new-password?next=${encodeURIComponent(next)}` : next;
+      const target = user.must_change_password ? `${PATHS.newPassword}?next=${encodeURIComponent(next)}` : next;
       await navigate(target, { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { nextPage } from '@/lib/nextPage';
+import { PATHS } from '@/lib/screenPaths';
 import { useSession } from '@/lib/session';
 import { DoorField } from '../components/DoorField';
 import { DoorLayout } from '../components/DoorLayout';
@@ -74,7 +75,7 @@ export default function LoginPage() {
               </span>
             </span>
           </label>
-          <Link className={classes.link} to="/user/forgot">
+          <Link className={classes.link} to={PATHS.forgot}>
             {t('login.forgot')}
           </Link>
         </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { call } from '@/lib/api';
 import { nextPage } from '@/lib/nextPage';
+import { PATHS } from '@/lib/screenPaths';
 import { session, useSession } from '@/lib/session';
 import { DoorLayout } from '../components/DoorLayout';
 import { NewPasswordForm } from '../components/NewPasswordForm';
@@ -11,7 +12,7 @@ export default function NewPasswordPage() {
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();
   const user = useSession();
-  if (!user) return <Navigate to="/user/login" replace />;
+  if (!user) return <Navigate to={PATHS.login} replace />;
   if (!user.must_change_password) return <Navigate to={nextPage(search.get('next'))} replace />;
 
   return (

@@ -10,8 +10,8 @@ import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
-import { assignPath } from '../paths';
 import { useAssignments, useTakeBack } from '../queries';
 import type { Assignment } from '../teachingTypes';
 import { AssignmentMark, AssignmentTimes } from './AssignmentTimes';
@@ -74,7 +74,7 @@ export function Assignments({ classId, mayChange }: { classId: number; mayChange
               mayAssign && (
                 <Button
                   component={Link}
-                  to={assignPath({ class: classId })}
+                  to={screenPath('assign', { class: classId })}
                   leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
                 >
                   {t('assign.button')}

@@ -8,14 +8,14 @@ import { PageHeader } from '@/components/page/PageHeader';
 import { PageTabs } from '@/components/page/PageTabs';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { Assignments } from '../components/Assignments';
 import { CoursesOfClass } from '../components/CoursesOfClass';
 import { Students } from '../components/Students';
-import { assignPath, CLASS_PARTS, type ClassPart, OWN_CLASSES_PATH, ownClassPath } from '../paths';
 import { useClass } from '../queries';
 
-const isPart = (text: string | null): text is ClassPart => CLASS_PARTS.some((part) => part === text);
+const CLASS_TABS = ['students', 'courses', 'assignments'] as const;
 
 /** One class of a teacher: who is in it, what it takes, and what it has been given to do. */
 export default function OwnClassPage() {
@@ -23,12 +23,11 @@ export default function OwnClassPage() {
   const format = useFormat();
   const [search] = useSearchParams();
   const { id } = readAddress(search);
-  const wanted = search.get('tab');
-  const tab = isPart(wanted) ? wanted : 'students';
+  const tab = CLASS_TABS.find((name) => name === search.get('tab')) ?? 'students';
   const me = useMe();
   const mayAssign = usePermission('assignment.create');
   const { data: row, error, refetch } = useClass(id);
-  const list = { title: t('classes.title'), path: OWN_CLASSES_PATH, back: t('classes.back') };
+  const list = { title: t('classes.title'), path: screenPath('teacher_classes'), back: t('classes.back') };
   if (!row || isMissing(id, error)) {
     return (
       <WaitingFrame
@@ -64,7 +63,7 @@ export default function OwnClassPage() {
           isOwn && (
             <Button
               component={Link}
-              to={assignPath({ class: row.id })}
+              to={screenPath('assign', { class: row.id })}
               leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
             >
               {t('assign.button')}
@@ -75,11 +74,11 @@ export default function OwnClassPage() {
       <PageTabs
         label={row.name}
         current={tab}
-        tabs={CLASS_PARTS.map((part) => ({
-          key: part,
-          label: t(`class.tabs.${part}`),
-          to: ownClassPath(row.id, part),
-          count: part === 'students' ? row.student_count : undefined,
+        tabs={CLASS_TABS.map((name) => ({
+          key: name,
+          label: t(`class.tabs.${name}`),
+          to: detailPath('teacher_classes', 'view', row.id, name),
+          count: name === 'students' ? row.student_count : undefined,
         }))}
       />
       {tab === 'students' && <Students classId={row.id} />}

@@ -7,6 +7,7 @@ import { TaskProgress } from '@/components/task/TaskProgress';
 import { isUnfinished, type Task } from '@/components/task/useTask';
 import { ApiError, download } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { screenPath } from '@/lib/screenPaths';
 import { useTaskAction } from '../queries';
 import classes from './TaskCard.module.css';
 import { TaskIcon } from './TaskIcon';
@@ -14,7 +15,7 @@ import { useTaskWords } from './taskWords';
 
 /** Work that has a screen of its own, which shows more than a card can. */
 const SCREENS: Record<string, (id: number) => string> = {
-  create_accounts: (id) => `/admin/account/bulk?import=${id}`,
+  create_accounts: (id) => screenPath('account_bulk', { import: id }),
 };
 
 /** One piece of work: what it is about, how far it is, and what can be done about it now. */

@@ -11,10 +11,10 @@ import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { TableBar } from '@/components/table/TableBar';
 import { yearName } from '@/components/text/yearName';
-import { schoolPath } from '@/features/schools/paths';
 import type { School } from '@/features/schools/schoolTypes';
 import type { SchoolYear } from '@/features/schools/yearTypes';
 import { useFormat } from '@/lib/format';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { AssignYearDialog } from './AssignYearDialog';
 import { YearDialog } from './YearDialog';
@@ -117,7 +117,7 @@ export function YearsTab({ school }: { school: School }) {
           years={years.data?.results ?? []}
           year={doing.what === 'edit' ? doing.year : undefined}
           onClose={close}
-          onUpgraded={() => void navigate(schoolPath('view', school.id, 'upgrade'))}
+          onUpgraded={() => void navigate(detailPath('school', 'view', school.id, 'upgrade'))}
         />
       )}
     </>

@@ -1,31 +1,31 @@
 import { loadTexts } from '@/lib/i18n';
-import { lazyPart } from '@/lib/lazyPart';
-import type { Parts } from '@/lib/parts';
+import { lazyComponent } from '@/lib/lazyComponent';
+import type { Slots } from '@/lib/slots';
 
-/** A part brings its words along: the page that shows it does not know them. */
+/** A filled slot brings its words along: the page around it does not know them. */
 const withTexts = async <Module>(load: Promise<Module>, ...texts: string[]): Promise<Module> =>
   (await Promise.all([load, loadTexts(...texts)]))[0];
 
-/** Where features meet: parts of one on the pages of another, each fetched when it is first shown. */
-export const parts: Parts = {
-  SchoolCourses: lazyPart(
+/** Where features meet: one fills a slot on the page of another, each fetched when it is first shown. */
+export const slots: Slots = {
+  SchoolCourses: lazyComponent(
     async () => (await withTexts(import('@/features/courses/components/SchoolCourses'), 'courses')).SchoolCourses,
   ),
-  ClassCourses: lazyPart(
+  ClassCourses: lazyComponent(
     async () => (await withTexts(import('@/features/courses/components/ClassCourses'), 'courses')).ClassCourses,
   ),
-  GradeCourses: lazyPart(
+  GradeCourses: lazyComponent(
     async () => (await withTexts(import('@/features/courses/components/GradeCourses'), 'courses')).GradeCourses,
   ),
-  TeacherEnrolment: lazyPart(
+  TeacherEnrolment: lazyComponent(
     async () =>
       (await withTexts(import('@/features/enrolment/components/TeacherEnrolment'), 'enrolment')).TeacherEnrolment,
   ),
-  ResetClassPasswords: lazyPart(
+  ResetClassPasswords: lazyComponent(
     async () =>
       (await withTexts(import('@/features/accounts/slips/ResetClassPasswords'), 'accounts')).ResetClassPasswords,
   ),
-  OwnCourses: lazyPart(
+  OwnCourses: lazyComponent(
     async () => (await withTexts(import('@/features/courses/components/OwnCourses'), 'courses')).OwnCourses,
   ),
 };

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 
-/** Parts that one feature shows on another's page. The features do not know each other; app/ joins them. */
-export interface Parts {
+/** Places on a feature's page that another feature fills. The features do not know each other; app/ joins them. */
+export interface Slots {
   /** The courses of a school, with registering and removing. */
   SchoolCourses: ComponentType<{ schoolId: number }>;
   /** The courses of a class and how far its students are enrolled; a class of a past year only shows them. */
@@ -20,11 +20,11 @@ export interface Parts {
   OwnCourses: ComponentType<object>;
 }
 
-const PartsContext = createContext<Parts | null>(null);
-export const PartsProvider = PartsContext.Provider;
+const SlotsContext = createContext<Slots | null>(null);
+export const SlotsProvider = SlotsContext.Provider;
 
-export function useParts(): Parts {
-  const parts = useContext(PartsContext);
-  if (!parts) throw new Error('Parts are offered to screens inside the shell only.');
-  return parts;
+export function useSlots(): Slots {
+  const slots = useContext(SlotsContext);
+  if (!slots) throw new Error('Slots are filled for screens inside the shell only.');
+  return slots;
 }
