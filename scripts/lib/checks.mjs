@@ -8,6 +8,7 @@ import { commandOf, inRoot } from './repository.mjs';
 import { capture } from './run.mjs';
 import { sourceFiles } from './source-files.mjs';
 import { findMissingKeys } from './text-keys.mjs';
+import { findLooseSizes } from './type-scale.mjs';
 import { findVietnamese } from './vietnamese-text.mjs';
 
 const WORKSPACES = ['packages/contract', 'packages/i18n', 'apps/server', 'apps/web', 'apps/e2e'];
@@ -66,6 +67,7 @@ const CHECKS = [
   },
   { name: 'a text for every error', find: staleErrors },
   { name: 'a stylesheet for every component', find: unstyledComponents },
+  { name: 'sizes from the scale', find: () => findLooseSizes(sourceFiles(['apps/web/src'], /\.css$/)) },
   { name: 'no Vietnamese in source', find: vietnameseInSource },
   { name: 'lock file', find: () => findLockProblems(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))) },
   { name: 'generated files fresh', find: staleGenerated },

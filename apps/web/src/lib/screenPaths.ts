@@ -32,6 +32,3 @@ export function detailPath(key: DetailKey, mode: DetailMode, id?: number, tab?: 
   const query = key === 'course' ? { id, mode } : { mode, id };
   return withQuery(`${ADDRESSES[key].detail}/`, { ...query, tab: tab === 'info' ? undefined : tab });
 }
-
-/** The addresses that belong to a screen: its own and that of its rows. */
-export const addressesOf = (key: ScreenKey): readonly string[] => Object.values(ADDRESSES[key]);

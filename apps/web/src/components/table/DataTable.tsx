@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Can, canOf } from '@/lib/abilities';
 import { EmptyState } from '../states/EmptyState';
 import { ErrorState } from '../states/ErrorState';
 import type { Column } from './columns';
@@ -35,6 +36,8 @@ interface Props<Row> {
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => string | undefined;
   rowActions?: (row: Row) => readonly RowAction[];
+  /** What the reader may do with rows that do not say it themselves; actions are offered by it. */
+  can?: Can;
   /** Present when rows can be ticked; their key is then a number. */
   selection?: Selection;
   /** The filter bar, in the same card. */
@@ -45,12 +48,13 @@ interface Props<Row> {
 }
 
 /** The one table of the product: paging, sorting and filtering happen on the server, the address holds them. */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, query, list, columns, rowKey, rowName, rowLink, rowActions, selection, filters, empty } = props;
   const { t } = useTranslation('components');
   const { data, error } = query;
   const rows = data?.results ?? [];
   const hasRows = rows.length > 0;
+  const actionsOf = (row: Row) => rowActions?.(row).filter(({ needs }) => !needs || canOf(row, props.can ?? {})[needs]);
 
   return (
     <div className={classes.card}>
@@ -96,7 +100,7 @@ export function DataTable<Row>(props: Props<Row>) {
                       columns={columns}
                       name={rowName(row)}
                       link={rowLink?.(row)}
-                      actions={rowActions?.(row)}
+                      actions={actionsOf(row)}
                       box={selection?.rowBox(Number(rowKey(row)), rowName(row))}
                     />
                   ))

@@ -9,15 +9,15 @@ import type { FieldBinding } from '@/components/form/fieldBinding';
 import { RemoteField } from '@/components/form/RemoteField';
 import { TextField } from '@/components/form/TextField';
 import { banks } from '@/components/places/banks';
+import type { AccountValues } from '../accountForm';
 import type { Account } from '../accountTypes';
-import type { AccountField } from '../accountValues';
 import { useStatusChoices } from '../useStatusChoices';
 import { AccountPicture } from './AccountPicture';
 import { ClassHistory } from './ClassHistory';
 import { PlaceFields } from './PlaceFields';
 
 interface Props {
-  field: (name: AccountField) => FieldBinding<string>;
+  field: (name: keyof AccountValues) => FieldBinding<string>;
   /** The stored account, for the names of what its codes stand for. */
   account?: Account;
 }

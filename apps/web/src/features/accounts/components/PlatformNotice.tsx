@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
 import type { Account } from '../accountTypes';
-import { useAccountCache } from '../queries';
+import { ACCOUNT } from '../queries';
 import { AccountNotice } from './AccountNotice';
 
 const FAILED = 2;
@@ -12,7 +12,7 @@ const FAILED = 2;
 /** Why this person has no account at the course platform, and another try. */
 export function PlatformNotice({ account, mayRetry }: { account: Account; mayRetry: boolean }) {
   const { t } = useTranslation('accounts');
-  const cache = useAccountCache();
+  const cache = ACCOUNT.useCache();
   const taskId = account.open_edx_task_id;
   const retry = useMutation({
     mutationFn: (id: number) => call('POST /api/task_history/{taskId}/retry/', { params: { taskId: id } }),

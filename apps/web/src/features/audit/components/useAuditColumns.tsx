@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Column } from '@/components/table/columns';
 import { useFormat } from '@/lib/format';
-import type { AuditEntry } from '../queries';
+import type { RowOf } from '@/lib/rows';
+
+type AuditEntry = RowOf<'GET /api/audit_log/'>;
+
 import { useAuditWords } from './useAuditWords';
 
 export function useAuditColumns(): Column<AuditEntry>[] {

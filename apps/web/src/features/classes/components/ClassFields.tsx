@@ -11,12 +11,12 @@ import { useSchoolName } from '@/components/places/useSchoolName';
 import { useSchoolYears } from '@/components/places/useSchoolYears';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { yearName } from '@/components/text/yearName';
+import type { ClassValues } from '../classForm';
 import type { SchoolClass } from '../classTypes';
-import type { ClassField } from '../classValues';
 import { gradesFor } from '../gradeSource';
 
 interface Props {
-  field: (name: ClassField) => FieldBinding<string>;
+  field: (name: keyof ClassValues) => FieldBinding<string>;
   /** The stored class; absent while one is being created. */
   row?: SchoolClass;
   /** The only school whose classes the reader may make. */
@@ -29,7 +29,7 @@ export function ClassFields({ field, row, ownSchool }: Props) {
   const { t } = useTranslation('classes');
   const statuses = useActiveChoices();
   // What a class was in a year that is over stays as it was; only whether it is shown can change.
-  const own = (name: ClassField) => (row?.is_past ? asRead(field(name)) : field(name));
+  const own = (name: keyof ClassValues) => (row?.is_past ? asRead(field(name)) : field(name));
   const school = field('school_id');
   return (
     <>

@@ -2,8 +2,9 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSchoolYears } from '@/components/places/useSchoolYears';
 import { yearName } from '@/components/text/yearName';
-import { EVERY_YEAR } from '../useClassList';
 
+/** In the address: nothing is the current year of each school, this is every year, a number is one year of a school. */
+export const EVERY_YEAR = 'all';
 const CURRENT = 'current';
 
 interface Props {

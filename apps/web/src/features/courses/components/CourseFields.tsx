@@ -6,14 +6,14 @@ import { LongTextField } from '@/components/form/LongTextField';
 import { RemoteField } from '@/components/form/RemoteField';
 import { TextField } from '@/components/form/TextField';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
+import type { CourseValues } from '../courseForm';
 import type { Course } from '../courseTypes';
-import type { CourseField } from '../courseValues';
 import { activeGrades } from '../gradeSource';
 import { useCourseKinds } from '../useCourseChoices';
 import { Registrations } from './Registrations';
 
 interface Props {
-  field: (name: CourseField) => FieldBinding<string>;
+  field: (name: keyof CourseValues) => FieldBinding<string>;
   /** The stored course, for the names of what its ids stand for. */
   course?: Course;
 }

@@ -1,4 +1,4 @@
-import { subModuleCreate } from '@khue/contract/sub-modules';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/form/ChoiceField';
 import { FormDialog } from '@/components/form/FormDialog';
@@ -9,8 +9,8 @@ import { useRowForm } from '@/components/form/useRowForm';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { call } from '@/lib/api';
 import type { Course, CoursePart } from '../courseTypes';
-import { BLANK_PART, changedPartBody, newPartBody, partInputOf, partValuesOf, possibleParents } from '../partValues';
-import { useCourseCache } from '../queries';
+import { partForm, possibleParents } from '../partForm';
+import { COURSE } from '../queries';
 import { usePartKinds } from '../useCourseChoices';
 import classes from './PartTree.module.css';
 
@@ -26,7 +26,7 @@ interface Props {
 
 export function PartDialog({ course, parts, draft, onClose }: Props) {
   const { t } = useTranslation('courses');
-  const cache = useCourseCache();
+  const cache = COURSE.useCache();
   const kinds = usePartKinds();
   const part = 'part' in draft ? draft.part : undefined;
   const parent = 'parent' in draft && draft.parent !== null ? String(draft.parent) : '';
@@ -35,13 +35,11 @@ export function PartDialog({ course, parts, draft, onClose }: Props) {
   const { form, stale } = useRowForm({
     mode: part ? 'edit' : 'create',
     row: part,
-    valuesOf: (row) => (row ? partValuesOf(row) : { ...BLANK_PART, parent }),
-    schema: subModuleCreate,
-    toInput: partInputOf(course.id),
+    shape: useMemo(() => partForm(course.id), [course.id]),
+    start: { parent },
     label: (name) => t(`part_fields.${name}`),
-    create: (values) => call('POST /api/sub_modules/', { body: newPartBody(course.id, values) }),
-    update: (row, values, changed) =>
-      call('PUT /api/sub_modules/{id}/', { params: { id: row.id }, body: changedPartBody(row, values, changed) }),
+    create: (body) => call('POST /api/sub_modules/', { body }),
+    update: (id, body) => call('PUT /api/sub_modules/{id}/', { params: { id }, body }),
     reload: (id) => call('GET /api/sub_modules/{id}/', { params: { id } }),
     nameOf: ({ name }) => name,
     words: (outcome) => t(`parts.${outcome}`),

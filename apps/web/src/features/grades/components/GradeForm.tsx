@@ -1,4 +1,3 @@
-import { gradeCreate } from '@khue/contract/grades';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ChoiceField } from '@/components/form/ChoiceField';
@@ -10,10 +9,9 @@ import { useRowForm } from '@/components/form/useRowForm';
 import { useSchoolTypes } from '@/components/places/useSchoolTypes';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { call } from '@/lib/api';
-import { detailPath, screenPath } from '@/lib/screenPaths';
-import type { Grade } from '../gradeTypes';
-import { createBody, inputOf, updateBody, valuesOf } from '../gradeValues';
-import { useGradeCache } from '../queries';
+import { detailPath } from '@/lib/screenPaths';
+import { GRADE_FORM } from '../gradeForm';
+import { GRADE, type Grade } from '../queries';
 import { LevelField } from './LevelField';
 
 interface Props {
@@ -25,20 +23,17 @@ interface Props {
 export function GradeForm({ mode, grade }: Props) {
   const { t } = useTranslation('grades');
   const navigate = useNavigate();
-  const cache = useGradeCache();
+  const cache = GRADE.useCache();
   const levels = useSchoolTypes();
   const statuses = useActiveChoices();
   const { form, base, stale } = useRowForm({
     mode,
     row: grade,
-    valuesOf,
-    schema: gradeCreate,
-    toInput: inputOf,
+    shape: GRADE_FORM,
     label: (name) => t(`fields.${name}`),
-    create: (values) => call('POST /api/grades/', { body: createBody(values) }),
-    update: ({ id, updated_at }, values, changed) =>
-      call('PATCH /api/grades/{id}/', { params: { id }, body: updateBody(values, changed, updated_at) }),
-    reload: (id) => call('GET /api/grades/{id}/', { params: { id } }),
+    create: (body) => call('POST /api/grades/', { body }),
+    update: (id, body) => call('PATCH /api/grades/{id}/', { params: { id }, body }),
+    reload: GRADE.read,
     nameOf: ({ name }) => name,
     words: (outcome) => t(outcome),
     saved: (answer) => {
@@ -51,9 +46,10 @@ export function GradeForm({ mode, grade }: Props) {
     <RowFormPage
       form={form}
       stale={stale}
+      screen="grade"
+      id={grade?.id}
       label={t('title')}
       saveLabel={t(grade ? 'save_changes' : 'create')}
-      onCancel={() => void navigate(grade ? detailPath('grade', 'view', grade.id) : screenPath('grade'))}
     >
       <FormSection title={t('sections.grade')} purpose={t('sections.grade_purpose')}>
         <TextField field={form.field('name')} required />

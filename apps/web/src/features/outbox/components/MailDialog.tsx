@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
-import type { Mail } from '../queries';
+import type { RowOf } from '@/lib/rows';
+
+type Mail = RowOf<'GET /api/outbox/'>;
+
 import { cutAtLinks } from './links';
 import classes from './MailDialog.module.css';
 import { MAIL_MARK } from './mailMark';

@@ -4,7 +4,9 @@ import { PageTabs } from '@/components/page/PageTabs';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
 import type { School } from '../schoolTypes';
-import type { SchoolTab } from './useSchoolTabs';
+
+export const SCHOOL_TABS = ['info', 'years', 'personnel', 'classes', 'courses', 'upgrade'] as const;
+export type SchoolTab = (typeof SCHOOL_TABS)[number];
 
 const useTeacherCount = (school: number, enabled: boolean) =>
   useQuery({

@@ -1,63 +1,103 @@
 import { IconBuildingCommunity } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { isMissing, NewFrame, WaitingFrame } from '@/components/page/DetailFrame';
-import { readAddress } from '@/components/page/detailAddress';
-import { screenPath } from '@/lib/screenPaths';
+import { DetailScreen } from '@/components/page/DetailScreen';
+import { LoadingState } from '@/components/states/LoadingState';
+import { ActiveStatus } from '@/components/status/ActiveStatus';
+import { yearName } from '@/components/text/yearName';
+import { useAbilities } from '@/lib/abilities';
+import { useFormat } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { usePermission } from '@/lib/session';
+import { useSlots } from '@/lib/slots';
 import { SchoolForm } from '../components/SchoolForm';
-import { StoredSchool } from '../components/StoredSchool';
-import { SCHOOL_TABS, type SchoolTab } from '../components/useSchoolTabs';
-import { useSchool } from '../queries';
+import { SCHOOL_TABS, type SchoolTab, SchoolTabs } from '../components/SchoolTabs';
+import { SCHOOL } from '../queries';
+import type { School } from '../schoolTypes';
+import classes from './SchoolDetailPage.module.css';
 
+// What most visits do not open is fetched when it is.
+const YearsTab = lazyComponent(async () => (await import('../components/years/YearsTab')).YearsTab);
+const PersonnelTab = lazyComponent(async () => (await import('../components/PersonnelTab')).PersonnelTab);
+const ClassesTab = lazyComponent(async () => (await import('../components/ClassesTab')).ClassesTab);
+const UpgradeTab = lazyComponent(async () => (await import('../components/upgrade/UpgradeTab')).UpgradeTab);
+
+/** One school: its own data, and what belongs to it behind tabs. */
 export default function SchoolDetailPage() {
+  const { t } = useTranslation('schools');
+  const format = useFormat();
   const [search] = useSearchParams();
-  const { id, mode } = readAddress(search);
-  const tab = SCHOOL_TABS.find((name) => name === search.get('tab')) ?? 'info';
-  return mode === 'create' ? <NewSchool /> : <OneSchool key={id} id={id} mode={mode} tab={tab} />;
-}
+  const tabs = useSchoolTabs();
+  const { SchoolCourses } = useSlots();
+  const asked = search.get('mode') === 'edit' ? 'info' : search.get('tab');
+  const tab = tabs.find((name) => name === asked) ?? 'info';
+  const can = useAbilities('school');
+  const sentenceOf = (school: School) => {
+    const size = { classes: format.number(school.class_count), students: format.number(school.student_count) };
+    return school.current_school_year
+      ? t('size_in_year', { ...size, year: yearName(school.current_school_year.name) })
+      : t('size', size);
+  };
+  const lastEditOf = ({ updated_by, updated_at }: School) =>
+    updated_by
+      ? t('last_edit_by', { date: format.date(updated_at), person: updated_by })
+      : t('last_edit', { date: format.date(updated_at) });
 
-function useList() {
-  const { t } = useTranslation('schools');
-  return { title: t('title'), path: screenPath('school'), back: t('back_to_list') };
-}
-
-function NewSchool() {
-  const { t } = useTranslation('schools');
   return (
-    <NewFrame
-      list={useList()}
-      title={t('new_title')}
-      sentence={t('new_sentence')}
-      may={usePermission('school.create')}
-      mayNot={t('may_not_create')}
-    >
-      <SchoolForm mode="create" />
-    </NewFrame>
-  );
-}
-
-interface Wanted {
-  id: number | undefined;
-  mode: 'view' | 'edit';
-  tab: SchoolTab;
-}
-
-function OneSchool({ id, mode, tab }: Wanted) {
-  const { t } = useTranslation('schools');
-  const list = useList();
-  const school = useSchool(id);
-  if (school.data && !isMissing(id, school.error)) return <StoredSchool school={school.data} wanted={mode} tab={tab} />;
-  return (
-    <WaitingFrame
-      list={list}
-      title={t('one_title')}
-      id={id}
-      query={school}
+    <DetailScreen
+      screen="school"
+      // What stands behind the other tabs is changed there.
+      can={{ ...can, edit: can.edit && tab === 'info' }}
       icon={<IconBuildingCommunity size={24} stroke={1.6} />}
-      notFound={t('not_found')}
-      notFoundAdvice={t('not_found_advice')}
-      loadFailed={t('load_failed')}
-    />
+      words={{
+        list: t('title'),
+        back: t('back_to_list'),
+        one: t('one_title'),
+        notFound: t('not_found'),
+        notFoundAdvice: t('not_found_advice'),
+        loadFailed: t('load_failed'),
+      }}
+      create={{
+        title: t('new_title'),
+        sentence: t('new_sentence'),
+        mayNot: t('may_not_create'),
+        form: <SchoolForm mode="create" />,
+      }}
+      useRow={SCHOOL.useRow}
+    >
+      {(school, { mode, header }) => (
+        <>
+          {header({
+            title: school.name,
+            mark: <ActiveStatus status={school.status} />,
+            sentence: sentenceOf(school),
+            actions: <span className={classes.lastEdit}>{lastEditOf(school)}</span>,
+          })}
+          <SchoolTabs school={school} tabs={tabs} current={tab} />
+          <Suspense fallback={<LoadingState />}>
+            {tab === 'info' && <SchoolForm key={mode} mode={mode} school={school} />}
+            {tab === 'years' && <YearsTab school={school} />}
+            {tab === 'personnel' && <PersonnelTab school={school} />}
+            {tab === 'classes' && <ClassesTab school={school} />}
+            {tab === 'courses' && <SchoolCourses schoolId={school.id} />}
+            {tab === 'upgrade' && <UpgradeTab school={school} />}
+          </Suspense>
+        </>
+      )}
+    </DetailScreen>
   );
+}
+
+/** What of a school the reader may see. */
+function useSchoolTabs(): SchoolTab[] {
+  const may: Record<SchoolTab, boolean> = {
+    info: true,
+    years: usePermission('school_year.view'),
+    personnel: usePermission('account.view'),
+    classes: usePermission('class.view'),
+    courses: usePermission('course.view'),
+    upgrade: usePermission('school_year.view'),
+  };
+  return SCHOOL_TABS.filter((tab) => may[tab]);
 }
