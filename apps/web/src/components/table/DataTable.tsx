@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Can, canOf } from '@/lib/abilities';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { EmptyState } from '../states/EmptyState';
 import { ErrorState } from '../states/ErrorState';
 import type { Column } from './columns';
@@ -13,8 +14,12 @@ import { TableFooter } from './TableFooter';
 import { TableHead } from './TableHead';
 import type { ListParams } from './useListParams';
 import type { Selection } from './useSelection';
+import type { Measured } from './VirtualRows';
 
 const SKELETON_ROWS = 8;
+/** Longer pages keep only the rows in sight in the document; few lists ever are, so the code comes with them. */
+const MOST_IN_PAGE = 100;
+const VirtualRows = lazyComponent(async () => (await import('./VirtualRows')).VirtualRows<object>);
 
 /** What a list query of TanStack Query knows; any of them fits. */
 interface ListQuery<Row> {
@@ -56,6 +61,21 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const hasRows = rows.length > 0;
   const actionsOf = (row: Row) => rowActions?.(row).filter(({ needs }) => !needs || canOf(row, props.can ?? {})[needs]);
 
+  const before = list ? (list.page - 1) * list.pageSize : 0;
+  const rowOf = (row: Row, index: number, measured?: Measured) => (
+    <DataRow
+      key={rowKey(row)}
+      row={row}
+      columns={columns}
+      name={rowName(row)}
+      link={rowLink?.(row)}
+      actions={actionsOf(row)}
+      box={selection?.rowBox(Number(rowKey(row)), rowName(row))}
+      rowIndex={before + index + 2}
+      measured={measured}
+    />
+  );
+
   return (
     <div className={classes.card}>
       {filters && <div className={classes.filters}>{filters}</div>}
@@ -93,17 +113,15 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               />
               <tbody data-waiting={query.isPlaceholderData || undefined}>
                 {data ? (
-                  rows.map((row) => (
-                    <DataRow
-                      key={rowKey(row)}
-                      row={row}
-                      columns={columns}
-                      name={rowName(row)}
-                      link={rowLink?.(row)}
-                      actions={actionsOf(row)}
-                      box={selection?.rowBox(Number(rowKey(row)), rowName(row))}
-                    />
-                  ))
+                  rows.length > MOST_IN_PAGE ? (
+                    <Suspense fallback={rows.slice(0, SKELETON_ROWS).map((row, index) => rowOf(row, index))}>
+                      <VirtualRows rows={rows}>
+                        {(row, index, measured) => rowOf(row as Row, index, measured)}
+                      </VirtualRows>
+                    </Suspense>
+                  ) : (
+                    rows.map((row, index) => rowOf(row, index))
+                  )
                 ) : (
                   <SkeletonRows
                     columns={columns}
