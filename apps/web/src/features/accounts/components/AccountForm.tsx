@@ -3,13 +3,19 @@ import { useNavigate } from 'react-router';
 import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { useRowForm } from '@/components/form/useRowForm';
-import { call } from '@/lib/api';
+import { ApiError, call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
 import { ACCOUNT_FORM } from '../accountForm';
 import type { Account, SavedAccount } from '../accountTypes';
 import { ACCOUNT } from '../queries';
-import { besideItsField } from '../refusal';
 import { AccountFields } from './AccountFields';
+
+/** On the wire a taken username is `lms_error`; on the screen it stands beside the username. */
+function besideItsField(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.errors?.lms_error) return error;
+  const { lms_error, ...others } = error.errors;
+  return new ApiError(error.status, { ...error.body, errors: { ...others, username: lms_error } }, { cause: error });
+}
 
 interface Props {
   mode: FormMode;

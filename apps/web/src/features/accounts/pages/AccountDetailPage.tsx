@@ -1,17 +1,55 @@
-import { IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconUser } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '@/components/feedback/toast';
 import { DetailScreen } from '@/components/page/DetailScreen';
 import { useAbilities } from '@/lib/abilities';
+import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
-import type { SavedAccount } from '../accountTypes';
+import type { Account, SavedAccount } from '../accountTypes';
 import { AccountForm } from '../components/AccountForm';
-import { AccountNotice } from '../components/AccountNotice';
 import { AccountStatus } from '../components/AccountStatus';
 import { FirstPasswordDialog } from '../components/FirstPasswordDialog';
-import { PlatformNotice } from '../components/PlatformNotice';
 import { ResetPasswordButton } from '../components/ResetPasswordButton';
 import { ACCOUNT } from '../queries';
+import classes from './AccountDetailPage.module.css';
+
+const FAILED = 2;
+
+/** Why this person has no account at the course platform, and another try. */
+function PlatformNotice({ account, mayRetry }: { account: Account; mayRetry: boolean }) {
+  const { t } = useTranslation('accounts');
+  const cache = ACCOUNT.useCache();
+  const taskId = account.open_edx_task_id;
+  const retry = useMutation({
+    mutationFn: (id: number) => call('POST /api/task_history/{taskId}/retry/', { params: { taskId: id } }),
+    onSuccess: () => toast.success({ title: t('platform.retried') }),
+    onError: (error) =>
+      toast.failure({
+        title: t('platform.retry_failed'),
+        message: error instanceof ApiError ? error.detail : undefined,
+      }),
+    onSettled: () => cache.refresh(account.id),
+  });
+  if (account.open_edx_status !== FAILED) return null;
+  return (
+    <AccountNotice
+      title={t('platform.failed')}
+      action={
+        mayRetry &&
+        taskId !== null && (
+          <Button size="xs" variant="default" loading={retry.isPending} onClick={() => retry.mutate(taskId)}>
+            {t('platform.retry')}
+          </Button>
+        )
+      }
+    >
+      {t('platform.failed_because', { reason: account.open_edx_error ?? t('platform.unknown_reason') })}
+    </AccountNotice>
+  );
+}
 
 /**
  * Creating, viewing and editing are one page, so what only the answer of a save says (a first password, doubts)
@@ -82,5 +120,25 @@ export default function AccountDetailPage() {
         );
       }}
     </DetailScreen>
+  );
+}
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** Something about the account that wants looking at; nothing is blocked by it. */
+function AccountNotice({ title, children, action }: Props) {
+  return (
+    <div className={classes.notice} role="status">
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+      <div className={classes.words}>
+        <strong>{title}</strong>
+        {children}
+      </div>
+      {action}
+    </div>
   );
 }

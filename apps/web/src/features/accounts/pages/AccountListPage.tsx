@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
 import { Button } from '@mantine/core';
 import { IconUsers, IconUsersPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AddressFilter, type AddressFilters } from '@/components/address/AddressFilter';
@@ -13,14 +14,33 @@ import { ScreenTabs } from '@/components/page/ScreenTabs';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { useAbilities } from '@/lib/abilities';
+import { call } from '@/lib/api';
 import { startExport } from '@/lib/rows';
 import { screenPath } from '@/lib/screenPaths';
+import { usePermission } from '@/lib/session';
 import { PlaceFilters } from '../components/PlaceFilters';
 import { useAccountColumns } from '../components/useAccountColumns';
-import { ADMINISTRATOR } from '../roleCodes';
+import { ADMINISTRATOR, ROLES_OF_A_SCHOOL } from '../roleCodes';
 import { ResetClassPasswords } from '../slips/ResetClassPasswords';
-import { useRoleChoices } from '../useRoleChoices';
+import { type RoleChoice, useAssignableRoles } from '../useAssignableRoles';
 import { useStatusChoices } from '../useStatusChoices';
+
+/** Active roles by code, to look for the people who hold them: all, or those within one's reach, or those of any school. */
+function useRoleChoices(): RoleChoice[] {
+  const { t } = useTranslation('accounts');
+  const mayRead = usePermission('role.view');
+  const { data } = useQuery({
+    queryKey: ['roles-of-accounts'],
+    queryFn: ({ signal }) =>
+      call('GET /api/roles/', { query: { page: '1', page_size: '40', status: '1' } }, { signal }),
+    enabled: mayRead,
+  });
+  const assignable = useAssignableRoles();
+  if (mayRead) return (data?.results ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  return assignable.length > 0
+    ? assignable
+    : ROLES_OF_A_SCHOOL.map((code) => ({ value: code, label: t(`roles.${code}`) }));
+}
 
 const LIST = defineList({
   call: 'GET /api/users/',

@@ -1,18 +1,20 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
 import { TextInput } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { typedDate } from '@/components/date/localDate';
 import { ExportButton } from '@/components/export/ExportButton';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListScreen } from '@/components/page/ListScreen';
+import type { Column } from '@/components/table/columns';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { useAbilities } from '@/lib/abilities';
-import { startExport } from '@/lib/rows';
-import { DayFilter } from '../components/DayFilter';
+import { useFormat } from '@/lib/format';
+import { type RowOf, startExport } from '@/lib/rows';
 import { EntryDialog } from '../components/EntryDialog';
-import { useAuditColumns } from '../components/useAuditColumns';
 import { useAuditWords } from '../components/useAuditWords';
 import { TARGETS, VERBS } from '../vocabulary';
 
@@ -91,4 +93,67 @@ export default function AuditPage() {
       {opened && <EntryDialog entry={opened} close={() => setAddress(addressWith(null))} />}
     </ListScreen>
   );
+}
+
+interface Props {
+  label: string;
+  /** dd/mm/yyyy, or '' for any day. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const isWhole = (text: string) => text === '' || /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text);
+
+/** A day as a filter; half a date is not asked for yet. */
+function DayFilter({ label, value, onChange }: Props) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      inputMode="numeric"
+      maxLength={10}
+      value={text}
+      onChange={(event) => {
+        const next = typedDate(event.currentTarget.value, text);
+        setText(next);
+        if (isWhole(next)) onChange(next);
+      }}
+    />
+  );
+}
+
+type AuditEntry = RowOf<'GET /api/audit_log/'>;
+
+function useAuditColumns(): Column<AuditEntry>[] {
+  const { t } = useTranslation('audit');
+  const words = useAuditWords();
+  const format = useFormat();
+  return [
+    {
+      key: 'at',
+      header: t('columns.at'),
+      sortable: true,
+      priority: 1,
+      render: (entry) => format.dateTime(entry.at),
+    },
+    {
+      key: 'actor',
+      header: t('columns.actor'),
+      isData: true,
+      priority: 1,
+      render: words.actor,
+      detail: (entry) => entry.actor && entry.actor_username,
+    },
+    { key: 'verb', header: t('columns.verb'), priority: 1, render: (entry) => words.verb(entry.verb) },
+    {
+      key: 'target',
+      header: t('columns.target'),
+      priority: 2,
+      render: (entry) => words.target(entry.target_type),
+      detail: (entry) => entry.target_id && t('target_id', { id: entry.target_id }),
+    },
+    { key: 'school', header: t('columns.school'), isData: true, priority: 3, render: (entry) => entry.school?.name },
+  ];
 }

@@ -6,11 +6,18 @@ import { RowFormPage } from '@/components/form/RowFormPage';
 import { useRowForm } from '@/components/form/useRowForm';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
+import { session } from '@/lib/session';
 import { CLASS_FORM } from '../classForm';
 import type { SchoolClass } from '../classTypes';
-import { currentYearOf } from '../currentYear';
 import { CLASS, useClassCache } from '../queries';
 import { ClassFields } from './ClassFields';
+
+/** The id of a school's current year, '' where it may not be read: the server then decides. */
+async function currentYearOf(school: string): Promise<string> {
+  if (!session.get()?.permissions.includes('school_year.view')) return '';
+  const { results } = await call('GET /api/school_years/{schoolId}/', { params: { schoolId: school } });
+  return String(results.find(({ is_current }) => is_current)?.id ?? '');
+}
 
 interface Props {
   mode: FormMode;

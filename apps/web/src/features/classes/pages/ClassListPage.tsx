@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
+import { Select } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AddressFilter, NO_ADDRESS } from '@/components/address/AddressFilter';
@@ -8,13 +9,44 @@ import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListScreen } from '@/components/page/ListScreen';
 import { SchoolFilter } from '@/components/places/SchoolFilter';
 import { useSchoolTypes } from '@/components/places/useSchoolTypes';
+import { useSchoolYears } from '@/components/places/useSchoolYears';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
+import { yearName } from '@/components/text/yearName';
 import { useAbilities } from '@/lib/abilities';
 import { useMe } from '@/lib/me';
 import { useClassColumns } from '../components/useClassColumns';
-import { EVERY_YEAR, YearFilter } from '../components/YearFilter';
+
+/** In the address: nothing is the current year of each school, this is every year, a number is one year of a school. */
+const EVERY_YEAR = 'all';
+const CURRENT = 'current';
+
+interface Props {
+  /** The school whose years can be chosen; '' before one is. */
+  school: string;
+  value: string;
+  onChange: (year: string) => void;
+}
+
+/** The current year of each school unless another is asked for; single years belong to one school. */
+function YearFilter({ school, value, onChange }: Props) {
+  const { t } = useTranslation('classes');
+  const years = useSchoolYears(school).data?.results ?? [];
+  return (
+    <Select
+      aria-label={t('filters.school_year')}
+      data={[
+        { value: CURRENT, label: t('filters.current_year') },
+        { value: EVERY_YEAR, label: t('filters.every_year') },
+        ...years.map((year) => ({ value: String(year.id), label: yearName(year.name) })),
+      ]}
+      value={value === '' ? CURRENT : value}
+      onChange={(next) => onChange(next === CURRENT ? '' : (next ?? ''))}
+      allowDeselect={false}
+    />
+  );
+}
 
 const LIST = defineList({
   call: 'GET /api/classes/',

@@ -1,7 +1,9 @@
+import { subModuleCreate, subModuleUpdate } from '@khue/contract/sub-modules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/form/ChoiceField';
 import { FormDialog } from '@/components/form/FormDialog';
+import { formShape } from '@/components/form/formShape';
 import { LongTextField } from '@/components/form/LongTextField';
 import { StaleDialog } from '@/components/form/StaleDialog';
 import { TextField } from '@/components/form/TextField';
@@ -9,10 +11,29 @@ import { useRowForm } from '@/components/form/useRowForm';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { call } from '@/lib/api';
 import type { Course, CoursePart } from '../courseTypes';
-import { partForm, possibleParents } from '../partForm';
 import { COURSE } from '../queries';
 import { usePartKinds } from '../useCourseChoices';
 import classes from './PartTree.module.css';
+
+/** The form of a part of a course. */
+const partForm = (course: number) =>
+  formShape<CoursePart>()({
+    blank: { name: '', sub_module_type: 'lesson', parent: '', status: '1', description: '' },
+    required: ['name', 'sub_module_type', 'status', 'description'],
+    send: () => ({ module_id: course }),
+    create: subModuleCreate,
+    update: subModuleUpdate,
+  });
+
+/** Under which parts another one may stand: not under itself or its own, and no deeper than three levels. */
+function possibleParents(parts: readonly CoursePart[], part: CoursePart | undefined): CoursePart[] {
+  const start = part ? parts.findIndex(({ id }) => id === part.id) : -1;
+  const own = start < 0 ? 0 : parts.slice(start + 1).findIndex(({ depth }) => depth <= (part?.depth ?? 0));
+  const end = own < 0 ? parts.length : start + 1 + own;
+  const branch = start < 0 ? [] : parts.slice(start, end);
+  const height = branch.length === 0 ? 1 : Math.max(...branch.map(({ depth }) => depth)) - (part?.depth ?? 0) + 1;
+  return parts.filter((candidate) => !branch.includes(candidate) && candidate.depth + height <= 3);
+}
 
 /** A part to edit, or where a new one is to stand. */
 export type PartDraft = { part: CoursePart } | { parent: number | null };

@@ -1,4 +1,6 @@
-import { IconBook2 } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBook2, IconCopyPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListScreen } from '@/components/page/ListScreen';
@@ -8,10 +10,30 @@ import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
-import { CloneButton } from '../components/CloneButton';
+import { loadTexts } from '@/lib/i18n';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { useCourseColumns } from '../components/useCourseColumns';
 import { activeGrades } from '../gradeSource';
 import { useCourseTotals } from '../queries';
+
+// The dialog brings the schemas of a form; the list does without them.
+const CloneDialog = lazyComponent(async () => {
+  const [{ CloneDialog: Dialog }] = await Promise.all([import('../components/CloneDialog'), loadTexts('validation')]);
+  return Dialog;
+});
+
+function CloneButton() {
+  const { t } = useTranslation('courses');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconCopyPlus size={18} stroke={1.6} />} onClick={() => setOpen(true)}>
+        {t('clone.button')}
+      </Button>
+      <Suspense>{isOpen && <CloneDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
 
 const LIST = defineList({
   call: 'GET /api/modules/',

@@ -1,8 +1,11 @@
+import { gradeCreate, gradeUpdate } from '@khue/contract/grades';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ChoiceField } from '@/components/form/ChoiceField';
+import { FieldValue } from '@/components/form/FieldValue';
 import { FormSection } from '@/components/form/FormSection';
-import type { FormMode } from '@/components/form/fieldBinding';
+import type { FieldBinding, FormMode } from '@/components/form/fieldBinding';
+import { formShape } from '@/components/form/formShape';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
@@ -10,9 +13,17 @@ import { useSchoolTypes } from '@/components/places/useSchoolTypes';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
-import { GRADE_FORM } from '../gradeForm';
 import { GRADE, type Grade } from '../queries';
-import { LevelField } from './LevelField';
+import classes from './GradeForm.module.css';
+
+const GRADE_FORM = formShape<Grade>()({
+  blank: { name: '', en_name: '', code: '', level_code: '', order: '', status: '1' },
+  required: ['name', 'code', 'level_code', 'status'],
+  // Without an order the grade comes after the last of its level.
+  send: ({ order }) => ({ order: order.trim() || undefined }),
+  create: gradeCreate,
+  update: gradeUpdate,
+});
 
 interface Props {
   mode: FormMode;
@@ -62,5 +73,23 @@ export function GradeForm({ mode, grade }: Props) {
         <TextField field={form.field('order')} inputMode="numeric" hint={t('hints.order')} />
       </FormSection>
     </RowFormPage>
+  );
+}
+
+interface LevelFieldProps {
+  field: FieldBinding<string>;
+  levels: readonly { value: string; label: string }[];
+  /** Classes have this grade, so its level stays. */
+  isFixed: boolean;
+}
+
+function LevelField({ field, levels, isFixed }: LevelFieldProps) {
+  const { t } = useTranslation('grades');
+  if (!isFixed || field.mode === 'view') return <ChoiceField field={field} required choices={levels} />;
+  return (
+    <FieldValue label={field.label} isText>
+      {levels.find(({ value }) => value === field.value)?.label}
+      <span className={classes.why}>{t('hints.level_in_use')}</span>
+    </FieldValue>
   );
 }

@@ -4,12 +4,31 @@ import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
-
-type Mail = RowOf<'GET /api/outbox/'>;
-
-import { cutAtLinks } from './links';
 import classes from './MailDialog.module.css';
 import { MAIL_MARK } from './mailMark';
+
+const LINK = /https?:\/\/[^\s<>"]+/g;
+
+interface Piece {
+  at: number;
+  text: string;
+  isLink: boolean;
+}
+
+/** A text cut into plain pieces and addresses, each with where it begins. */
+function cutAtLinks(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: link, index: at } of text.matchAll(LINK)) {
+    if (at > end) pieces.push({ at: end, text: text.slice(end, at), isLink: false });
+    pieces.push({ at, text: link, isLink: true });
+    end = at + link.length;
+  }
+  if (end < text.length) pieces.push({ at: end, text: text.slice(end), isLink: false });
+  return pieces;
+}
+
+type Mail = RowOf<'GET /api/outbox/'>;
 
 /** A mail as its reader would get it, with its links alive. */
 export function MailDialog({ mail, close }: { mail: Mail; close: () => void }) {

@@ -1,5 +1,6 @@
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ChoiceField } from '@/components/form/ChoiceField';
 import { FormSection } from '@/components/form/FormSection';
 import type { FormMode } from '@/components/form/fieldBinding';
@@ -8,6 +9,7 @@ import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
+import { usePermission } from '@/lib/session';
 import { type Grants, toggled } from '../grants';
 import { type Cell, codeOf } from '../permissionTable';
 import { GROUP } from '../queries';
@@ -16,10 +18,10 @@ import type { Group } from '../roleTypes';
 import { useAccessChoices } from '../useAccessChoices';
 import { useChangeWords } from '../useChangeWords';
 import { useMatrixState } from '../useMatrixState';
-import { AccessLayout } from './AccessLayout';
+import { AccessLayout, SideCard } from './AccessLayout';
 import { CellExplanation } from './CellExplanation';
 import { ChangesNote } from './ChangesNote';
-import { GroupRoles } from './GroupRoles';
+import classes from './GroupForm.module.css';
 import { PermissionMatrix } from './PermissionMatrix';
 
 interface Props {
@@ -95,5 +97,28 @@ export function GroupForm({ mode, group }: Props) {
         <ChangesNote changes={changes} />
       </AccessLayout>
     </RowFormPage>
+  );
+}
+
+/** Which roles a change of the group reaches. */
+function GroupRoles({ roles }: { roles: Group['roles'] }) {
+  const { t } = useTranslation('roles');
+  const maySee = usePermission('role.view');
+  return (
+    <SideCard title={t('roles_of_group.title')}>
+      <p className={classes.none}>
+        {roles.length > 0 ? t('roles_of_group.reach', { count: roles.length }) : t('roles_of_group.none')}
+      </p>
+      <ul className={classes.list}>
+        {roles.map((role) => (
+          <li key={role.id} className={classes.group}>
+            <IconShieldCheck size={17} stroke={1.6} aria-hidden="true" />
+            <span className={classes.name} translate="no">
+              {maySee ? <Link to={detailPath('role', 'view', role.id)}>{role.name}</Link> : role.name}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SideCard>
   );
 }

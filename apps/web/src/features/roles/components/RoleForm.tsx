@@ -1,3 +1,4 @@
+import { menusFor, type ScreenKey, tabsFor } from '@khue/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ChoiceField } from '@/components/form/ChoiceField';
@@ -10,17 +11,18 @@ import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
 import { effectiveCodes, type Grants, toggled } from '../grants';
 import { codeOf } from '../permissionTable';
+import { usePermissionWords } from '../permissionWords';
 import { ROLE } from '../queries';
 import { ROLE_FORM } from '../roleForm';
 import type { Role } from '../roleTypes';
 import { useAccessChoices } from '../useAccessChoices';
 import { useChangeWords } from '../useChangeWords';
 import { useMatrixState } from '../useMatrixState';
-import { AccessLayout } from './AccessLayout';
+import { AccessLayout, SideCard } from './AccessLayout';
 import { CellExplanation } from './CellExplanation';
 import { ChangesNote } from './ChangesNote';
 import { PermissionMatrix } from './PermissionMatrix';
-import { ResultingScreens } from './ResultingScreens';
+import classes from './RoleForm.module.css';
 import { RoleGroups, useGroupChoices } from './RoleGroups';
 
 interface Props {
@@ -110,5 +112,36 @@ export function RoleForm({ mode, role }: Props) {
         <ChangesNote changes={changes} />
       </AccessLayout>
     </RowFormPage>
+  );
+}
+
+/** The menu that those who hold the role find; in brackets the tabs of an entry. */
+function ResultingScreens({ codes, scope }: { codes: readonly string[]; scope: string }) {
+  const { t } = useTranslation(['roles', 'shell']);
+  const words = usePermissionWords();
+  const screens = menusFor(codes, scope);
+  const groups = [...new Set(screens.map((screen) => screen.group))];
+  const wordsOf = (key: string) => {
+    const tabs = tabsFor(key as ScreenKey, codes, scope).filter((tab) => tab.key !== key);
+    const name = t(`shell:menu.${key}`);
+    return tabs.length === 0 ? name : `${name} (${tabs.map((tab) => t(`shell:menu.${tab.key}`)).join(', ')})`;
+  };
+  return (
+    <SideCard title={t('screens.title')}>
+      {screens.length === 0 && <p className={classes.none}>{t('screens.none')}</p>}
+      <dl className={classes.list}>
+        {groups.map((group) => (
+          <div key={group}>
+            <dt>{group === 'home' ? t('screens.home') : words.group(group)}</dt>
+            <dd>
+              {screens
+                .filter((screen) => screen.group === group)
+                .map((screen) => wordsOf(screen.key))
+                .join(', ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SideCard>
   );
 }

@@ -1,16 +1,18 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListScreen } from '@/components/page/ListScreen';
 import type { Column } from '@/components/table/columns';
 import { useListParams } from '@/components/table/useListParams';
 import { fold } from '@/components/text/fold';
 import { Highlight } from '@/components/text/Highlight';
-import { RoleNames } from '../components/RoleNames';
+import { detailPath } from '@/lib/screenPaths';
 import { AREA_GROUPS, cellOf } from '../permissionTable';
 import { usePermissionWords } from '../permissionWords';
 import { usePermissions } from '../queries';
 import type { Permission } from '../roleTypes';
+import classes from './PermissionListPage.module.css';
 
 const LIST = { filters: ['search', 'area'], pageSize: 100, ordering: '', sortable: [] } as const;
 const AREAS: readonly string[] = AREA_GROUPS.flatMap((group) => group.areas);
@@ -81,5 +83,23 @@ export default function PermissionListPage() {
         noneYet: t('none_found'),
       }}
     />
+  );
+}
+
+/** The roles that hold a permission; one that has it only through groups says so. */
+function RoleNames({ roles }: { roles: Permission['roles'] }) {
+  const { t } = useTranslation('roles');
+  if (roles.length === 0) return <span className={classes.none}>{t('permission.nobody')}</span>;
+  return (
+    <ul className={classes.roles}>
+      {roles.map((role) => (
+        <li key={role.id}>
+          <Link to={detailPath('role', 'view', role.id)} translate="no">
+            {role.name}
+          </Link>
+          {!role.is_direct && <span className={classes.way}> {t('permission.through_group')}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@khue/contract/constants';
 import { IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ListFilterBar } from '@/components/filters/ListFilterBar';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import type { Column } from '@/components/table/columns';
@@ -16,7 +17,7 @@ import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { useSlots } from '@/lib/slots';
 import type { School, Teacher } from '../schoolTypes';
-import { TeacherClasses } from './TeacherClasses';
+import classes from './PersonnelTab.module.css';
 
 const LIST = defineList({
   call: 'GET /api/get_teacher_schools/',
@@ -127,5 +128,22 @@ export function PersonnelTab({ school }: { school: School }) {
         />
       }
     />
+  );
+}
+
+function TeacherClasses({ classes: taught }: Pick<Teacher, 'classes'>) {
+  const { t } = useTranslation('schools');
+  if (taught.length === 0) return <span className={classes.none}>{t('personnel.no_classes')}</span>;
+  return (
+    <ul className={classes.list}>
+      {taught.map(({ id, name, is_head }) => (
+        <li key={id}>
+          <Link to={detailPath('class', 'view', id)} className={classes.link} translate="no">
+            {name}
+          </Link>
+          {is_head && <span className={classes.head}> {t('personnel.head')}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,21 +1,61 @@
 import { IconBuildingCommunity } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DetailScreen } from '@/components/page/DetailScreen';
+import { PageTabs } from '@/components/page/PageTabs';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { yearName } from '@/components/text/yearName';
 import { useAbilities } from '@/lib/abilities';
+import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { useSlots } from '@/lib/slots';
 import { SchoolForm } from '../components/SchoolForm';
-import { SCHOOL_TABS, type SchoolTab, SchoolTabs } from '../components/SchoolTabs';
 import { SCHOOL } from '../queries';
 import type { School } from '../schoolTypes';
 import classes from './SchoolDetailPage.module.css';
+
+const SCHOOL_TABS = ['info', 'years', 'personnel', 'classes', 'courses', 'upgrade'] as const;
+type SchoolTab = (typeof SCHOOL_TABS)[number];
+
+const useTeacherCount = (school: number, enabled: boolean) =>
+  useQuery({
+    queryKey: ['personnel', 'count', school],
+    queryFn: ({ signal }) =>
+      call('GET /api/get_teacher_schools/', { query: { school_id: String(school), page_size: '1' } }, { signal }),
+    enabled,
+  }).data?.total_count;
+
+interface Props {
+  school: School;
+  tabs: readonly SchoolTab[];
+  current: SchoolTab;
+}
+
+function SchoolTabs({ school, tabs, current }: Props) {
+  const { t } = useTranslation('schools');
+  const counts: Partial<Record<SchoolTab, number>> = {
+    personnel: useTeacherCount(school.id, tabs.includes('personnel')),
+    classes: school.class_count,
+  };
+  return (
+    <PageTabs
+      label={school.name}
+      current={current}
+      tabs={tabs.map((tab) => ({
+        key: tab,
+        label: t(`tabs.${tab}`),
+        to: detailPath('school', 'view', school.id, tab),
+        count: counts[tab],
+      }))}
+    />
+  );
+}
 
 // What most visits do not open is fetched when it is.
 const YearsTab = lazyComponent(async () => (await import('../components/years/YearsTab')).YearsTab);

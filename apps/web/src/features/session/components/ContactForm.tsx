@@ -1,4 +1,5 @@
 import { profileChange } from '@khue/contract/auth';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { FieldValue } from '@/components/form/FieldValue';
@@ -8,9 +9,30 @@ import { formShape } from '@/components/form/formShape';
 import { TextField } from '@/components/form/TextField';
 import { useEntityForm } from '@/components/form/useEntityForm';
 import { PictureEditor } from '@/components/person/PictureEditor';
-import { ApiError } from '@/lib/api';
-import type { Me } from '@/lib/me';
-import { useRefreshMe, useSaveContact } from '../queries';
+import { ApiError, call } from '@/lib/api';
+import { type Me, meQuery, rememberMe } from '@/lib/me';
+
+interface Contact {
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+}
+
+/** Changes one's own contact; the answer is the whole profile, so the shell shows it at once. */
+function useSaveContact() {
+  const client = useQueryClient();
+  return async (contact: Partial<Contact>) => {
+    const me = rememberMe(await call('PUT /api/me/', { body: contact }));
+    client.setQueryData(meQuery.queryKey, me);
+    return me;
+  };
+}
+
+/** Something about oneself changed that its answer does not tell whole. */
+function useRefreshMe() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: meQuery.queryKey });
+}
 
 interface ContactFormProps {
   me: Me;

@@ -10,7 +10,6 @@ import { DoorLayout } from '../components/DoorLayout';
 import { Notice } from '../components/Notice';
 import { PasswordField } from '../components/PasswordField';
 import { useSignIn } from '../components/useSignIn';
-import { Waiting } from '../components/Waiting';
 import classes from './door.module.css';
 
 export default function LoginPage() {
@@ -84,5 +83,17 @@ export default function LoginPage() {
         </Button>
       </form>
     </DoorLayout>
+  );
+}
+
+/** How long until one may try again, in words; the ticking is not read aloud. */
+function Waiting({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('auth');
+  const minutes = Math.floor(seconds / 60);
+  return (
+    <span aria-live="off">
+      {' '}
+      {minutes > 0 ? t('wait.minutes', { minutes, seconds: seconds % 60 }) : t('wait.seconds', { seconds })}
+    </span>
   );
 }
