@@ -1,4 +1,4 @@
-import { subModuleCreate, subModuleUpdate } from '@khue/contract/sub-modules';
+import { coursePartCreate, coursePartUpdate } from '@khue/contract/course-parts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/form/ChoiceField';
@@ -21,8 +21,8 @@ const partForm = (course: number) =>
     blank: { name: '', sub_module_type: 'lesson', parent: '', status: '1', description: '' },
     required: ['name', 'sub_module_type', 'status', 'description'],
     send: () => ({ module_id: course }),
-    create: subModuleCreate,
-    update: subModuleUpdate,
+    create: coursePartCreate,
+    update: coursePartUpdate,
   });
 
 /** Under which parts another one may stand: not under itself or its own, and no deeper than three levels. */
