@@ -21,8 +21,8 @@ import { useMatrixState } from '../useMatrixState';
 import { AccessLayout, SideCard } from './AccessLayout';
 import { CellExplanation } from './CellExplanation';
 import { ChangesNote } from './ChangesNote';
-import classes from './GroupForm.module.css';
 import { PermissionMatrix } from './PermissionMatrix';
+import classes from './RoleGroups.module.css';
 
 interface Props {
   mode: FormMode;

@@ -13,8 +13,8 @@ import { usePreview, useUpgradeLogs } from '../../upgradeQueries';
 import { useDecisions } from '../../useDecisions';
 import { YearDialog } from '../years/YearDialog';
 import { LogCard } from './LogCard';
+import classes from './UpgradeLogs.module.css';
 import { UpgradePreview } from './UpgradePreview';
-import classes from './UpgradeTab.module.css';
 
 /** The yearly roll-over: what it would do, the decisions it needs, running it, and what was done before. */
 export function UpgradeTab({ school }: { school: School }) {
