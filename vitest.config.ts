@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -5,8 +6,8 @@ export default defineConfig({
   resolve: { alias: { '@': join(import.meta.dirname, 'apps/web/src') } },
   test: {
     pool: 'forks',
-    // Two forks share one small machine with the database and, on a developer's machine, with everything else.
-    maxWorkers: 2,
+    // A test waits for its database half of the time: one more than there are processors keeps them all busy.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
@@ -24,6 +25,9 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude: ['apps/server/test/start/**'],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          // Every file makes its own database, so files may share what they load: loading the server took longer than
+          // most tests.
+          isolate: false,
         },
       },
       {
