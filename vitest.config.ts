@@ -1,6 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const LONG = /first-start|start\/accounts|embedded-postgres\.test|platform-account|class-registration|jobs\.test/;
+
+/** What takes long begins first: begun last, it would leave the other workers idle. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [
+      ...sorted.filter(({ moduleId }) => LONG.test(moduleId)),
+      ...sorted.filter(({ moduleId }) => !LONG.test(moduleId)),
+    ];
+  }
+}
 
 export default defineConfig({
   resolve: { alias: { '@': join(import.meta.dirname, 'apps/web/src') } },
@@ -8,8 +22,10 @@ export default defineConfig({
     pool: 'forks',
     // A test waits for its database half of the time: one more than there are processors keeps them all busy.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    sequence: { sequencer: LongFirst },
+    // Limits for a busy machine: a test that works is not slower for them.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
@@ -36,7 +52,7 @@ export default defineConfig({
           // Deeper than every run needs: with programs that are large to install, or for long.
           name: 'deep',
           include: ['apps/server/test/deep/**/*.deep.ts'],
-          globalSetup: ['apps/server/test/global-setup.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts', 'apps/server/test/start/global-setup.ts'],
           testTimeout: 300_000,
         },
       },
@@ -46,8 +62,8 @@ export default defineConfig({
           // Whole products started, killed and started again: slower, and run on their own.
           name: 'start',
           include: ['apps/server/test/start/**/*.test.ts'],
+          globalSetup: ['apps/server/test/start/global-setup.ts'],
           testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
     ],
