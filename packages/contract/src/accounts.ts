@@ -3,6 +3,7 @@ import { newPassword } from './auth';
 import { IMPORT_BYTES, IMPORT_ROWS, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import {
+  courseKey,
   flag,
   id,
   idOrObject,
@@ -21,6 +22,7 @@ import {
 } from './fields';
 import { newAddress, oldAddress } from './geography';
 import { filterFlag, filterId, filterOneOf, filterStatus, filterText, filterUnit, listOf, listQuery } from './list';
+import { ADDRESS_NAMES, oneName } from './one-name';
 
 export const ADMINISTRATOR_ROLE = 'ADMIN_LMS';
 export const STUDENT_ROLE = 'STUDENT';
@@ -227,7 +229,7 @@ export const importDefaults = {
   school: idOrObject().optional(),
   class: idOrObject().optional(),
   course_ids: z
-    .array(requiredText(255), { error: 'validation.course_ids' })
+    .array(courseKey(), { error: 'validation.course_ids' })
     .max(50, { error: 'validation.too_big' })
     .optional(),
 };
@@ -273,7 +275,7 @@ export const accountSeries = z
       role,
       school,
       class: ofClass,
-      course_ids,
+      platform_course_ids: course_ids,
     };
   });
 
@@ -287,6 +289,8 @@ export const failedAccount = z.object({
 });
 
 export const accountFilters = {
+  /** Students of the classes that the caller teaches now. */
+  own: filterFlag(),
   search_term: filterText(),
   province: filterUnit(2),
   district: filterUnit(3),
@@ -303,6 +307,16 @@ export const accountFilters = {
   enroll_status: filterOneOf(['0', '1']),
   open_edx_status: filterStatus(),
 };
+
+const ACCOUNT_NAMES = {
+  ...ADDRESS_NAMES,
+  role: ['role', 'role_id'],
+  genre: ['genre', 'gender'],
+  bank_id: ['bank_id', 'bank'],
+  school_id: ['school', 'school_id'],
+} as const;
+/** The fields of an account as the verbs know them. */
+export type AccountInput = z.output<(typeof accountEndpoints)['update']['body']>;
 
 const ACCOUNT = { at: 'params.id', row: 'account' } as const;
 const PLACES = [
@@ -325,9 +339,12 @@ export const accountEndpoints = {
         { at: 'query.classes', row: 'class', foreign: 'empty' },
       ],
     },
-    query: listQuery(
-      { pageSize: PAGE_SIZE.users, ordering: ['full_name', 'username', 'email', 'code', 'status', 'created_at'] },
-      { ...accountFilters, is_export: filterFlag() },
+    query: oneName(
+      listQuery(
+        { pageSize: PAGE_SIZE.users, ordering: ['full_name', 'username', 'email', 'code', 'status', 'created_at'] },
+        { ...accountFilters, is_export: filterFlag() },
+      ),
+      { course_id: ['module_id_param'], platform_status: ['open_edx_status'] },
     ),
     responses: {
       200: z.union([listOf(accountRow), exportAnswer]),
@@ -353,7 +370,7 @@ export const accountEndpoints = {
     summary: 'Create an account, here and at the course platform; with is_series many of them, in the background',
     access: permission('account.create'),
     scope: { refs: [...PLACES] },
-    body: z.discriminatedUnion('is_series', [accountCreate, accountSeries]),
+    body: z.discriminatedUnion('is_series', [oneName(accountCreate, ACCOUNT_NAMES), accountSeries]),
     bodyLimit: IMPORT_BYTES,
     responses: {
       201: createdAccount,
@@ -387,7 +404,7 @@ export const accountEndpoints = {
     access: permission('account.edit'),
     scope: { refs: [ACCOUNT, ...PLACES] },
     params: idParams,
-    body: accountUpdate,
+    body: oneName(accountUpdate, ACCOUNT_NAMES),
     responses: { 200: savedAccount },
     errors: [
       'account.email_taken',
@@ -460,6 +477,6 @@ export const passwordEndpoints = {
         },
       ),
     responses: { 200: z.object({ slips: z.array(slip) }) },
-    errors: ['account.reset_beyond'],
+    errors: ['account.reset_beyond', 'account.slips_unreadable'],
   }),
 };

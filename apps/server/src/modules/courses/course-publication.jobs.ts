@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { auditExempt } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/db/database';
 import type { Ctx } from '../../platform/http/context';
 import { defineErrand } from '../../platform/jobs/definition';
 import type { OwnBlock } from '../../ports/course-platform';
 import { findCourse, markSynced } from './course.repo';
 import { ownCourseId } from './course.rules';
+import { currentParts } from './course-part.repo';
 import type { Part } from './course-tree.rules';
-import { currentParts } from './sub-module.repo';
 
 const KINDS = ['chapter', 'sequential', 'vertical'] as const;
 
@@ -17,8 +18,8 @@ function blocksBelow(parts: readonly Part[], parent: number | null, depth: numbe
       id: part.id,
       type: KINDS[depth] ?? 'vertical',
       name: part.name,
-      graded: part.sub_module_type === 'exam',
-      format: part.sub_module_type === 'lesson' ? null : part.sub_module_type,
+      graded: part.part_type === 'exam',
+      format: part.part_type === 'lesson' ? null : part.part_type,
       children: blocksBelow(parts, part.id, depth + 1),
     }));
 }
@@ -28,16 +29,20 @@ export const publishOwnCourse = defineErrand({
   name: 'publish_own_course',
   input: z.object({ courseId: z.number().int() }),
   attempts: 5,
-  async run({ db, coursePlatform, clock }, { courseId }) {
+  async run({ platform, input: { courseId }, write }) {
+    const { db, coursePlatform, clock } = platform;
     const course = await findCourse(db, courseId);
-    if (!course || !coursePlatform.publishCourse || course.edx_course_id !== ownCourseId(courseId)) return;
+    if (!course || !coursePlatform.publishCourse || course.platform_course_id !== ownCourseId(courseId)) return;
     await coursePlatform.publishCourse({
       id: courseId,
       name: course.name,
       shortDescription: course.description ?? '',
       chapters: blocksBelow(await currentParts(db, courseId), null, 0),
     });
-    await markSynced(db, courseId, clock.now());
+    await write((tx) => {
+      auditExempt(tx, 'the change of the course stands in the log');
+      return markSynced(tx, courseId, clock.now());
+    });
   },
 });
 

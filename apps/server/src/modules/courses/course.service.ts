@@ -19,17 +19,17 @@ import {
   updateCourse,
 } from './course.repo';
 import { columnsOf, ownCourseId } from './course.rules';
-import { wireCourse } from './course.wire';
+import { auditedCourse, wireCourse } from './course.wire';
+import { currentParts, saveOrder } from './course-part.repo';
 import { publishAfter } from './course-publication.jobs';
 import { placesOf } from './course-tree.rules';
-import { currentParts, saveOrder } from './sub-module.repo';
 
 const nameTaken = () => fail('course.name_taken', { fields: { name: 'errors.course.name_taken' } });
-export const onCourseConflict = { modules_name_in_grade: nameTaken };
+export const onCourseConflict = { courses_name_in_grade: nameTaken };
 
 export async function refuseUnknownGrade(db: Queryable, values: ColumnValues): Promise<void> {
   if (typeof values.grade_id !== 'number' || (await gradeExists(db, values.grade_id))) return;
-  fail('course.grade_unknown', { fields: { grade: 'errors.course.grade_unknown' } });
+  fail('course.grade_unknown', { fields: { grade_id: 'errors.course.grade_unknown' } });
 }
 
 export async function knownCourse(db: Queryable, id: number): Promise<CourseRow> {
@@ -38,25 +38,25 @@ export async function knownCourse(db: Queryable, id: number): Promise<CourseRow>
 
 /** Another course of the platform would leave everybody enrolled in the old one. */
 async function refuseNewLink(tx: Tx, stored: CourseRow, values: ColumnValues): Promise<void> {
-  if (values.edx_course_id === undefined || values.edx_course_id === stored.edx_course_id) return;
-  if (stored.edx_course_id !== null && (await hasEnrolments(tx, stored.id))) {
-    fail('course.linked', { fields: { edx_course_id: 'errors.course.linked' } });
+  if (values.platform_course_id === undefined || values.platform_course_id === stored.platform_course_id) return;
+  if (stored.platform_course_id !== null && (await hasEnrolments(tx, stored.id))) {
+    fail('course.linked', { fields: { platform_course_id: 'errors.course.linked' } });
   }
-  Object.assign(values, { edx_synced: false, synced_at: null });
+  Object.assign(values, { platform_synced: false, synced_at: null });
 }
 
 export const courseService: Verbs<typeof courseEndpoints> = {
   async list(ctx, { query, url }) {
-    return listAnswer(url, query, await listCourses(ctx.db, query), wireCourse);
+    return listAnswer(url, query, await listCourses(ctx.db, query), (row) => wireCourse(ctx.language, row));
   },
 
   async available(ctx, { query, url }) {
-    const { school, ...rest } = query;
-    const foreign = school !== undefined && ctx.scope.level !== 'all' && school !== ctx.scope.schoolId;
+    const { school_id: missingAt, ...rest } = query;
+    const foreign = missingAt !== undefined && ctx.scope.level !== 'all' && missingAt !== ctx.scope.schoolId;
     const found = foreign
       ? { rows: [], count: 0 }
-      : await listCourses(ctx.db, { ...rest, status: STATUS_ACTIVE, missingAt: school });
-    return listAnswer(url, query, found, wireCourse);
+      : await listCourses(ctx.db, { ...rest, status: STATUS_ACTIVE, missingAt });
+    return listAnswer(url, query, found, (row) => wireCourse(ctx.language, row));
   },
 
   async create(ctx, { body }) {
@@ -65,18 +65,18 @@ export const courseService: Verbs<typeof courseEndpoints> = {
       const values = columnsOf(body);
       await refuseUnknownGrade(tx, values);
       const id = await orWhenViolated(() => insertCourse(tx, values), onCourseConflict);
-      if (ctx.coursePlatform.publishCourse && !body.edx_course_id) {
-        await updateCourse(tx, id, { edx_course_id: ownCourseId(id) });
+      if (ctx.coursePlatform.publishCourse && !body.platform_course_id) {
+        await updateCourse(tx, id, { platform_course_id: ownCourseId(id) });
       }
       await publishAfter(ctx, tx, id);
-      const created = wireCourse(await knownCourse(tx, id));
-      await audit(tx, ctx, { verb: 'course.create', target: { type: 'course', id }, after: created });
-      return created;
+      const created = await knownCourse(tx, id);
+      await audit(tx, ctx, { verb: 'course.create', target: { type: 'course', id }, after: auditedCourse(created) });
+      return wireCourse(ctx.language, created);
     });
   },
 
   async read(ctx, { params }) {
-    return wireCourse(await knownCourse(ctx.db, params.id));
+    return wireCourse(ctx.language, await knownCourse(ctx.db, params.id));
   },
 
   async update(ctx, { params, body }) {
@@ -90,10 +90,15 @@ export const courseService: Verbs<typeof courseEndpoints> = {
       await refuseNewLink(tx, stored, values);
       await orWhenViolated(() => updateCourse(tx, params.id, values), onCourseConflict);
       await publishAfter(ctx, tx, params.id);
-      const changed = wireCourse(await knownCourse(tx, params.id));
+      const changed = await knownCourse(tx, params.id);
       const target = { type: 'course', id: params.id };
-      await audit(tx, ctx, { verb: 'course.edit', target, before: wireCourse(stored), after: changed });
-      return changed;
+      await audit(tx, ctx, {
+        verb: 'course.edit',
+        target,
+        before: auditedCourse(stored),
+        after: auditedCourse(changed),
+      });
+      return wireCourse(ctx.language, changed);
     });
   },
 
@@ -102,7 +107,8 @@ export const courseService: Verbs<typeof courseEndpoints> = {
     return ctx.write(async (tx) => {
       const course = (await lockCourse(tx, params.id)) ?? fail('not_found');
       if (body.tree_version !== undefined && body.tree_version !== course.tree_version) fail('conflict.stale');
-      const places = placesOf(await currentParts(tx, params.id), body.tree);
+      const parts = await currentParts(tx, params.id);
+      const places = placesOf(parts, body.tree);
       if (places === 'other_parts') return fail('conflict.stale');
       if (places === 'nesting') return fail('sub_module.nesting', { fields: { tree: 'errors.sub_module.nesting' } });
       const tree_version = await saveOrder(tx, params.id, places);
@@ -110,7 +116,7 @@ export const courseService: Verbs<typeof courseEndpoints> = {
       await audit(tx, ctx, {
         verb: 'course.order',
         target: { type: 'course', id: params.id },
-        after: { tree: body.tree },
+        after: { tree: places.map((place) => parts.find((part) => part.id === place.id)?.name) },
       });
       return { tree_version };
     });

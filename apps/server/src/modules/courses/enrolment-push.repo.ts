@@ -1,4 +1,4 @@
-import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import type { Verdict } from './enrolment-push.rules';
 import type { Whose } from './enrolment-settlement.repo';
@@ -16,17 +16,17 @@ export interface TakenRow {
   email: string | null;
   full_name: string;
   has_account: boolean;
-  course_id: string | null;
+  platform_course_id: string | null;
   course_synced: boolean;
   /** Whether the person belongs into the platform's course, to which several of ours may be linked. */
   wanted: boolean;
 }
 
-function among({ ids, userIds, classIds, moduleIds }: Waiting): SQL {
+function among({ ids, userIds, classIds, courseIds }: Waiting): SQL {
   const conditions = [sql`e.progress = 0`];
   if (ids) conditions.push(sql`e.id = ANY (${ids}::integer[])`);
   if (userIds) conditions.push(sql`e.user_id = ANY (${userIds}::integer[])`);
-  if (moduleIds) conditions.push(sql`e.module_id = ANY (${moduleIds}::integer[])`);
+  if (courseIds) conditions.push(sql`e.course_id = ANY (${courseIds}::integer[])`);
   if (classIds) {
     conditions.push(
       sql`e.user_id IN (SELECT user_id FROM class_members WHERE class_id = ANY (${classIds}::integer[]) AND left_on IS NULL)`,
@@ -39,28 +39,28 @@ function among({ ids, userIds, classIds, moduleIds }: Waiting): SQL {
  * Takes rows that nobody else is asking about, for so long. Whoever dies while asking gives them back by the time;
  * until then nobody else asks, so that two opposite wishes never overtake each other on the way.
  */
-export function takeWaiting(db: Queryable, which: Waiting, take: number, seconds: number): Promise<TakenRow[]> {
+export function takeWaiting(tx: Tx, which: Waiting, take: number, seconds: number): Promise<TakenRow[]> {
   return rowsOf(
-    db,
+    tx,
     sql`WITH next AS (
           SELECT e.id FROM enrolments e
           WHERE ${among(which)} AND (e.held_until IS NULL OR e.held_until < clock_timestamp())
-          ORDER BY e.module_id, e.id LIMIT ${take} FOR UPDATE SKIP LOCKED
+          ORDER BY e.course_id, e.id LIMIT ${take} FOR UPDATE SKIP LOCKED
         )
         UPDATE enrolments e SET held_until = clock_timestamp() + make_interval(secs => ${seconds})
-        FROM next, users u, modules m
-        WHERE e.id = next.id AND u.id = e.user_id AND m.id = e.module_id
+        FROM next, users u, courses m
+        WHERE e.id = next.id AND u.id = e.user_id AND m.id = e.course_id
         RETURNING e.id, e.version, e.attempts, e.user_id, u.username, u.email, u.full_name,
-          u.open_edx_status = 1 AS has_account, m.edx_course_id AS course_id, m.edx_synced AS course_synced,
+          u.platform_status = 1 AS has_account, m.platform_course_id AS platform_course_id, m.platform_synced AS course_synced,
           (e.status = 1 OR EXISTS (
-            SELECT FROM modules alike JOIN enrolments other ON other.module_id = alike.id AND other.user_id = e.user_id
-            WHERE alike.edx_course_id = m.edx_course_id AND other.status = 1)) AS wanted`,
+            SELECT FROM courses alike JOIN enrolments other ON other.course_id = alike.id AND other.user_id = e.user_id
+            WHERE alike.platform_course_id = m.platform_course_id AND other.status = 1)) AS wanted`,
   );
 }
 
 /** While the answer is awaited. */
-export async function holdOn(db: Queryable, ids: readonly number[], seconds: number): Promise<void> {
-  await db.execute(
+export async function holdOn(tx: Tx, ids: readonly number[], seconds: number): Promise<void> {
+  await tx.execute(
     sql`UPDATE enrolments SET held_until = clock_timestamp() + make_interval(secs => ${seconds})
         WHERE id = ANY (${ids}::integer[]) AND progress = 0`,
   );
@@ -68,11 +68,11 @@ export async function holdOn(db: Queryable, ids: readonly number[], seconds: num
 
 /** Writes down what the platform said. A wish that changed meanwhile stays waiting, free to be taken at once. */
 export async function recordVerdicts(
-  db: Queryable,
+  tx: Tx,
   verdicts: readonly (Verdict & { id: number; version: number })[],
 ): Promise<void> {
   const column = <Key extends keyof Verdict | 'id' | 'version'>(key: Key) => verdicts.map((verdict) => verdict[key]);
-  await db.execute(
+  await tx.execute(
     sql`UPDATE enrolments e SET
           progress = CASE WHEN e.version = v.version THEN v.progress ELSE 0 END,
           reason = CASE WHEN e.version = v.version THEN v.reason END,
@@ -105,11 +105,11 @@ export async function stillWaiting(db: Queryable, which: Waiting): Promise<Still
 
 /** What became of accounts at the platform, as the account's own task would write it. */
 export async function recordAccounts(
-  db: Queryable,
+  tx: Tx,
   accounts: readonly { userId: number; error: string | null }[],
 ): Promise<void> {
-  await db.execute(
-    sql`UPDATE users u SET open_edx_status = CASE WHEN a.error IS NULL THEN 1 ELSE 2 END, open_edx_error = a.error
+  await tx.execute(
+    sql`UPDATE users u SET platform_status = CASE WHEN a.error IS NULL THEN 1 ELSE 2 END, platform_error = a.error
         FROM unnest(${accounts.map(({ userId }) => userId)}::integer[], ${accounts.map(({ error }) => error)}::text[]) AS a (id, error)
         WHERE u.id = a.id`,
   );

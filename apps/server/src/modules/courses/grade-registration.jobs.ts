@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { auditExempt } from '../../platform/audit/audit';
 import { defineJob } from '../../platform/jobs/definition';
 import { enrolmentTotalsOfClasses } from './enrolment.repo';
 import { pushForTask } from './enrolment-push.jobs';
-import { lockSettlement, settleEnrolments } from './enrolment-settlement.repo';
+import { settleEnrolments } from './enrolment-settlement.repo';
 import { classesToRegister, finishGradeRegistration, registerClasses } from './grade-registration.repo';
 
 /** Classes that get the course in one transaction, so that none of them lasts long. */
@@ -14,13 +15,14 @@ const CLASSES_AT_ONCE = 10;
  */
 export const registerGradeCourse = defineJob({
   type: 'register_grade_course',
-  input: z.object({ registrationId: z.number().int(), moduleId: z.number().int() }),
+  input: z.object({ registrationId: z.number().int(), courseId: z.number().int() }),
+  needs: () => ['enrolment.create'],
   attempts: 5,
   retryable: true,
   cancellable: true,
   async run(run) {
     const { input, platform, scope, actor, report } = run;
-    const moduleIds = [input.moduleId];
+    const courseIds = [input.courseId];
     const classes = await classesToRegister(platform.db, scope, input.registrationId);
     const total = classes.reduce((sum, { student_count }) => sum + student_count, 0);
     let done = 0;
@@ -28,23 +30,26 @@ export const registerGradeCourse = defineJob({
     for (let from = 0; from < classes.length; from += CLASSES_AT_ONCE) {
       const some = classes.slice(from, from + CLASSES_AT_ONCE);
       const classIds = some.map(({ id }) => id);
-      await platform.db.transaction(async (tx) => {
-        await lockSettlement(tx);
-        await registerClasses(tx, classIds, input.moduleId, actor.userId);
-        await settleEnrolments(tx, { classIds, moduleIds });
+      await run.write(async (tx) => {
+        auditExempt(tx, 'the registration of the grade stands in the log');
+        await registerClasses(tx, classIds, input.courseId, actor.userId);
+        await settleEnrolments(tx, { classIds, courseIds });
       });
       const students = some.reduce((sum, { student_count }) => sum + student_count, 0);
-      await pushForTask(run, { classIds, moduleIds }, ({ enrolled, ended, refused }) =>
+      await pushForTask(run, { classIds, courseIds }, ({ enrolled, ended, refused }) =>
         report({ done: done + Math.min(enrolled + ended + refused, students), total }),
       );
       done += students;
       await report({ done, total });
     }
     const classIds = classes.map(({ id }) => id);
-    const { enrolled, failed } = await enrolmentTotalsOfClasses(platform.db, classIds, input.moduleId);
+    const { enrolled, failed } = await enrolmentTotalsOfClasses(platform.db, classIds, input.courseId);
     return {
       counts: { created: enrolled, failed },
-      commit: (tx) => finishGradeRegistration(tx, input.registrationId),
+      commit: (tx) => {
+        auditExempt(tx, 'the registration of the grade stands in the log');
+        return finishGradeRegistration(tx, input.registrationId);
+      },
     };
   },
 });

@@ -1,10 +1,12 @@
 import type { registrationEndpoints } from '@khue/contract/registrations';
+import type { TextLanguage } from '@khue/i18n/server-texts';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { schoolHasCourse } from './class-registration.repo';
+import { named } from './course.wire';
 import { alreadyRegistered, courseToRegister, schoolLacksCourse } from './course-to-register.service';
 import { registerGradeCourse } from './grade-registration.jobs';
 import {
@@ -16,10 +18,13 @@ import {
   lockGrade,
   rememberGradeTask,
 } from './grade-registration.repo';
-import { named, wireRegistered } from './registration.wire';
+import { wireRegistered } from './registration.wire';
 
-const wire = ({ school_id, school_name, registration_progress, task_id, ...row }: GradeRegistration) => ({
-  ...wireRegistered(row),
+const wire = (
+  language: TextLanguage,
+  { school_id, school_name, registration_progress, task_id, ...row }: GradeRegistration,
+) => ({
+  ...wireRegistered(language, row),
   school: named(school_id, school_name),
   registration_progress,
   task_id,
@@ -37,22 +42,24 @@ type GradeVerbs = Pick<Verbs<typeof registrationEndpoints>, 'ofGrade' | 'addToGr
 export const gradeRegistrations: GradeVerbs = {
   async ofGrade(ctx, { params, query, url }) {
     const grade = (await findGrade(ctx.db, params.id)) ?? fail('not_found');
-    return listAnswer(url, query, await listGradeRegistrations(ctx.db, ctx.scope, grade.id, query), wire);
+    return listAnswer(url, query, await listGradeRegistrations(ctx.db, ctx.scope, grade.id, query), (row) =>
+      wire(ctx.language, row),
+    );
   },
 
   async addToGrade(ctx, { params, body }) {
     const schoolId = whereRegistered(ctx);
     const grade = (await findGrade(ctx.db, params.gradeId)) ?? fail('not_found');
     return ctx.write(async (tx) => {
-      const course = await courseToRegister(tx, body);
+      const course = await courseToRegister(tx, body.course_id);
       await lockGrade(tx, grade.id);
-      if (schoolId !== null && !(await schoolHasCourse(tx, schoolId, course.id))) schoolLacksCourse(body);
-      const registration = { gradeId: grade.id, moduleId: course.id, schoolId, createdBy: ctx.actor.userId };
-      const id = (await beginGradeRegistration(tx, registration)) ?? alreadyRegistered(body);
+      if (schoolId !== null && !(await schoolHasCourse(tx, schoolId, course.id))) schoolLacksCourse();
+      const registration = { gradeId: grade.id, courseId: course.id, schoolId, createdBy: ctx.actor.userId };
+      const id = (await beginGradeRegistration(tx, registration)) ?? alreadyRegistered();
       const taskId = await ctx.jobs.start(tx, registerGradeCourse, {
-        input: { registrationId: id, moduleId: course.id },
+        input: { registrationId: id, courseId: course.id },
         subject: `${course.name} · ${grade.name}`,
-        createdBy: ctx.actor.userId,
+        startedBy: ctx.actor,
         schoolId,
       });
       await rememberGradeTask(tx, id, taskId);
@@ -61,7 +68,7 @@ export const gradeRegistrations: GradeVerbs = {
         target: { type: 'grade', id: grade.id, schoolId },
         after: { course: course.name, grade: grade.name },
       });
-      return wire((await findGradeRegistration(tx, id)) ?? fail('not_found'));
+      return wire(ctx.language, (await findGradeRegistration(tx, id)) ?? fail('not_found'));
     });
   },
 };

@@ -1,33 +1,34 @@
+import type { TextLanguage } from '@khue/i18n/server-texts';
 import { sql } from '../../platform/db/sql';
+import { wireGrade } from '../schools/schools.api';
+import { wirePlatformKey } from './course.wire';
 
 /** The course of a registration, as every list of them shows it. */
 export interface RegisteredCourse {
   id: number;
   name: string;
-  edx_course_id: string | null;
-  edx_synced: boolean;
+  platform_course_id: string | null;
+  platform_synced: boolean;
   status: number;
   grade_id: number | null;
   grade_name: string | null;
+  grade_en_name: string | null;
   registered_at: Date;
 }
 
 /** Of a registration `r`, its course `m` and the course's grade `g`. */
-export const registeredColumns = sql`m.id, m.name, m.edx_course_id, m.edx_synced, m.status, m.grade_id, g.name AS grade_name,
-  r.created_at AS registered_at`;
+export const registeredColumns = sql`m.id, m.name, m.platform_course_id, m.platform_synced, m.status, m.grade_id, g.name AS grade_name,
+  g.en_name AS grade_en_name,  r.created_at AS registered_at`;
 
 export const registrationOrder = { name: sql`m.name`, registered_at: sql`r.created_at` };
 
-export const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
-
-export function wireRegistered(row: RegisteredCourse) {
+export function wireRegistered(language: TextLanguage, row: RegisteredCourse) {
   return {
     id: row.id,
     module: { id: row.id, name: row.name },
     name: row.name,
-    edx_course_id: row.edx_course_id,
-    edx_synced: row.edx_synced,
-    grade: named(row.grade_id, row.grade_name),
+    ...wirePlatformKey(row.platform_course_id, row.platform_synced),
+    grade: wireGrade(language, row),
     status: row.status,
     registered_at: row.registered_at,
   };

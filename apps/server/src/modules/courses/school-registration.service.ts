@@ -1,12 +1,12 @@
 import type { registrationEndpoints } from '@khue/contract/registrations';
+import type { TextLanguage } from '@khue/i18n/server-texts';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { isSchoolVisible } from '../schools/schools.api';
-import { alreadyRegistered, courseSent, courseToRegister } from './course-to-register.service';
-import { lockSettlement } from './enrolment-settlement.repo';
+import { alreadyRegistered, courseToRegister } from './course-to-register.service';
 import { wireRegistered } from './registration.wire';
 import {
   classNamesUsing,
@@ -21,8 +21,8 @@ import {
 /** As many names as a sentence holds. */
 const NAMES_SHOWN = 10;
 
-const wire = (row: SchoolRegistration) => ({
-  ...wireRegistered(row),
+const wire = (language: TextLanguage, row: SchoolRegistration) => ({
+  ...wireRegistered(language, row),
   school: { id: row.school_id, name: row.school_name },
   class_count: row.class_count,
 });
@@ -36,7 +36,7 @@ function refuseInUse(classNames: readonly string[]): never {
   const params = { count: classNames.length, classes: classNames.length > NAMES_SHOWN ? `${names}…` : names };
   return fail('registration.in_use', {
     params,
-    fields: { module: { key: 'errors.registration.in_use', params } },
+    fields: { course_id: { key: 'errors.registration.in_use', params } },
     fieldsAtTop: true,
   });
 }
@@ -49,39 +49,40 @@ type SchoolVerbs = Pick<
 export const schoolRegistrations: SchoolVerbs = {
   async ofSchool(ctx, { params, query, url }) {
     await refuseForeignSchool(ctx, params.id);
-    const found = await listSchoolRegistrations(ctx.db, ctx.scope, { ...query, school: params.id });
-    return listAnswer(url, query, found, wire);
+    const found = await listSchoolRegistrations(ctx.db, ctx.scope, { ...query, school_id: params.id });
+    return listAnswer(url, query, found, (row) => wire(ctx.language, row));
   },
 
   async ofSchools(ctx, { query, url }) {
-    return listAnswer(url, query, await listSchoolRegistrations(ctx.db, ctx.scope, query), wire);
+    return listAnswer(url, query, await listSchoolRegistrations(ctx.db, ctx.scope, query), (row) =>
+      wire(ctx.language, row),
+    );
   },
 
   async addToSchool(ctx, { params, body }) {
     await refuseForeignSchool(ctx, params.id);
     return ctx.write(async (tx) => {
-      const course = await courseToRegister(tx, body);
-      await lockSettlement(tx);
-      if (!(await insertSchoolRegistration(tx, params.id, course.id, ctx.actor.userId))) alreadyRegistered(body);
+      const course = await courseToRegister(tx, body.course_id);
+      if (!(await insertSchoolRegistration(tx, params.id, course.id, ctx.actor.userId))) alreadyRegistered();
       await audit(tx, ctx, {
         verb: 'course.register_school',
         target: { type: 'school', id: params.id, schoolId: params.id },
         after: { course: course.name },
       });
       const row = (await findSchoolRegistration(tx, params.id, course.id)) ?? fail('not_found');
-      return wire(row);
+      return wire(ctx.language, row);
     });
   },
 
   async removeFromSchool(ctx, { params, body }) {
     await refuseForeignSchool(ctx, params.id);
-    const moduleId = courseSent(body);
+    const courseId = body.course_id;
     await ctx.write(async (tx) => {
-      if (!(await lockSchoolRegistration(tx, params.id, moduleId))) fail('registration.absent');
-      const classNames = await classNamesUsing(tx, params.id, moduleId);
+      if (!(await lockSchoolRegistration(tx, params.id, courseId))) fail('registration.absent');
+      const classNames = await classNamesUsing(tx, params.id, courseId);
       if (classNames.length > 0) refuseInUse(classNames);
-      const row = await findSchoolRegistration(tx, params.id, moduleId);
-      await deleteSchoolRegistration(tx, params.id, moduleId);
+      const row = await findSchoolRegistration(tx, params.id, courseId);
+      await deleteSchoolRegistration(tx, params.id, courseId);
       await audit(tx, ctx, {
         verb: 'course.unregister_school',
         target: { type: 'school', id: params.id, schoolId: params.id },

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from './constants';
+import { endpoint, permission } from './endpoint';
+import { idOrObject, idParams, instant, optionalText, reference, requiredText, staleGuard, statusFlag } from './fields';
+import { filterFlag, filterId, filterOneOf, filterStatus, listOf, listQuery } from './list';
+import { oneName } from './one-name';
+
+export const COURSE_PART_TYPES = ['lesson', 'practice', 'exam'] as const;
+export type CoursePartType = (typeof COURSE_PART_TYPES)[number];
+/** A chapter, its lessons, and the parts of a lesson. */
+export const MAX_DEPTH = 3;
+
+const coursePart = z.object({
+  id: z.number().int(),
+  module: reference(),
+  name: z.string(),
+  description: z.string().nullable(),
+  sub_module_type: z.enum(COURSE_PART_TYPES),
+  status: z.number().int(),
+  parent: z.number().int().nullable(),
+  /** Among its brothers and sisters, from 1. */
+  position: z.number().int(),
+  depth: z.number().int(),
+  /** The block at the course platform that it came from. */
+  block_id: z.string().nullable(),
+  /** Gone at the platform, kept because students have worked in it. */
+  archived: z.boolean(),
+  sub_module_question: z.array(z.number().int()),
+  questions: z.array(z.object({ id: z.number().int(), question: z.string(), status: z.string() })),
+  created_at: instant(),
+  updated_at: instant(),
+});
+
+const fields = {
+  name: requiredText(),
+  description: optionalText(5000),
+  sub_module_type: z.enum(COURSE_PART_TYPES, { error: 'validation.choice' }),
+  parent: idOrObject().nullable(),
+  status: statusFlag(),
+};
+export const coursePartCreate = z.object({
+  module: idOrObject().optional(),
+  module_id: idOrObject().optional(),
+  ...fields,
+  sub_module_type: fields.sub_module_type.default('lesson'),
+  parent: fields.parent.default(null),
+  status: fields.status.default(1),
+});
+export const coursePartUpdate = z.object({ ...fields, updated_at: staleGuard() }).partial();
+
+const PART_NAMES = { part_type: ['sub_module_type'], parent_id: ['parent'] } as const;
+
+const CATALOGUE = { exempt: 'Courses are common to all schools; only roles of scope “all” change them.' };
+const refusals = ['sub_module.one_exam', 'sub_module.nesting', 'sub_module.parent_unknown'] as const;
+
+export const coursePartEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/sub_modules/',
+    tag: 'courses',
+    summary: 'Chapters, lessons, practice and the exam of a course, in the order of its tree',
+    access: permission('sub_module.view'),
+    scope: CATALOGUE,
+    query: oneName(
+      listQuery(
+        { pageSize: PAGE_SIZE.courseParts, ordering: ['position'] },
+        {
+          module_id: filterId(),
+          practice_type: filterOneOf(COURSE_PART_TYPES),
+          status: filterStatus(),
+          archived: filterFlag(),
+        },
+      ),
+      { course_id: ['module_id'], part_type: ['practice_type'] },
+    ),
+    responses: { 200: listOf(coursePart) },
+    errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/sub_modules/',
+    tag: 'courses',
+    summary: 'Add a chapter, a lesson, a practice or the exam; it comes last under its parent',
+    access: permission('sub_module.create'),
+    scope: CATALOGUE,
+    body: oneName(coursePartCreate, { ...PART_NAMES, course_id: ['module_id', 'module'] }, [
+      'course_id',
+      'parent_id',
+      'part_type',
+    ]),
+    responses: { 201: coursePart },
+    errors: refusals,
+    example: { body: { module_id: 1, name: 'Getting to know the computer' } },
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/sub_modules/{id}/',
+    tag: 'courses',
+    summary: 'One part of a course',
+    access: permission('sub_module.view'),
+    scope: CATALOGUE,
+    params: idParams,
+    responses: { 200: coursePart },
+    errors: [],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/sub_modules/{id}/',
+    tag: 'courses',
+    summary: 'Change the fields that are sent',
+    access: permission('sub_module.edit'),
+    scope: CATALOGUE,
+    params: idParams,
+    body: oneName(coursePartUpdate, PART_NAMES),
+    responses: { 200: coursePart },
+    errors: [...refusals, 'conflict.stale'],
+    example: { body: { name: 'Getting started' } },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/sub_modules/{id}/',
+    tag: 'courses',
+    summary: 'Remove a part with everything below it, unless it is assigned or students have worked in it',
+    access: permission('sub_module.delete'),
+    scope: CATALOGUE,
+    params: idParams,
+    responses: { 204: z.void() },
+    errors: ['sub_module.in_use'],
+  }),
+};
