@@ -12,7 +12,7 @@ import { refuseOutsideProgramme } from './course.policy';
 import { coursesLinkedTo, insertCourse, lockCourse, markSynced } from './course.repo';
 import { columnsOf, ownCourseId } from './course.rules';
 import { knownCourse, onCourseConflict, refuseUnknownGrade } from './course.service';
-import { wireCourse, wirePlatformCourse, wireSync } from './course.wire';
+import { auditedCourse, wireCourse, wirePlatformCourse, wireSync } from './course.wire';
 import { currentParts } from './course-part.repo';
 import { publishAfter } from './course-publication.jobs';
 import { planSync } from './course-tree.rules';
@@ -99,9 +99,9 @@ export const platformCourseService: Verbs<typeof platformEndpoints> = {
       await refuseUnknownGrade(tx, values);
       const id = await orWhenViolated(() => insertCourse(tx, values), onCourseConflict);
       await bringUpToDate(ctx, tx, id, tree);
-      const created = wireCourse(await knownCourse(tx, id));
-      await audit(tx, ctx, { verb: 'course.clone', target: { type: 'course', id }, after: created });
-      return created;
+      const created = await knownCourse(tx, id);
+      await audit(tx, ctx, { verb: 'course.clone', target: { type: 'course', id }, after: auditedCourse(created) });
+      return wireCourse(ctx.language, created);
     });
   },
 
