@@ -6,10 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditedTransaction } from '../audit/audit';
 import { type Authenticate, type Authenticated, bearerToken } from '../auth/authenticate';
+import { mayCall } from '../authz/may-call';
 import { scopeOf } from '../authz/scope';
 import { Failure, fail } from '../failure';
+import { REQUEST_BUDGET_MS, withinBudget } from '../outside/waiting-budget';
 import { type Answer, type BoundEndpoint, statusOf } from './bind';
 import type { Ctx, OpenCtx, Platform } from './context';
+import { countCostlyCall, isCostly } from './costly-calls';
 import { invalidInput } from './error-handler';
 import { languageOf } from './language';
 import { refuseUnstorable } from './storable-text';
@@ -66,8 +69,8 @@ function context(platform: Platform, request: FastifyRequest, endpoint: Endpoint
   return { ...open, ...caller, write: async () => fail('auth.read_only') };
 }
 
-/** Runs before the body is read: who calls, and may they? */
-function gate(endpoint: Endpoint, authenticate: Authenticate) {
+/** Runs before the body is read: who calls, may they, and not too often? */
+function gate(endpoint: Endpoint, platform: Platform, authenticate: Authenticate) {
   return async (request: FastifyRequest): Promise<void> => {
     const { access } = endpoint;
     if (access.kind === 'public') return;
@@ -80,8 +83,9 @@ function gate(endpoint: Endpoint, authenticate: Authenticate) {
       fail('auth.must_change_password');
     if (session.readOnly && endpoint.method !== 'GET' && endpoint.path !== ALLOWED_WHEN_READ_ONLY)
       fail('auth.read_only');
-    if (access.kind !== 'permission') return;
-    if (![access.code, ...(access.or ?? [])].some((code) => actor.permissions.has(code))) fail('auth.forbidden');
+    if (!mayCall(endpoint, actor)) fail('auth.forbidden');
+    if (endpoint.wholeProgramme && actor.scopeLevel !== 'all') fail('auth.whole_programme');
+    if (isCostly(endpoint, request.query)) await countCostlyCall(platform, actor.userId);
   };
 }
 
@@ -107,6 +111,7 @@ export function registerEndpoints(
   platform: Platform,
   authenticate: Authenticate,
   bound: readonly BoundEndpoint[],
+  outsideBudgetMs: number = REQUEST_BUDGET_MS,
 ): void {
   app.decorateRequest('caller', null);
   for (const { endpoint, verb } of bound) {
@@ -114,7 +119,7 @@ export function registerEndpoints(
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? JSON_BODY_LIMIT,
-      onRequest: gate(endpoint, authenticate),
+      onRequest: gate(endpoint, platform, authenticate),
       async handler(request, reply) {
         const input = {
           params: parsePart(endpoint.params, request.params),
@@ -122,7 +127,8 @@ export function registerEndpoints(
           body: parsePart(endpoint.body, request.body),
           url: request.url,
         };
-        const result = await verb(context(platform, request, endpoint), input, { request, reply }).catch(
+        const ctx = context(platform, request, endpoint);
+        const result = await withinBudget(outsideBudgetMs, () => verb(ctx, input, { request, reply })).catch(
           (error: unknown) => {
             throw inWireNames(error, endpoint, request);
           },
