@@ -11,6 +11,9 @@ const integer = (fallback: number, { min, max }: { min: number; max: number }) =
   z.preprocess(blank, z.coerce.number().int().min(min).max(max).default(fallback));
 /** Without a connection every request would wait for ever. */
 const POOL = { min: 1, max: 500 };
+/** In MB. Zero: no room at all, or none that has to stay free. */
+const SPACE = { min: 0, max: 1_000_000_000 };
+const HOURS = { min: 1, max: 8760 };
 /** An address, a network, or a name that the HTTP server knows. */
 const isProxy = (text: string) => {
   const [address = '', prefix] = text.split('/');
@@ -39,6 +42,10 @@ const environment = z.object({
   TRUSTED_PROXIES: proxies,
   SMTP_URL: z.preprocess(blank, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text,
+  UPLOAD_PERSON_MB: integer(1024, SPACE),
+  UPLOAD_SCHOOL_MB: integer(20 * 1024, SPACE),
+  UPLOAD_UNUSED_HOURS: integer(24, HOURS),
+  DISK_RESERVE_MB: integer(1024, SPACE),
   LOG_LEVEL: z.preprocess(
     blank,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -55,6 +62,10 @@ const EXPECTED: Record<string, string> = {
   HOST: '127.0.0.1 | 0.0.0.0 | ::',
   DATABASE_POOL: `${POOL.min}–${POOL.max}`,
   DEMO_DATA: 'none | small',
+  UPLOAD_PERSON_MB: `${SPACE.min}–${SPACE.max}`,
+  UPLOAD_SCHOOL_MB: `${SPACE.min}–${SPACE.max}`,
+  UPLOAD_UNUSED_HOURS: `${HOURS.min}–${HOURS.max}`,
+  DISK_RESERVE_MB: `${SPACE.min}–${SPACE.max}`,
   SECRET_KEY: '≥ 32',
   PUBLIC_URL: 'https://…',
   TRUSTED_PROXIES: '10.0.0.1 | 10.0.0.0/8 | loopback, …',
@@ -86,6 +97,8 @@ export interface Config {
   trustedProxies: string[];
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** How much people may leave on the disk, and what stays free of it. */
+  space: { personMb: number; schoolMb: number; unusedHours: number; reserveMb: number };
   logLevel: string;
   metricsToken: string | undefined;
   /** Absent: the embedded course platform. */
@@ -163,6 +176,12 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     trustedProxies: set.TRUSTED_PROXIES,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? 'Khuê <no-reply@localhost>',
+    space: {
+      personMb: set.UPLOAD_PERSON_MB,
+      schoolMb: set.UPLOAD_SCHOOL_MB,
+      unusedHours: set.UPLOAD_UNUSED_HOURS,
+      reserveMb: set.DISK_RESERVE_MB,
+    },
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
     openEdx: openEdx(set),

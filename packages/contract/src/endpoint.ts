@@ -59,6 +59,8 @@ export interface Endpoint {
   transport?: 'json' | 'raw';
   /** Bytes of a body that is larger than others may be: many rows at once. */
   bodyLimit?: number;
+  /** Values that such a body may hold, counted before it is read. */
+  bodyValues?: number;
   /** Reference data: answered with an ETag, so that a browser asks again without fetching again. */
   cacheable?: boolean;
 }

@@ -6,4 +6,6 @@ export interface FileStore {
   write(key: string, content: Readable): Promise<void>;
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** Room that is left where the bytes lie. */
+  freeBytes(): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../ports/file-store';
@@ -31,6 +31,11 @@ export function diskFileStore(root: string): FileStore {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async freeBytes() {
+      await mkdir(base, { recursive: true });
+      const { bavail, bsize } = await statfs(base);
+      return bavail * bsize;
     },
   };
 }

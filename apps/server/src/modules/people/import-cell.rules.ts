@@ -40,10 +40,14 @@ function readDate(value: Exclude<CellValue, null>): ReadCell {
   return iso === null ? failed(text) : { value: iso };
 }
 
+/** More than any field takes, so that what is too long is still told so. */
+const MOST_LETTERS = 1000;
+
 /** One spelling of a text: composed, without invisible characters, one space between words. */
 function textOf(value: Exclude<CellValue, null>): string {
   if (typeof value === 'object') return value.date.slice(0, 10);
   return String(value)
+    .slice(0, MOST_LETTERS)
     .normalize('NFC')
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/[\s\u00a0]+/g, ' ')
@@ -105,7 +109,7 @@ export function readCell(field: string, cell: CellValue | undefined): ReadCell {
       return { value: readWord(text, STATUS_WORDS) };
     case 'password':
       // Spaces count in a password.
-      return { value: String(plainNumber(cell)) };
+      return { value: String(plainNumber(cell)).slice(0, MOST_LETTERS) };
     default:
       return { value: text };
   }

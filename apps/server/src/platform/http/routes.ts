@@ -11,6 +11,7 @@ import { type Answer, type BoundEndpoint, statusOf } from './bind';
 import type { Ctx, OpenCtx, Platform } from './context';
 import { invalidInput } from './error-handler';
 import { languageOf } from './language';
+import { isChecked } from './large-json';
 import { refuseUnstorable } from './storable-text';
 
 /** What a person with a first password may still call. */
@@ -27,7 +28,7 @@ declare module 'fastify' {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  refuseUnstorable(value);
+  if (!isChecked(value)) refuseUnstorable(value);
   const result = schema.safeParse(value ?? {}, { reportInput: true });
   if (!result.success) throw invalidInput(result.error);
   return result.data;
@@ -103,6 +104,7 @@ export function registerEndpoints(
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? JSON_BODY_LIMIT,
+      config: endpoint.bodyValues === undefined ? {} : { bodyValues: endpoint.bodyValues },
       onRequest: gate(endpoint, authenticate),
       async handler(request, reply) {
         const input = {
