@@ -4,6 +4,7 @@ import { IMPORT_JSON_BYTES, IMPORT_JSON_VALUES, IMPORT_ROWS, PAGE_SIZE } from '.
 import { endpoint, permission } from './endpoint';
 import {
   flag,
+  fullName,
   id,
   idOrObject,
   idParams,
@@ -190,7 +191,7 @@ const accountFieldsIn = {
   first_name: requiredText(),
   last_name: optionalText(),
   /** Stands for the two above where neither is sent: the last word is the given name. */
-  full_name: requiredText(511),
+  full_name: fullName(),
   role: roleReference,
   role_id: roleReference,
   genre,

@@ -4,7 +4,7 @@ import { AVATAR_LIMIT } from '@khue/contract/constants';
 import { audit } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
-import { releaseFile, useFile } from '../../platform/files/file-use.repo';
+import { referToFile, releaseFile } from '../../platform/files/file-use.repo';
 import { portrait } from '../../platform/files/portrait';
 import type { RawHttp, Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
@@ -46,7 +46,7 @@ async function readPicture({ request }: RawHttp): Promise<Buffer> {
 async function exchange(ctx: Ctx, tx: Tx, owner: Owner, fileId: number | null): Promise<void> {
   const before = await exchangeAvatar(tx, owner.id, fileId);
   const use = { usedBy: 'account', id: owner.id };
-  if (fileId !== null) await useFile(tx, fileId, owner.id, use);
+  if (fileId !== null) await referToFile(tx, fileId, owner.id, use);
   if (before !== null) await releaseFile(tx, before, use);
   await audit(tx, ctx, {
     verb: fileId === null ? 'account.remove_avatar' : 'account.set_avatar',

@@ -8,7 +8,7 @@ export interface FileUse {
 }
 
 /** From now on the row holds this file of the owner's, which so outlives its time. False: there is no such file. */
-export async function useFile(tx: Tx, fileId: number, ownerId: number, { usedBy, id }: FileUse): Promise<boolean> {
+export async function referToFile(tx: Tx, fileId: number, ownerId: number, { usedBy, id }: FileUse): Promise<boolean> {
   const kept = await firstRowOf(
     tx,
     sql`UPDATE files SET expires_at = NULL

@@ -62,8 +62,7 @@ async function receive(ctx: Ctx, owner: FileOwner, { request, reply }: RawHttp) 
   try {
     if (part.file.truncated) fail('request.too_large');
     const id = await ctx.write(async (tx) => {
-      const file = { name, mimeType: kind.mimeType, ownerId: ctx.actor.userId, isPersonal: false };
-      const registered = await ctx.files.register(tx, bytes, file);
+      const registered = await ctx.files.registerUpload(tx, bytes, owner, { name, mimeType: kind.mimeType });
       const target = { type: 'file', id: registered };
       await audit(tx, ctx, { verb: 'file.upload', target, after: { name, size: bytes.size } });
       return registered;

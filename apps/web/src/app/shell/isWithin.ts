@@ -10,7 +10,7 @@ const DETAILS: Record<string, string[]> = {
   group: ['/admin/groupdetail'],
 };
 
-const bare = (path: string) => path.replace(/\/+$/, '') || '/';
+const bare = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/';
 
 export function isWithin(pathname: string, entry: { key: string; path: string }): boolean {
   const here = bare(pathname);

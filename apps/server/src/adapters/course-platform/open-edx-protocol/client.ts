@@ -54,7 +54,7 @@ export class OpenEdxClient {
   ) {
     this.timing = timing;
     this.timeoutMs = timeoutMs;
-    this.base = settings.url.replace(/\/+$/, '');
+    this.base = settings.url.replace(/(?<!\/)\/+$/, '');
     this.breaker = new CircuitBreaker(timing, BREAKER);
     this.tokens = new TokenCache(() => this.mint(), timing);
   }
