@@ -216,7 +216,7 @@ describe('a run', () => {
     expect(counted?.student_count).toBe(2);
     expect(
       await rowsOf(
-        sql`SELECT course_id, status FROM enrolment_intents WHERE task_id = ${task.id} ORDER BY user_id, course_id`,
+        sql`SELECT platform_course_id AS course_id, status FROM enrolment_intents WHERE task_id = ${task.id} ORDER BY user_id, platform_course_id`,
       ),
     ).toHaveLength(4);
     const parts = await server.call<{ results: { username: string; status: string; parent_id: number }[] }>(
@@ -312,7 +312,7 @@ describe('a run', () => {
         '40/09/2014',
         '001314012345',
         'b',
-        'Ngày sinh: Ngày chưa đúng, hãy nhập theo dạng ngày/tháng/năm.',
+        'Ngày sinh: 40/09/2014: tháng 9 không có ngày 40.',
       ],
       ['3', null, '05/09/2014', null, 'c', 'Họ và tên: Bắt buộc nhập ô này.'],
     ]);

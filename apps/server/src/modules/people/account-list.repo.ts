@@ -21,9 +21,9 @@ export interface AccountFilters {
   status?: number | undefined;
   is_active?: boolean | undefined;
   student_role?: boolean | undefined;
-  module_id_param?: number | undefined;
+  course_id?: number | undefined;
   enroll_status?: '0' | '1' | undefined;
-  open_edx_status?: number | undefined;
+  platform_status?: number | undefined;
 }
 
 /** Numbers are stored as +84…, but people type the zero. */
@@ -39,14 +39,14 @@ const roleMatch = (role: string): SQL =>
     ? sql`u.role_id = ${Number(role)}`
     : sql`u.role_id = (SELECT id FROM roles WHERE code = ${role.toUpperCase()})`;
 
-function enrolmentMatch({ module_id_param, enroll_status }: AccountFilters): SQL | false {
-  if (module_id_param === undefined || enroll_status === undefined) return false;
-  const enrolled = isEnrolledIn(sql`u.id`, module_id_param);
+function enrolmentMatch({ course_id, enroll_status }: AccountFilters): SQL | false {
+  if (course_id === undefined || enroll_status === undefined) return false;
+  const enrolled = isEnrolledIn(sql`u.id`, course_id);
   return enroll_status === '1' ? enrolled : sql`NOT (${enrolled})`;
 }
 
 function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
-  const { search_term, school, classes, role, status, is_active, open_edx_status } = filters;
+  const { search_term, school, classes, role, status, is_active, platform_status } = filters;
   return [
     visibleAccounts(scope),
     search_term !== undefined && searchMatch(search_term),
@@ -57,7 +57,7 @@ function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
     filters.student_role === true && roleMatch(STUDENT_ROLE),
     status !== undefined && sql`u.status = ${status}`,
     is_active !== undefined && sql`u.status = ${is_active ? 1 : 0}`,
-    open_edx_status !== undefined && sql`u.open_edx_status = ${open_edx_status}`,
+    platform_status !== undefined && sql`u.platform_status = ${platform_status}`,
     enrolmentMatch(filters),
   ];
 }

@@ -197,7 +197,7 @@ describe('a file that people really have', () => {
       '2014-09-05',
       '2014-09-05',
       'Chỉ có năm. Hãy ghi đủ ngày/tháng/năm.',
-      'Ngày chưa đúng, hãy nhập theo dạng ngày/tháng/năm.',
+      '30/02/2014: tháng 2 không có ngày 30.',
     ]);
   });
 
