@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 6c06629645819757).
+// Written by `npm run generate` from the migrated schema (migrations 354afbaefcd145cb).
 
 export interface Tables {
   access_tokens: {
@@ -273,6 +273,11 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  file_uses: {
+    file_id: number;
+    used_by: string;
+    used_by_id: number;
+  };
   files: {
     id: number;
     key: string;
@@ -284,6 +289,7 @@ export interface Tables {
     is_personal: boolean;
     expires_at: Date | null;
     created_at: Date;
+    school_id: number | null;
   };
   first_passwords: {
     user_id: number;
