@@ -8,4 +8,6 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Room that is left where the bytes lie. */
   freeBytes(): Promise<number>;
+  /** Everything that lies there, also what was broken off in the middle of writing. */
+  list(): AsyncIterable<{ key: string; writtenAt: Date }>;
 }

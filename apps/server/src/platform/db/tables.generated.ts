@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 354afbaefcd145cb).
+// Written by `npm run generate` from the migrated schema (migrations c2695c45d819a63f).
 
 export interface Tables {
   access_tokens: {
@@ -374,6 +374,10 @@ export interface Tables {
     name: string;
     name_folded: string | null;
   };
+  outgoing_events: {
+    id: number;
+    payload: string;
+  };
   password_resets: {
     token_hash: Buffer;
     user_id: number;
@@ -521,6 +525,7 @@ export interface Tables {
     queue_job_id: string | null;
     file_id: number | null;
     created_by: number | null;
+    run_as: number | null;
     school_id: number | null;
     created_at: Date;
     started_at: Date | null;

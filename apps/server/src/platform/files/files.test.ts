@@ -143,6 +143,7 @@ describe('the space for uploads', () => {
       },
       read: async () => Readable.from([]),
       remove: async () => undefined,
+      list: async function* () {},
       freeBytes: async () => 1.5 * 1024 * MB,
     };
     await withSpace(
