@@ -30,7 +30,7 @@ function endOfText(json: Buffer, from: number): number {
  * Counts what a body holds before anything is made of it: a megabyte of brackets would be a second of parsing and
  * checking. Text counts as one value, however long.
  */
-export function refuseVast(json: Buffer, maxValues: number): void {
+function refuseVast(json: Buffer, maxValues: number): void {
   let values = 1;
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
