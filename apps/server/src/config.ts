@@ -81,6 +81,7 @@ const EXPECTED: Record<string, string> = {
   UPLOAD_UNUSED_HOURS: `${HOURS.min}–${HOURS.max}`,
   DISK_RESERVE_MB: `${SPACE.min}–${SPACE.max}`,
   SECRET_KEY: '≥ 32',
+  OLD_SECRET_KEY: '≥ 32, ≠ SECRET_KEY',
   PUBLIC_URL: 'https://…',
   TRUSTED_PROXIES: '10.0.0.1 | 10.0.0.0/8 | loopback, …',
   SMTP_URL: 'smtp://… | smtps://…',

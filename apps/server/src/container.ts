@@ -54,6 +54,8 @@ export interface Replacements {
   mailer?: Mailer;
   coursePlatform?: CoursePlatform;
   fileStore?: FileStore;
+  /** How long a request may wait for services outside. */
+  outsideBudgetMs?: number;
   /** Further work, to show the mechanics by. */
   jobs?: readonly JobDefinition[];
   errands?: readonly ErrandDefinition[];
@@ -127,7 +129,7 @@ export async function createApplication(
   registerHealth(http, { db: database.db, jobs, metrics, metricsToken: config.metricsToken });
   if (config.roles.includes('api')) {
     const bound = modules.flatMap((module) => module.routes);
-    registerEndpoints(http, platform, authentication.authenticate, bound);
+    registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
     registerApiDocs(http);
     await serveWebApp(http);
   } else {

@@ -8,6 +8,7 @@ import { sendError } from './error-handler';
 import { readJsonBodies } from './json-body';
 import { protectWithHeaders, setSecurityHeaders } from './security-headers';
 import { refuseUnreadable } from './unreadable-request';
+import { warnOfUntrustedProxy } from './untrusted-proxy';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -40,6 +41,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
+  warnOfUntrustedProxy(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
