@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { createFileReaders } from '../files/readers';
 import { createHttpServer } from './server';
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.7' };
