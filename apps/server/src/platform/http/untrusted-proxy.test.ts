@@ -17,7 +17,8 @@ async function warningsAfter(
       done();
     },
   });
-  const app = await createHttpServer({ log: pino({ level: 'warn' }, sink), trustedProxies });
+  const readers = createFileReaders();
+  const app = await createHttpServer({ log: pino({ level: 'warn' }, sink), trustedProxies, readers });
   app.get('/', async () => 'fine');
   for (const request of requests) await app.inject({ url: '/', ...request });
   await app.close();
