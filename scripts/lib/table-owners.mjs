@@ -50,6 +50,7 @@ const OWNERS = {
     'notifications',
     'mails',
     'files',
+    'file_uses',
     'audit_log',
     'attempt_limits',
     'outgoing_events',

@@ -15,6 +15,8 @@ export interface FuzzAnswer {
   headers: Record<string, unknown>;
   text: string;
   milliseconds: number;
+  /** The longest time for which nothing else was let in. */
+  slice: number;
 }
 
 type Texts = { [key: string]: string | Texts };

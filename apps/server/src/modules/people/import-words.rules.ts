@@ -32,7 +32,7 @@ export const ROLE_WORDS = wordsOf('role', ['STUDENT', 'TEACHER', 'SCHOOL_STAFF']
 
 /** What a heading stands for; hints in brackets do not count. */
 function fieldOf(heading: string): ImportField | null {
-  return HEADINGS.get(folded(heading)) ?? HEADINGS.get(folded(heading.replace(/\(.*?\)/g, ''))) ?? null;
+  return HEADINGS.get(folded(heading)) ?? HEADINGS.get(folded(heading.replace(/\([^()]*\)/g, ''))) ?? null;
 }
 
 /** Whether a heading is the number of a line, which says nothing about a person. */

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 251773d3cac2a6b8).
+// Written by `npm run generate` from the migrated schema (migrations 2d8a1249cec60050).
 
 export interface Tables {
   access_tokens: {
@@ -278,6 +278,11 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  file_uses: {
+    file_id: number;
+    used_by: string;
+    used_by_id: number;
+  };
   files: {
     id: number;
     key: string;
@@ -289,6 +294,7 @@ export interface Tables {
     is_personal: boolean;
     expires_at: Date | null;
     created_at: Date;
+    school_id: number | null;
   };
   first_passwords: {
     user_id: number;

@@ -15,6 +15,7 @@ import type { Ctx, OpenCtx, Platform } from './context';
 import { countCostlyCall, isCostly } from './costly-calls';
 import { invalidInput } from './error-handler';
 import { languageOf } from './language';
+import { isChecked } from './large-json';
 import { refuseUnstorable } from './storable-text';
 
 /** What a person with a first password may still call. */
@@ -31,7 +32,7 @@ declare module 'fastify' {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  refuseUnstorable(value);
+  if (!isChecked(value)) refuseUnstorable(value);
   const result = schema.safeParse(value ?? {}, { reportInput: true });
   if (!result.success) throw invalidInput(result.error);
   return result.data;
@@ -119,6 +120,7 @@ export function registerEndpoints(
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? JSON_BODY_LIMIT,
+      config: endpoint.bodyValues === undefined ? {} : { bodyValues: endpoint.bodyValues },
       onRequest: gate(endpoint, platform, authenticate),
       async handler(request, reply) {
         const input = {

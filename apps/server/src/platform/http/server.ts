@@ -3,7 +3,9 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { JSON_BODY_LIMIT, UPLOAD_LIMIT } from '@khue/contract/constants';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FileReaders } from '../files/readers';
 import { sendError } from './error-handler';
+import { readJsonBodies } from './json-body';
 import { protectWithHeaders, setSecurityHeaders } from './security-headers';
 import { refuseUnreadable } from './unreadable-request';
 import { warnOfUntrustedProxy } from './untrusted-proxy';
@@ -11,6 +13,7 @@ import { warnOfUntrustedProxy } from './untrusted-proxy';
 export interface HttpOptions {
   log: FastifyBaseLogger;
   trustedProxies: string[];
+  readers: FileReaders;
 }
 
 /** The bare server: limits, headers, request ids, logs, the one error path. No routes yet. */
@@ -53,6 +56,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   protectWithHeaders(app);
   app.setErrorHandler(sendError);
+  readJsonBodies(app, options.readers);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, {
     limits: { files: 1, fileSize: UPLOAD_LIMIT, fields: 10, fieldSize: 10_000 },
