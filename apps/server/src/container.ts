@@ -22,6 +22,7 @@ import { createPlatformAccount } from './modules/people/platform-account.jobs';
 import { schoolExport } from './modules/schools/school-export.jobs';
 import { schoolsRoutes } from './modules/schools/schools.routes';
 import { auditExport } from './platform/audit/audit-export.jobs';
+import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
 import { openDatabase } from './platform/db/database';
 import { EventHub } from './platform/events/hub';
@@ -98,7 +99,7 @@ export async function createApplication(
     coursePlatform,
     publicUrl: config.publicUrl,
   };
-  const authentication = createAuthentication(database.db, clock);
+  const authentication = createAuthentication(database.db, clock, new SessionMemory(clock, events));
 
   const duties: Duties = {
     jobs: [

@@ -28,9 +28,12 @@ export async function coursesOfStudent(
 ): Promise<Found<StudentCourseRow>> {
   const own = sql`FROM enrolments e JOIN modules m ON m.id = e.module_id AND m.status = 1
     WHERE e.user_id = ${userId} AND e.status = 1`;
-  const rows = await rowsOf<StudentCourseRow>(
+  const counted = sql`SELECT count(*) AS count ${own}`;
+  const rows = await rowsOf<StudentCourseRow & { count: number }>(
     db,
-    sql`SELECT c.*, place.class_id, place.class_name, COALESCE(work.assigned, 0) AS assigned,
+    sql.prepared(
+      'student_courses',
+      sql`SELECT c.*, (${counted}) AS count, place.class_id, place.class_name, COALESCE(work.assigned, 0) AS assigned,
           COALESCE(work.completed, 0) AS completed, work.next_close_at
         FROM (
           SELECT m.id, m.name, m.description, m.type, m.edx_course_id, e.progress AS enrolment_progress,
@@ -51,7 +54,10 @@ export async function coursesOfStudent(
           WHERE a.class_id = place.class_id
         ) work ON true
         ORDER BY c.name, c.id`,
+    ),
   );
-  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count ${own}`);
-  return { rows, count: counted?.count ?? 0 };
+  const [first] = rows;
+  // Beyond the last page nobody brings the number along; an empty first page means that there are none.
+  const told = first ?? (page.page > 1 ? await firstRowOf<{ count: number }>(db, counted) : undefined);
+  return { rows, count: told?.count ?? 0 };
 }

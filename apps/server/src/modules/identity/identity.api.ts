@@ -1,5 +1,5 @@
 /** What other modules may use of identity. */
-export { changeOwnAccount, readOwnAccount } from './account.repo';
+export { changeOwnAccount, type OwnAccount, ownAccountColumns, readOwnAccount } from './account.repo';
 export { type AssignableRole, allAssignableRoles, findAssignableRole } from './assignable-role.repo';
 export { keepFirstPasswords, setFirstPasswords, takeFirstPasswords } from './first-password.repo';
 export { inWords } from './grant.policy';

@@ -153,6 +153,7 @@ describe('a session', () => {
 
   test('ends when the account is switched off', async () => {
     await server.app.platform.db.execute(sql`UPDATE users SET status = 0 WHERE id = ${person.id}`);
+    await server.app.platform.events.caughtUp();
     expect((await me(person.token)).status).toBe(401);
   });
 
@@ -162,6 +163,7 @@ describe('a session', () => {
     await server.app.platform.db.execute(
       sql`DELETE FROM role_permissions WHERE role_id = (SELECT role_id FROM users WHERE id = ${reader.id})`,
     );
+    await server.app.platform.events.caughtUp();
     expect((await server.call(reader, 'GET', '/api/schools/')).status).toBe(403);
   });
 });

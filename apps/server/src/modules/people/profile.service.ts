@@ -6,15 +6,12 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { changeOwnAccount, readOwnAccount } from '../identity/identity.api';
-import { currentClassesOf, schoolWithYear } from '../schools/schools.api';
+import { readProfile } from './profile.repo';
 
 async function profileOf(ctx: Ctx) {
   const { actor } = ctx;
-  const account = (await readOwnAccount(ctx.db, actor.userId)) ?? fail('not_found');
-  const [school, classes] = await Promise.all([
-    actor.schoolId === null ? undefined : schoolWithYear(ctx.db, actor.schoolId),
-    currentClassesOf(ctx.db, actor.userId),
-  ]);
+  const { school, classes, ...account } =
+    (await readProfile(ctx.db, actor.userId, actor.schoolId)) ?? fail('not_found');
   const permissions = [...actor.permissions].sort();
   return {
     user_id: actor.userId,
@@ -23,8 +20,8 @@ async function profileOf(ctx: Ctx) {
     role: actor.roleName,
     role_code: actor.roleCode,
     scope: actor.scopeLevel,
-    school: school ? { id: school.id, name: school.name } : null,
-    school_year: school?.year_id == null ? null : { id: school.year_id, name: school.year_name ?? '' },
+    school: school && { id: school.id, name: school.name },
+    school_year: school?.year ?? null,
     classes: classes.map(({ grade_en_name, ...row }) => ({
       ...row,
       grade_name: (ctx.language === 'en' && grade_en_name) || row.grade_name,

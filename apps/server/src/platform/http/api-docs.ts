@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi';
+import { sealPage } from './security-headers';
 
 interface Operation {
   summary: string;
@@ -55,6 +56,6 @@ export function registerApiDocs(app: FastifyInstance): void {
   const json = JSON.stringify(document);
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(document, reply.styleNonce)),
+    reply.type('text/html; charset=utf-8').send(docsPage(document, sealPage(reply))),
   );
 }

@@ -79,14 +79,23 @@ describe('conventions', () => {
 });
 
 describe('safety', () => {
-  test('every answer carries the headers, and no other origin is let in', async () => {
+  test('data carries what protects data, and no other origin is let in', async () => {
     const { headers } = await server.call({}, 'GET', '/api/me/', undefined, { origin: 'https://elsewhere.example' });
-    expect(headers['content-security-policy']).toMatch(
-      /script-src 'self';.*style-src 'self' 'nonce-[^']+';.*frame-ancestors 'none'/,
-    );
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('the headers of a page, with a fresh nonce, are for pages only', async () => {
+    const policyOf = async (url: string) =>
+      (await server.call(admin, 'GET', url)).headers['content-security-policy'] as string | undefined;
+    const [page, again] = [await policyOf('/api/docs'), await policyOf('/api/docs')];
+    expect(page).toMatch(/script-src 'self';.*style-src 'self' 'nonce-[^']+';.*frame-ancestors 'none'/);
+    expect(again).not.toBe(page);
+    for (const url of ['/api/me/', '/api/users/', '/healthz', '/api/nothing/']) {
+      expect(await policyOf(url), url).toBeUndefined();
+    }
   });
 
   test('a fault shows neither stack nor query', async () => {

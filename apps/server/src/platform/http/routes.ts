@@ -11,6 +11,7 @@ import { type Answer, type BoundEndpoint, statusOf } from './bind';
 import type { Ctx, OpenCtx, Platform } from './context';
 import { invalidInput } from './error-handler';
 import { languageOf } from './language';
+import { sealFile } from './security-headers';
 import { refuseUnstorable } from './storable-text';
 
 /** What a person with a first password may still call. */
@@ -40,7 +41,12 @@ function openContext(platform: Platform, request: FastifyRequest): OpenCtx {
     requestId: request.id,
     address: request.ip,
     log: request.log,
-    write: (work) => auditedTransaction(platform.db, work),
+    async write(work) {
+      const result = await auditedTransaction(platform.db, work);
+      // Rights that this write took away are gone before its answer leaves.
+      await platform.events.caughtUp();
+      return result;
+    },
   };
 }
 
@@ -105,6 +111,7 @@ export function registerEndpoints(
       bodyLimit: endpoint.bodyLimit ?? JSON_BODY_LIMIT,
       onRequest: gate(endpoint, authenticate),
       async handler(request, reply) {
+        if (endpoint.transport === 'raw') sealFile(reply);
         const input = {
           params: parsePart(endpoint.params, request.params),
           query: parsePart(endpoint.query, request.query),

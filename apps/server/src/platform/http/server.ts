@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import { JSON_BODY_LIMIT, UPLOAD_LIMIT } from '@khue/contract/constants';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sendError } from './error-handler';
-import { protectWithHeaders, setSecurityHeaders } from './security-headers';
+import { setSecurityHeaders } from './security-headers';
 import { refuseUnreadable } from './unreadable-request';
 
 export interface HttpOptions {
@@ -34,10 +34,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks of every request call back instead of promising: each promise is a turn of the loop.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
+    setSecurityHeaders(request, reply);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -48,8 +51,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       },
       'request',
     );
+    done();
   });
-  protectWithHeaders(app);
   app.setErrorHandler(sendError);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure';
 import { webDir } from '../paths';
 import { sendError } from './error-handler';
+import { sealFile, sealPage } from './security-headers';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
@@ -23,6 +24,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
+      sealFile(reply);
       const immutable = path.includes('/assets/');
       reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
@@ -40,6 +42,6 @@ export function answerUnknown(app: FastifyInstance, page: string | null): void {
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACEHOLDER, reply.styleNonce));
+      .send(page.replaceAll(NONCE_PLACEHOLDER, sealPage(reply)));
   });
 }

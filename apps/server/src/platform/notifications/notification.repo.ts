@@ -14,6 +14,11 @@ export interface NotificationRow {
   created_at: Date;
 }
 
+interface Totals {
+  count: number;
+  unread: number;
+}
+
 interface NewNotification {
   userId: number;
   /** A key of the `notifications` locale. */
@@ -39,19 +44,23 @@ export async function listNotifications(
 ): Promise<Found<NotificationRow> & { unread: number }> {
   const mine = sql`user_id = ${scope.userId}`;
   const where = filters.unread ? sql`${mine} AND read_at IS NULL` : mine;
+  const totals = sql`SELECT count(*) FILTER (WHERE ${filters.unread ? sql`read_at IS NULL` : sql`true`}) AS count,
+      count(*) FILTER (WHERE read_at IS NULL) AS unread
+    FROM notifications WHERE ${mine}`;
   const direction = filters.oldestFirst ? sql`ASC` : sql`DESC`;
-  const rows = await rowsOf<NotificationRow>(
+  const rows = await rowsOf<NotificationRow & Totals>(
     db,
-    sql`SELECT id, kind, params, link, read_at, created_at FROM notifications WHERE ${where}
-        ORDER BY created_at ${direction}, id ${direction} ${limitOf(filters)}`,
+    sql.prepared(
+      `notifications_${filters.unread ? 'unread' : 'all'}_${filters.oldestFirst ? 'oldest' : 'newest'}`,
+      sql`SELECT id, kind, params, link, read_at, created_at, totals.*
+          FROM notifications, (${totals}) totals WHERE ${where}
+          ORDER BY created_at ${direction}, id ${direction} ${limitOf(filters)}`,
+    ),
   );
-  const totals = await firstRowOf<{ count: number; unread: number }>(
-    db,
-    sql`SELECT count(*) FILTER (WHERE ${filters.unread ? sql`read_at IS NULL` : sql`true`}) AS count,
-          count(*) FILTER (WHERE read_at IS NULL) AS unread
-        FROM notifications WHERE ${mine}`,
-  );
-  return { rows, count: totals?.count ?? 0, unread: totals?.unread ?? 0 };
+  const [first] = rows;
+  // Beyond the last page nobody brings the numbers along; on an empty first page there is nothing to count.
+  const told = first ?? (filters.page > 1 ? await firstRowOf<Totals>(db, totals) : undefined);
+  return { rows, count: told?.count ?? 0, unread: told?.unread ?? 0 };
 }
 
 /** Marks as read and tells how many of the given ids were the caller's. */
