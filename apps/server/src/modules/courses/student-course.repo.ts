@@ -1,8 +1,8 @@
 import type { CourseType } from '@khue/contract/courses';
 import type { Page } from '@khue/contract/list';
-import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
+import { type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
-import { type Found, limitOf } from '../../platform/http/list';
+import { type Found, limitOf, totalsOf } from '../../platform/http/list';
 
 export interface StudentCourseRow {
   id: number;
@@ -56,8 +56,6 @@ export async function coursesOfStudent(
         ORDER BY c.name, c.id`,
     ),
   );
-  const [first] = rows;
-  // Beyond the last page nobody brings the number along; an empty first page means that there are none.
-  const told = first ?? (page.page > 1 ? await firstRowOf<{ count: number }>(db, counted) : undefined);
-  return { rows, count: told?.count ?? 0 };
+  const totals = await totalsOf<{ count: number }>(db, page, rows, counted);
+  return { rows, count: totals?.count ?? 0 };
 }

@@ -2,7 +2,7 @@ import type { Ordering, Page } from '@khue/contract/list';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
-import { type Found, foldedMatch, whereAll } from '../../platform/http/list';
+import { type Found, foldedMatch, totalsOf, whereAll } from '../../platform/http/list';
 import { isEnrolledIn } from '../courses/courses.api';
 import { visibleAccounts } from './account.policy';
 import { type AccountRow, describeAccounts } from './account.repo';
@@ -122,13 +122,12 @@ async function searchAccounts(db: Queryable, scope: Scope, filters: ListFilters)
 
 /** Everything else is asked for together. */
 async function browseAccounts(db: Queryable, scope: Scope, filters: ListFilters): Promise<Found<number>> {
-  const columns = sql`u.id, ${counted(scope, filters)} AS count`;
+  const counts = counted(scope, filters);
+  const columns = sql`u.id, ${counts} AS count`;
   const page = pageOf(sources(scope, filters), inOrder(filters.ordering), stretchOf(filters), columns);
   const rows = await rowsOf<{ id: number; count: number }>(db, page);
-  const [first] = rows;
-  // Beyond the last page nobody brings the number along; an empty first page means that there are none.
-  const count = first?.count ?? (filters.page > 1 ? await countAccounts(db, scope, filters) : 0);
-  return { rows: rows.map((row) => row.id), count };
+  const totals = await totalsOf<{ count: number }>(db, filters, rows, sql`SELECT ${counts} AS count`);
+  return { rows: rows.map((row) => row.id), count: totals?.count ?? 0 };
 }
 
 export async function listAccounts(db: Queryable, scope: Scope, filters: ListFilters): Promise<Found<AccountRow>> {

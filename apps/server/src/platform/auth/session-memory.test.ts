@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TestClock } from '../../../test/clock';
-import { type Loaded, SessionMemory } from './session-memory';
+import { type Loaded, MOST_SESSIONS, SessionMemory } from './session-memory';
 
 const HASH = Buffer.from('a token');
 const END = { kind: 'session_end', userId: 7, id: 0, tokenHash: HASH.toString('hex') } as const;
@@ -103,6 +103,25 @@ test.each([
   });
   expect(answer).toBeNull();
   expect(asked).toBe(2);
+});
+
+test('there is room for so many; who was away the longest is forgotten first', async () => {
+  const hashOf = (number: number) => Buffer.from(String(number));
+  const asked: number[] = [];
+  const askFor = (number: number) =>
+    memory.of(hashOf(number), async () => {
+      asked.push(number);
+      return session(number);
+    });
+  await askFor(1);
+  await askFor(2);
+  for (let number = 3; number <= MOST_SESSIONS; number++) await askFor(number);
+  await askFor(1);
+  await askFor(MOST_SESSIONS + 1);
+  asked.length = 0;
+  await askFor(1);
+  await askFor(2);
+  expect(asked).toEqual([2]);
 });
 
 test('a failure is not kept either', async () => {

@@ -5,7 +5,7 @@ import type { Authenticated } from './authenticate';
 /** The safety net, should an event be lost: nothing is believed for longer. */
 const LIFE_MS = 30_000;
 /** Some hundred bytes each: permissions are shared by everybody of a role. */
-const MOST_SESSIONS = 20_000;
+export const MOST_SESSIONS = 20_000;
 
 export interface Loaded {
   caller: Authenticated;

@@ -3,7 +3,7 @@ import type { Scope } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
 import { publish } from '../events/hub';
-import { type Found, limitOf } from '../http/list';
+import { type Found, limitOf, totalsOf } from '../http/list';
 
 export interface NotificationRow {
   id: number;
@@ -57,10 +57,8 @@ export async function listNotifications(
           ORDER BY created_at ${direction}, id ${direction} ${limitOf(filters)}`,
     ),
   );
-  const [first] = rows;
-  // Beyond the last page nobody brings the numbers along; on an empty first page there is nothing to count.
-  const told = first ?? (filters.page > 1 ? await firstRowOf<Totals>(db, totals) : undefined);
-  return { rows, count: told?.count ?? 0, unread: told?.unread ?? 0 };
+  const { count, unread } = (await totalsOf<Totals>(db, filters, rows, totals)) ?? { count: 0, unread: 0 };
+  return { rows, count, unread };
 }
 
 /** Marks as read and tells how many of the given ids were the caller's. */
