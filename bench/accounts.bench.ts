@@ -18,7 +18,7 @@ const FILTERS: Record<string, string> = {
   'role ADMIN_LMS': 'role=ADMIN_LMS',
   'students, active': 'student_role=1&status=1',
   pending: 'status=2',
-  'failed at the platform': 'open_edx_status=2',
+  'failed at the platform': 'platform_status=2',
   'old province': 'province=79',
   'old district': 'district=760',
   'old ward': 'ward=26740',

@@ -3,3 +3,4 @@ import { installAndBuild } from './lib/prepare.mjs';
 
 await installAndBuild('server');
 await import('../apps/server/dist/cli/openapi.js');
+await import('../apps/server/dist/cli/tables.js');

@@ -7,8 +7,11 @@ import { findUnstyled } from './mantine-styles.mjs';
 import { commandOf, inRoot } from './repository.mjs';
 import { capture } from './run.mjs';
 import { sourceFiles } from './source-files.mjs';
+import { findUnknownColumns } from './sql-columns.mjs';
+import { readTables } from './tables.mjs';
 import { findMissingKeys } from './text-keys.mjs';
 import { findVietnamese } from './vietnamese-text.mjs';
+import { findWireWords } from './vocabulary.mjs';
 
 const WORKSPACES = ['packages/contract', 'packages/i18n', 'apps/server', 'apps/web', 'apps/e2e'];
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
@@ -31,7 +34,10 @@ async function staleErrors() {
 async function staleGenerated() {
   const buildProblems = await succeeds(inRoot('scripts/build.mjs'), ['server']);
   if (buildProblems.length > 0) return buildProblems;
-  return succeeds(inRoot('apps/server/dist/cli/openapi.js'), ['--check']);
+  return [
+    ...(await succeeds(inRoot('apps/server/dist/cli/openapi.js'), ['--check'])),
+    ...(await succeeds(inRoot('apps/server/dist/cli/tables.js'), ['--check'])),
+  ];
 }
 
 function vietnameseInSource() {
@@ -58,6 +64,11 @@ const CHECKS = [
   { name: 'format and lint', find: () => succeeds(commandOf('@biomejs/biome', 'biome'), ['ci', '--colors=off']) },
   { name: 'import boundaries', find: () => findViolations(sourceFiles(['packages', 'apps'])) },
   { name: 'import circles', find: () => findCircles(sourceFiles(['packages', 'apps'])) },
+  { name: 'one vocabulary', find: () => findWireWords(sourceFiles(['apps/server/src'])) },
+  {
+    name: 'columns of queries exist',
+    find: () => findUnknownColumns(sourceFiles(['apps/server/src']), readTables()),
+  },
   { name: 'same texts in both languages', find: () => findDisparities(readLocales()) },
   {
     name: 'texts used exist',

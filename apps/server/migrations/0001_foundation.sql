@@ -278,7 +278,7 @@ CREATE TABLE users (
   ward_code_2 text COLLATE "C" REFERENCES new_wards,
   province_code_2 text COLLATE "C" REFERENCES new_provinces,
   status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1, 2)),
-  open_edx_status smallint NOT NULL DEFAULT 0 CHECK (open_edx_status IN (0, 1, 2)),
+  platform_status smallint NOT NULL DEFAULT 0 CHECK (platform_status IN (0, 1, 2)),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   search_folded text GENERATED ALWAYS AS (fold(

@@ -1,6 +1,6 @@
 -- What became of the account at the course platform, for the list of accounts that failed.
-ALTER TABLE users ADD COLUMN open_edx_error text COLLATE "C";
-ALTER TABLE users ADD COLUMN open_edx_task_id integer REFERENCES tasks;
+ALTER TABLE users ADD COLUMN platform_error text COLLATE "C";
+ALTER TABLE users ADD COLUMN platform_task_id integer REFERENCES tasks;
 
 -- Background work and first passwords are no edits: somebody with the form open must not be told of a conflict.
 DROP TRIGGER users_touch ON users;
@@ -18,8 +18,8 @@ CREATE INDEX users_status_name ON users (status, first_name, last_name, id);
 CREATE INDEX users_email_order ON users (email, id);
 CREATE INDEX users_code ON users (code, id);
 CREATE INDEX users_created ON users (created_at, id);
-CREATE INDEX users_platform_failed ON users (first_name, last_name, id) WHERE open_edx_status = 2;
-CREATE INDEX users_platform_waiting ON users (first_name, last_name, id) WHERE open_edx_status = 0;
+CREATE INDEX users_platform_failed ON users (first_name, last_name, id) WHERE platform_status = 2;
+CREATE INDEX users_platform_waiting ON users (first_name, last_name, id) WHERE platform_status = 0;
 -- Address filters mean the school's address; these serve the few people who have no school.
 CREATE INDEX users_own_province ON users (province_code, district_code, ward_code) WHERE school_id IS NULL;
 CREATE INDEX users_own_province_2 ON users (province_code_2, ward_code_2) WHERE school_id IS NULL;

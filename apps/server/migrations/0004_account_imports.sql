@@ -61,13 +61,13 @@ CREATE INDEX account_import_rows_user ON account_import_rows (user_id) WHERE use
 -- Courses that a bulk run was told to enrol people in. Courses take it from here.
 CREATE TABLE enrolment_intents (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
-  course_id text COLLATE "C" NOT NULL,
+  platform_course_id text COLLATE "C" NOT NULL,
   -- 0 waiting, 1 enrolled, 2 failed with the reason.
   status smallint NOT NULL DEFAULT 0 CHECK (status IN (0, 1, 2)),
   reason text COLLATE "C",
   task_id integer REFERENCES tasks,
   created_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (user_id, course_id)
+  PRIMARY KEY (user_id, platform_course_id)
 );
-CREATE INDEX enrolment_intents_waiting ON enrolment_intents (course_id, user_id) WHERE status = 0;
+CREATE INDEX enrolment_intents_waiting ON enrolment_intents (platform_course_id, user_id) WHERE status = 0;
 CREATE INDEX enrolment_intents_task ON enrolment_intents (task_id);

@@ -119,7 +119,7 @@ export class World {
     const number = this.next();
     const courseId = fields.courseId ?? `course-v1:Test+C${number}+1`;
     const id = await this.insert(
-      sql`INSERT INTO modules (name, type, edx_course_id, edx_synced, exam_duration, exam_pass_score, status)
+      sql`INSERT INTO courses (name, type, platform_course_id, platform_synced, exam_duration, exam_pass_score, status)
           VALUES (${fields.name ?? `Khóa học số ${number}`}, 'certification', ${courseId}, true, 50, 5, ${fields.status ?? 1}) RETURNING id`,
     );
     await this.db.execute(
@@ -127,31 +127,31 @@ export class World {
           VALUES (${courseId}, 'Test', ${`C${number}`}, ${`Khóa học số ${number}`}) ON CONFLICT DO NOTHING`,
     );
     for (const schoolId of fields.registeredTo ?? []) {
-      await this.db.execute(sql`INSERT INTO school_modules (school_id, module_id) VALUES (${schoolId}, ${id})`);
+      await this.db.execute(sql`INSERT INTO school_courses (school_id, course_id) VALUES (${schoolId}, ${id})`);
     }
     return { id, courseId };
   }
 
-  coursePart(moduleId: number, name = `Bài ${this.next()}`): Promise<number> {
+  coursePart(courseId: number, name = `Bài ${this.next()}`): Promise<number> {
     return this.insert(
-      sql`INSERT INTO sub_modules (module_id, position, name, sub_module_type) VALUES (${moduleId}, 1, ${name}, 'lesson') RETURNING id`,
+      sql`INSERT INTO course_parts (course_id, position, name, part_type) VALUES (${courseId}, 1, ${name}, 'lesson') RETURNING id`,
     );
   }
 
-  enrolment(userId: number, moduleId: number): Promise<number> {
+  enrolment(userId: number, courseId: number): Promise<number> {
     return this.insert(
-      sql`INSERT INTO enrolments (user_id, module_id, decision, status, progress) VALUES (${userId}, ${moduleId}, 1, 1, 1) RETURNING id`,
+      sql`INSERT INTO enrolments (user_id, course_id, decision, status, progress) VALUES (${userId}, ${courseId}, 1, 1, 1) RETURNING id`,
     );
   }
 
   /** Something of the course to do for the class, which has the course. */
-  async assignment(classId: number, moduleId: number): Promise<number> {
+  async assignment(classId: number, courseId: number): Promise<number> {
     await this.db.execute(
-      sql`INSERT INTO class_modules (class_id, module_id) VALUES (${classId}, ${moduleId}) ON CONFLICT DO NOTHING`,
+      sql`INSERT INTO class_courses (class_id, course_id) VALUES (${classId}, ${courseId}) ON CONFLICT DO NOTHING`,
     );
     return this.insert(
-      sql`INSERT INTO class_assignments (class_id, sub_module_id)
-          VALUES (${classId}, ${await this.coursePart(moduleId)}) RETURNING id`,
+      sql`INSERT INTO class_assignments (class_id, course_part_id)
+          VALUES (${classId}, ${await this.coursePart(courseId)}) RETURNING id`,
     );
   }
 

@@ -5,6 +5,7 @@ import { endpoint, permission } from './endpoint';
 import { flag, id, idParams, instant } from './fields';
 import { IMPORT_FIELDS, type ImportField } from './import-fields';
 import { filterFlag, filterId, filterOneOf, listOf, listQuery } from './list';
+import { oneName } from './one-name';
 
 export const IMPORT_ACTIONS = ['create', 'update', 'skip', 'error'] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
@@ -84,17 +85,20 @@ const chosenColumns = z
   });
 
 /** Typed rows. A file comes as multipart instead: `file`, and the others as fields (`course_ids` joined by commas, `columns` as JSON). */
-export const accountImportRequest = z.object({
-  rows: z
-    .array(z.record(z.string(), z.unknown()), { error: 'validation.rows' })
-    .max(IMPORT_ROWS, 'validation.too_many_rows')
-    .optional(),
-  ...importDefaults,
-  /** Accounts that are there already are changed by their rows; without it those rows are left out. */
-  update: flag().optional(),
-  /** With a file: what its columns hold, in place of what its headings say. */
-  columns: chosenColumns.optional(),
-});
+export const accountImportRequest = oneName(
+  z.object({
+    rows: z
+      .array(z.record(z.string(), z.unknown()), { error: 'validation.rows' })
+      .max(IMPORT_ROWS, 'validation.too_many_rows')
+      .optional(),
+    ...importDefaults,
+    /** Accounts that are there already are changed by their rows; without it those rows are left out. */
+    update: flag().optional(),
+    /** With a file: what its columns hold, in place of what its headings say. */
+    columns: chosenColumns.optional(),
+  }),
+  { platform_course_ids: ['course_ids'] },
+);
 
 const IMPORT = { at: 'params.id', row: 'account_import' } as const;
 const FILE = z.string();

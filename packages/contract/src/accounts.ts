@@ -21,6 +21,7 @@ import {
 } from './fields';
 import { newAddress, oldAddress } from './geography';
 import { filterFlag, filterId, filterOneOf, filterStatus, filterText, filterUnit, listOf, listQuery } from './list';
+import { ADDRESS_NAMES, oneName } from './one-name';
 
 export const ADMINISTRATOR_ROLE = 'ADMIN_LMS';
 export const STUDENT_ROLE = 'STUDENT';
@@ -273,7 +274,7 @@ export const accountSeries = z
       role,
       school,
       class: ofClass,
-      course_ids,
+      platform_course_ids: course_ids,
     };
   });
 
@@ -304,6 +305,16 @@ export const accountFilters = {
   open_edx_status: filterStatus(),
 };
 
+const ACCOUNT_NAMES = {
+  ...ADDRESS_NAMES,
+  role: ['role', 'role_id'],
+  genre: ['genre', 'gender'],
+  bank_id: ['bank_id', 'bank'],
+  school_id: ['school', 'school_id'],
+} as const;
+/** The fields of an account as the verbs know them. */
+export type AccountInput = z.output<(typeof accountEndpoints)['update']['body']>;
+
 const ACCOUNT = { at: 'params.id', row: 'account' } as const;
 const PLACES = [
   { at: 'body.school', row: 'school' },
@@ -325,9 +336,12 @@ export const accountEndpoints = {
         { at: 'query.classes', row: 'class', foreign: 'empty' },
       ],
     },
-    query: listQuery(
-      { pageSize: PAGE_SIZE.users, ordering: ['full_name', 'username', 'email', 'code', 'status', 'created_at'] },
-      { ...accountFilters, is_export: filterFlag() },
+    query: oneName(
+      listQuery(
+        { pageSize: PAGE_SIZE.users, ordering: ['full_name', 'username', 'email', 'code', 'status', 'created_at'] },
+        { ...accountFilters, is_export: filterFlag() },
+      ),
+      { course_id: ['module_id_param'], platform_status: ['open_edx_status'] },
     ),
     responses: {
       200: z.union([listOf(accountRow), exportAnswer]),
@@ -353,7 +367,7 @@ export const accountEndpoints = {
     summary: 'Create an account, here and at the course platform; with is_series many of them, in the background',
     access: permission('account.create'),
     scope: { refs: [...PLACES] },
-    body: z.discriminatedUnion('is_series', [accountCreate, accountSeries]),
+    body: z.discriminatedUnion('is_series', [oneName(accountCreate, ACCOUNT_NAMES), accountSeries]),
     bodyLimit: IMPORT_BYTES,
     responses: {
       201: createdAccount,
@@ -387,7 +401,7 @@ export const accountEndpoints = {
     access: permission('account.edit'),
     scope: { refs: [ACCOUNT, ...PLACES] },
     params: idParams,
-    body: accountUpdate,
+    body: oneName(accountUpdate, ACCOUNT_NAMES),
     responses: { 200: savedAccount },
     errors: [
       'account.email_taken',

@@ -7,6 +7,7 @@ import { avatarEndpoints } from './avatars';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
+import { coursePartEndpoints } from './course-parts';
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
@@ -21,7 +22,6 @@ import { rosterEndpoints } from './rosters';
 import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
 import { studentCourseEndpoints } from './student-courses';
-import { subModuleEndpoints } from './sub-modules';
 import { taskEndpoints } from './tasks';
 
 /** The whole contract: everything the server answers, by group. */
@@ -47,7 +47,7 @@ export const ALL_ENDPOINTS = {
   courses: courseEndpoints,
   coursePlatform: platformEndpoints,
   coursePlatformState: platformStateEndpoints,
-  subModules: subModuleEndpoints,
+  courseParts: coursePartEndpoints,
   registrations: registrationEndpoints,
   enrolments: enrolmentEndpoints,
   assignments: assignmentEndpoints,

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id, idParams, nullableInstant, reference } from './fields';
 import { filterId, listOf, listQuery } from './list';
+import { oneName } from './one-name';
 
 const classIds = z
   .string()
@@ -34,9 +35,12 @@ export const assignmentEndpoints = {
     summary: 'What is assigned to classes',
     access: permission('assignment.view'),
     scope: { lists: 'assignment', refs: [{ at: 'query.class_ids', row: 'class', foreign: 'empty' }] },
-    query: listQuery(
-      { pageSize: PAGE_SIZE.assignments, ordering: ['assigned_at'] },
-      { class_ids: classIds.optional(), module: filterId() },
+    query: oneName(
+      listQuery(
+        { pageSize: PAGE_SIZE.assignments, ordering: ['assigned_at'] },
+        { class_ids: classIds.optional(), module: filterId() },
+      ),
+      { course_id: ['module'] },
     ),
     responses: { 200: listOf(assignment) },
     errors: [],
@@ -48,12 +52,16 @@ export const assignmentEndpoints = {
     summary: 'Assign a part of a course to a class of one’s own',
     access: permission('assignment.create'),
     scope: { refs: [{ at: 'body.class_id', row: 'class' }] },
-    body: z
-      .object({ sub_module_id: id(), class_id: id(), open_at: when(), close_at: when() })
-      .refine(({ open_at, close_at }) => !open_at || !close_at || Date.parse(open_at) < Date.parse(close_at), {
-        path: ['close_at'],
-        error: 'validation.close_before_open',
-      }),
+    body: oneName(
+      z
+        .object({ sub_module_id: id(), class_id: id(), open_at: when(), close_at: when() })
+        .refine(({ open_at, close_at }) => !open_at || !close_at || Date.parse(open_at) < Date.parse(close_at), {
+          path: ['close_at'],
+          error: 'validation.close_before_open',
+        }),
+      { course_part_id: ['sub_module_id'] },
+      ['course_part_id'],
+    ),
     responses: { 201: assignment },
     errors: ['assignment.exists', 'assignment.course_absent', 'sub_module.unknown', 'class.year_over'],
     example: { body: { sub_module_id: 1, class_id: 1 } },

@@ -3,6 +3,7 @@ import { CLASS_CODE_PREFIX, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { idOrObject, idParams, instant, optionalText, reference, requiredText, staleGuard, statusFlag } from './fields';
 import { filterFlag, filterId, filterOneOf, filterStatus, filterText, filterUnit, listOf, listQuery } from './list';
+import { oneName } from './one-name';
 import { SCHOOL_TYPES } from './schools';
 
 const classRow = z.object({
@@ -46,27 +47,21 @@ const calendarYear = () =>
     .min(1900, { error: 'validation.year' })
     .max(2200, { error: 'validation.year' });
 
-export const classCreate = z
-  .object({
-    name: requiredText(100),
-    school_id: idOrObject().optional(),
-    school: idOrObject().optional(),
-    grade_id: idOrObject().nullable().optional(),
-    grade: idOrObject().nullable().optional(),
-    head_teacher_name: optionalText(),
-    /** A calendar year: the school's year of that number, else its current one. */
-    year: calendarYear().optional(),
-    /** One of the school's years by its id; it goes before `year`. */
-    school_year: idOrObject().optional(),
-    /** Only the prefix; the server appends the number. */
-    code: classCode().default(CLASS_CODE_PREFIX),
-    status: statusFlag().default(1),
-  })
-  .superRefine((value, ctx) => {
-    if (value.school_id === undefined && value.school === undefined) {
-      ctx.addIssue({ code: 'custom', path: ['school_id'], message: 'validation.required' });
-    }
-  });
+export const classCreate = z.object({
+  name: requiredText(100),
+  school_id: idOrObject().optional(),
+  school: idOrObject().optional(),
+  grade_id: idOrObject().nullable().optional(),
+  grade: idOrObject().nullable().optional(),
+  head_teacher_name: optionalText(),
+  /** A calendar year: the school's year of that number, else its current one. */
+  year: calendarYear().optional(),
+  /** One of the school's years by its id; it goes before `year`. */
+  school_year: idOrObject().optional(),
+  /** Only the prefix; the server appends the number. */
+  code: classCode().default(CLASS_CODE_PREFIX),
+  status: statusFlag().default(1),
+});
 
 /** School, year and code of a class stay; sending them back unchanged is fine. */
 export const classUpdate = z
@@ -83,6 +78,12 @@ export const classUpdate = z
     updated_at: staleGuard(),
   })
   .partial();
+
+const CLASS_NAMES = {
+  school_id: ['school_id', 'school'],
+  grade_id: ['grade_id', 'grade'],
+  school_year_id: ['school_year'],
+} as const;
 
 const CLASS = { at: 'params.id', row: 'class' } as const;
 
@@ -120,7 +121,7 @@ export const classEndpoints = {
     summary: 'Create a class; its code is the prefix with the next number',
     access: permission('class.create'),
     scope: { refs: [{ at: 'body.school_id', row: 'school' }] },
-    body: classCreate,
+    body: oneName(classCreate, CLASS_NAMES, ['school_id']),
     responses: { 201: schoolClass },
     errors: ['class.name_taken', 'class.year_over'],
     example: { body: { name: '6A1', school_id: 1, grade_id: 6 } },
@@ -144,7 +145,7 @@ export const classEndpoints = {
     access: permission('class.edit'),
     scope: { refs: [CLASS] },
     params: idParams,
-    body: classUpdate,
+    body: oneName(classUpdate, CLASS_NAMES),
     responses: { 200: schoolClass },
     errors: ['class.name_taken', 'class.year_over', 'conflict.stale'],
     example: { body: { head_teacher_name: 'Tran Thi Lan' } },

@@ -29,7 +29,7 @@ export const PAGE_SIZE = {
   permissionGroups: 200,
   users: 20,
   courses: 100,
-  subModules: 1000,
+  courseParts: 1000,
   studentCourses: 100,
   assignments: 1000,
   audit: 20,

@@ -14,6 +14,7 @@ import {
   statusFlag,
 } from './fields';
 import { filterFlag, filterId, filterStatus, filterText, listOf, listQuery } from './list';
+import { oneName } from './one-name';
 
 /** What kind of course it is; a certification course leads to an examination outside. */
 export const COURSE_TYPES = ['certification', 'curriculum', 'supplementary'] as const;
@@ -136,6 +137,8 @@ const block: z.ZodType<Block> = z.lazy(() =>
   }),
 );
 
+const COURSE_NAMES = { grade_id: ['grade', 'grade_id'], platform_course_id: ['edx_course_id'] } as const;
+
 const CATALOGUE = { exempt: 'Courses are common to all schools; only roles of scope “all” change them.' };
 
 export const courseEndpoints = {
@@ -146,9 +149,12 @@ export const courseEndpoints = {
     summary: 'Courses',
     access: permission('course.view'),
     scope: CATALOGUE,
-    query: listQuery(
-      { pageSize: PAGE_SIZE.courses, ordering: ['name', 'grade', 'status', 'created_at', 'updated_at'] },
-      { name: filterText(), status: filterStatus(), grade: filterId(), edx_synced: filterFlag() },
+    query: oneName(
+      listQuery(
+        { pageSize: PAGE_SIZE.courses, ordering: ['name', 'grade', 'status', 'created_at', 'updated_at'] },
+        { name: filterText(), status: filterStatus(), grade: filterId(), edx_synced: filterFlag() },
+      ),
+      { grade_id: ['grade'], platform_synced: ['edx_synced'] },
     ),
     responses: { 200: listOf(courseRow) },
     errors: [],
@@ -161,7 +167,7 @@ export const courseEndpoints = {
       'Create a course; on our own platform it gets a course there, on another one it is linked by edx_course_id',
     access: permission('course.create'),
     scope: CATALOGUE,
-    body: courseCreate,
+    body: oneName(courseCreate, COURSE_NAMES),
     responses: { 201: course },
     errors: ['course.name_taken', 'course.grade_unknown'],
     example: { body: { name: 'Digital skills' } },
@@ -185,7 +191,7 @@ export const courseEndpoints = {
     access: permission('course.edit'),
     scope: CATALOGUE,
     params: idParams,
-    body: courseUpdate,
+    body: oneName(courseUpdate, COURSE_NAMES),
     responses: { 200: course },
     errors: ['course.name_taken', 'course.grade_unknown', 'course.linked', 'conflict.stale'],
     example: { body: { description: 'Basics' } },
@@ -197,7 +203,10 @@ export const courseEndpoints = {
     summary: 'Active courses that can be registered; with a school those it does not have yet',
     access: permission('course.view'),
     scope: { refs: [{ at: 'query.school', row: 'school', foreign: 'empty' }] },
-    query: listQuery({ pageSize: PAGE_SIZE.courses, ordering: ['name'] }, { name: filterText(), school: filterId() }),
+    query: oneName(
+      listQuery({ pageSize: PAGE_SIZE.courses, ordering: ['name'] }, { name: filterText(), school: filterId() }),
+      { school_id: ['school'] },
+    ),
     responses: { 200: listOf(courseRow) },
     errors: [],
   }),
@@ -241,7 +250,7 @@ export const platformEndpoints = {
     summary: 'A course of ours from one of the platform, with its chapters and lessons',
     access: permission('course.create'),
     scope: CATALOGUE,
-    body: courseClone,
+    body: oneName(courseClone, COURSE_NAMES, ['platform_course_id']),
     responses: { 201: course },
     errors: [
       'course.name_taken',

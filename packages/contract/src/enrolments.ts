@@ -3,6 +3,7 @@ import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id, instant, requiredEmail, requiredText } from './fields';
 import { filterOneOf, filterText, listOf, listQuery } from './list';
+import { oneName } from './one-name';
 
 const courseIds = () =>
   z.union([z.array(requiredText()).min(1, 'validation.required').max(50), requiredText().transform((one) => [one])], {
@@ -49,7 +50,7 @@ export const enrolmentEndpoints = {
     summary: 'Enrol one person in several courses',
     access: permission('enrolment.create'),
     scope: { refs: [ONE_PERSON] },
-    body: onePerson,
+    body: oneName(onePerson, { platform_course_ids: ['course_ids'] }, ['platform_course_ids']),
     responses: { 200: outcome },
     errors: [],
     example: exampleOfOne,
@@ -61,7 +62,7 @@ export const enrolmentEndpoints = {
     summary: 'End one person’s enrolment in several courses',
     access: permission('enrolment.delete'),
     scope: { refs: [ONE_PERSON] },
-    body: onePerson,
+    body: oneName(onePerson, { platform_course_ids: ['course_ids'] }, ['platform_course_ids']),
     responses: { 200: outcome },
     errors: [],
     example: exampleOfOne,
@@ -73,12 +74,16 @@ export const enrolmentEndpoints = {
     summary: 'Enrol one person in one course',
     access: permission('enrolment.create'),
     scope: { refs: [{ at: 'body.user_id', row: 'account' }] },
-    body: z
-      .object({ email: requiredEmail().optional(), user_id: id().optional(), course_id: requiredText() })
-      .refine((value) => value.email !== undefined || value.user_id !== undefined, {
-        path: ['email'],
-        error: 'validation.required',
-      }),
+    body: oneName(
+      z
+        .object({ email: requiredEmail().optional(), user_id: id().optional(), course_id: requiredText() })
+        .refine((value) => value.email !== undefined || value.user_id !== undefined, {
+          path: ['email'],
+          error: 'validation.required',
+        }),
+      { platform_course_id: ['course_id'] },
+      ['platform_course_id'],
+    ),
     responses: { 200: outcome },
     errors: [],
     example: { body: { user_id: 1, course_id: 'course-v1:Khue+M1+1' } },
@@ -96,17 +101,21 @@ export const enrolmentEndpoints = {
         { at: 'body.school_id', row: 'school' },
       ],
     },
-    body: z
-      .object({
-        ...people,
-        course_ids: courseIds(),
-        action: z.enum(['enroll', 'unenroll'], { error: 'validation.choice' }).default('enroll'),
-      })
-      .refine(
-        ({ emails, user_ids, class_id, school_id }) =>
-          [emails, user_ids, class_id, school_id].filter((given) => given !== undefined).length === 1,
-        { path: ['user_ids'], error: 'validation.batch_of' },
-      ),
+    body: oneName(
+      z
+        .object({
+          ...people,
+          course_ids: courseIds(),
+          action: z.enum(['enroll', 'unenroll'], { error: 'validation.choice' }).default('enroll'),
+        })
+        .refine(
+          ({ emails, user_ids, class_id, school_id }) =>
+            [emails, user_ids, class_id, school_id].filter((given) => given !== undefined).length === 1,
+          { path: ['user_ids'], error: 'validation.batch_of' },
+        ),
+      { platform_course_ids: ['course_ids'] },
+      ['platform_course_ids'],
+    ),
     responses: { 202: z.object({ task_id: z.number().int() }) },
     errors: ['course.unknown', 'course.inactive', 'class.year_over'],
     example: { body: { course_ids: ['course-v1:Khue+M1+1'] } },
@@ -118,14 +127,17 @@ export const enrolmentEndpoints = {
     summary: 'Enrolments: wanted (1) or ended (0), and how far the platform is (0 waiting, 1 done, 2 failed)',
     access: permission('enrolment.view'),
     scope: { lists: 'enrolment' },
-    query: listQuery(
-      { pageSize: PAGE_SIZE.default, ordering: ['full_name', 'username', 'updated_at'] },
-      {
-        course_id: filterText(),
-        usernames: usernames.optional(),
-        status: filterOneOf(['0', '1']),
-        progress: filterOneOf(['0', '1', '2']),
-      },
+    query: oneName(
+      listQuery(
+        { pageSize: PAGE_SIZE.default, ordering: ['full_name', 'username', 'updated_at'] },
+        {
+          course_id: filterText(),
+          usernames: usernames.optional(),
+          status: filterOneOf(['0', '1']),
+          progress: filterOneOf(['0', '1', '2']),
+        },
+      ),
+      { platform_course_id: ['course_id'] },
     ),
     responses: {
       200: listOf(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { filterFlag, filterId, filterOneOf, filterText, listOf, listQuery } from './list';
+import { oneName } from './one-name';
 
 const teacher = z.object({
   id: z.number().int(),
@@ -28,16 +29,19 @@ export const personnelEndpoints = {
     summary: 'Those who teach at a school: accounts whose role reaches their own classes',
     access: permission('account.view'),
     scope: { lists: 'teacher', refs: [{ at: 'query.school_id', row: 'school', foreign: 'empty' }] },
-    query: listQuery(
-      { pageSize: PAGE_SIZE.teachers, ordering: ['name', 'code', 'username', 'email'] },
-      {
-        school_id: filterId(),
-        /** Looks in name, username, email, code and phone. */
-        name: filterText(),
-        enrollment: filterFlag(),
-        enroll_status: filterOneOf(['0', '1']),
-        course_id: filterText(),
-      },
+    query: oneName(
+      listQuery(
+        { pageSize: PAGE_SIZE.teachers, ordering: ['name', 'code', 'username', 'email'] },
+        {
+          school_id: filterId(),
+          /** Looks in name, username, email, code and phone. */
+          name: filterText(),
+          enrollment: filterFlag(),
+          enroll_status: filterOneOf(['0', '1']),
+          course_id: filterText(),
+        },
+      ),
+      { platform_course_id: ['course_id'] },
     ),
     responses: { 200: listOf(teacher).extend({ total_count: z.number().int() }) },
     errors: [],

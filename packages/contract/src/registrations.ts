@@ -3,6 +3,7 @@ import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id, idOrObject, idParams, instant, reference } from './fields';
 import { filterId, listOf, listQuery } from './list';
+import { oneName } from './one-name';
 
 /** 0 idle, 1 running, 2 done. */
 const REGISTRATION_PROGRESS = z.number().int().min(0).max(2);
@@ -33,13 +34,11 @@ const gradeRegistration = registered.extend({
   task_id: z.number().int().nullable(),
 });
 
-const moduleBody = z
-  .object({ module: idOrObject().optional(), module_id: idOrObject().optional() })
-  .superRefine((value, ctx) => {
-    if (value.module === undefined && value.module_id === undefined) {
-      ctx.addIssue({ code: 'custom', path: ['module'], message: 'validation.required' });
-    }
-  });
+const courseBody = oneName(
+  z.object({ module: idOrObject().optional(), module_id: idOrObject().optional() }),
+  { course_id: ['module', 'module_id'] },
+  ['course_id'],
+);
 
 const SCHOOL = { at: 'params.id', row: 'school' } as const;
 const CLASS = { at: 'params.id', row: 'class' } as const;
@@ -66,7 +65,7 @@ export const registrationEndpoints = {
     access: permission('course.edit'),
     scope: { refs: [SCHOOL] },
     params: idParams,
-    body: moduleBody,
+    body: courseBody,
     responses: { 201: schoolRegistration },
     errors: ['registration.exists', 'course.unknown', 'course.inactive'],
     example: { body: { module: 1 } },
@@ -79,7 +78,7 @@ export const registrationEndpoints = {
     access: permission('course.edit'),
     scope: { refs: [SCHOOL] },
     params: idParams,
-    body: moduleBody,
+    body: courseBody,
     responses: { 204: z.void() },
     errors: ['registration.in_use', 'registration.absent'],
     example: { body: { module: 1 } },
@@ -91,7 +90,10 @@ export const registrationEndpoints = {
     summary: 'Courses of schools',
     access: permission('course.view'),
     scope: { lists: 'registered_course', refs: [{ at: 'query.school', row: 'school', foreign: 'empty' }] },
-    query: listQuery({ pageSize: PAGE_SIZE.default, ordering: ['name', 'registered_at'] }, { school: filterId() }),
+    query: oneName(
+      listQuery({ pageSize: PAGE_SIZE.default, ordering: ['name', 'registered_at'] }, { school: filterId() }),
+      { school_id: ['school'] },
+    ),
     responses: { 200: listOf(schoolRegistration) },
     errors: [],
   }),
@@ -115,7 +117,7 @@ export const registrationEndpoints = {
     access: permission('enrolment.create'),
     scope: { refs: [CLASS] },
     params: idParams,
-    body: moduleBody,
+    body: courseBody,
     responses: { 201: classRegistration.extend({ task_id: z.number().int().nullable() }) },
     errors: [
       'registration.exists',
@@ -134,7 +136,7 @@ export const registrationEndpoints = {
     access: permission('enrolment.delete'),
     scope: { refs: [CLASS] },
     params: idParams,
-    body: moduleBody,
+    body: courseBody,
     responses: {
       204: z.void(),
       207: z.object({
@@ -167,7 +169,7 @@ export const registrationEndpoints = {
     access: permission('enrolment.create'),
     scope: { exempt: 'Only classes within the caller’s scope are touched.' },
     params: z.object({ gradeId: id() }),
-    body: moduleBody,
+    body: courseBody,
     responses: { 201: gradeRegistration },
     errors: ['registration.exists', 'registration.school_lacks', 'course.unknown', 'course.inactive'],
     example: { body: { module_id: 1 } },

@@ -20,6 +20,7 @@ import {
 } from './fields';
 import { newAddress, oldAddress } from './geography';
 import { filterFlag, filterOneOf, filterStatus, filterText, filterUnit, listOf, listQuery } from './list';
+import { ADDRESS_NAMES, oneName } from './one-name';
 
 export const SCHOOL_TYPES = ['primary', 'secondary', 'high_school', 'university'] as const;
 export type SchoolType = (typeof SCHOOL_TYPES)[number];
@@ -123,6 +124,20 @@ const schoolFields = {
 export const schoolCreate = z.object({ ...schoolFields, status: statusFlag().default(1) });
 export const schoolUpdate = z.object({ ...schoolFields, status: statusFlag(), updated_at: staleGuard() }).partial();
 
+const SCHOOL_NAMES = {
+  ...ADDRESS_NAMES,
+  bank_id: ['schools_bank_id', 'schools_bank'],
+  bank_account_name: ['schools_bank_account_name'],
+  bank_account_number: ['schools_bank_account_number'],
+  email: ['schools_email'],
+  fax: ['schools_fax'],
+  hot_line: ['schools_hot_line'],
+  tele: ['schools_tele'],
+  phone: ['schools_phone'],
+  address: ['schools_address'],
+  address_2: ['schools_address_2'],
+} as const;
+
 const filters = {
   name: filterText(),
   province: filterUnit(2),
@@ -157,7 +172,7 @@ export const schoolEndpoints = {
     summary: 'Create a school together with its default school year',
     access: permission('school.create'),
     scope: { exempt: 'A new school lies in nobody’s scope yet; only roles of scope “all” may create one.' },
-    body: schoolCreate,
+    body: oneName(schoolCreate, SCHOOL_NAMES),
     responses: { 201: school },
     errors: ['address.ward_mismatch', 'bank.unknown', 'school.name_taken'],
     example: { body: { name: 'Kim Dong Primary School', schools_type: 'primary' } },
@@ -181,7 +196,7 @@ export const schoolEndpoints = {
     access: permission('school.edit'),
     scope: { refs: [{ at: 'params.id', row: 'school' }] },
     params: idParams,
-    body: schoolUpdate,
+    body: oneName(schoolUpdate, SCHOOL_NAMES),
     responses: { 200: school },
     errors: ['address.ward_mismatch', 'bank.unknown', 'school.name_taken', 'conflict.stale'],
     example: { body: { other_name: 'Kim Dong' } },

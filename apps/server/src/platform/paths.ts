@@ -19,3 +19,4 @@ export const migrationsDir = join(root, 'apps/server/migrations');
 export const workersDir = join(root, 'apps/server/workers');
 export const webDir = join(root, 'apps/web/dist');
 export const openApiPath = join(root, 'packages/contract/openapi.json');
+export const tablesPath = join(root, 'apps/server/src/platform/db/tables.generated.ts');

@@ -53,7 +53,7 @@ export class Surroundings {
     for (const [kind, table] of [
       ['grade', 'grades'],
       ['bank', 'banks'],
-      ['sub_module', 'sub_modules'],
+      ['sub_module', 'course_parts'],
     ] as const) {
       const rows = await rowsOf<{ id: number }>(
         server.app.platform.db,

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** One school with a grade of its own, its classes and their students; and the course, which the school has. */
-async function makeGrade(): Promise<{ gradeId: number; moduleId: number }> {
+async function makeGrade(): Promise<{ gradeId: number; courseId: number }> {
   const one = async (text: string, values: unknown[] = []) =>
     (await database.query<{ id: number }>(text, values)).rows[0]?.id ?? 0;
   const school = await one(
@@ -59,13 +59,13 @@ async function makeGrade(): Promise<{ gradeId: number; moduleId: number }> {
        ON c.place = u.place % $3::integer`,
     [school, year, CLASSES],
   );
-  const moduleId = await one(
-    `INSERT INTO modules (name, type, edx_course_id, edx_synced, exam_duration, exam_pass_score)
+  const courseId = await one(
+    `INSERT INTO courses (name, type, platform_course_id, platform_synced, exam_duration, exam_pass_score)
      VALUES ('Khóa học của khối lớn', 'certification', $1, true, 50, 5) RETURNING id`,
     [COURSE.courseId],
   );
-  await database.query(`INSERT INTO school_modules (school_id, module_id) VALUES ($1, $2)`, [school, moduleId]);
-  return { gradeId, moduleId };
+  await database.query(`INSERT INTO school_courses (school_id, course_id) VALUES ($1, $2)`, [school, courseId]);
+  return { gradeId, courseId };
 }
 
 const enrolledThere = async () =>
@@ -83,14 +83,14 @@ test('a course for a grade survives a kill and a failing platform: every student
 
   const product = await Product.ready({ dataDir, env }, 600_000);
   database = await connectTo(dataDir);
-  const { gradeId, moduleId } = await makeGrade();
+  const { gradeId, courseId } = await makeGrade();
   const { token } = await product.signIn('admin', DEMO_PASSWORD);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const begun = performance.now();
   const reply = await fetch(`${product.url}/api/grades/${gradeId}/add_grade_module/`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ module_id: moduleId }),
+    body: JSON.stringify({ module_id: courseId }),
   });
   expect(reply.status).toBe(201);
   const answered = performance.now() - begun;
@@ -122,8 +122,8 @@ test('a course for a grade survives a kill and a failing platform: every student
   database = await connectTo(dataDir);
   const { rows } = await database.query(
     `SELECT count(*)::integer AS rows, count(*) FILTER (WHERE status = 1 AND progress = 1)::integer AS enrolled
-     FROM enrolments WHERE module_id = $1`,
-    [moduleId],
+     FROM enrolments WHERE course_id = $1`,
+    [courseId],
   );
   expect(rows[0]).toEqual({ rows: PEOPLE, enrolled: PEOPLE });
   const there = await enrolledThere();

@@ -42,8 +42,8 @@ test('a bulk run goes on after everything was killed, and no account is there tw
   const [place] = await ask<{ id: number; school_id: number }>(
     `SELECT c.id, c.school_id FROM classes c JOIN schools s ON s.current_school_year_id = c.school_year_id ORDER BY c.id LIMIT 1`,
   );
-  const [course] = await ask<{ edx_course_id: string }>(
-    `SELECT edx_course_id FROM modules WHERE status = 1 ORDER BY id LIMIT 1`,
+  const [course] = await ask<{ platform_course_id: string }>(
+    `SELECT platform_course_id FROM courses WHERE status = 1 ORDER BY id LIMIT 1`,
   );
   const rows = Array.from({ length: ROWS }, (_, at) => ({ full_name: `Nguyễn Bất Tử ${at % 7}`, code: `KILL-${at}` }));
   const preview = await send<{ id: number; counts: { create: number } }>(
@@ -54,7 +54,7 @@ test('a bulk run goes on after everything was killed, and no account is there tw
     {
       rows,
       class: place?.id,
-      course_ids: [course?.edx_course_id],
+      course_ids: [course?.platform_course_id],
     },
   );
   expect(preview.counts.create).toBe(ROWS);
@@ -88,7 +88,7 @@ test('a bulk run goes on after everything was killed, and no account is there tw
       sum((SELECT count(*) FROM tasks t WHERE t.target_id = u.id AND t.parent_id = $3 AND t.status = 'success')) AS tasks,
       sum((SELECT count(*) FROM enrolment_intents e WHERE e.user_id = u.id)) AS intents,
       sum((SELECT count(*) FROM audit_log a WHERE a.target_type = 'account' AND a.target_id = u.id AND a.verb = 'account.create')) AS records,
-      count(*) FILTER (WHERE u.open_edx_status = 1) AS at_platform
+      count(*) FILTER (WHERE u.platform_status = 1) AS at_platform
     FROM users u WHERE u.code LIKE 'KILL-%'`;
   const expected = String(ROWS);
   const counted = await eventually(async () => {

@@ -7,10 +7,10 @@ import { manageableClasses } from '../schools/schools.api';
 
 export interface AssignmentRow {
   id: number;
-  sub_module_id: number;
-  sub_module_name: string;
-  module_id: number;
-  module_name: string;
+  course_part_id: number;
+  course_part_name: string;
+  course_id: number;
+  course_name: string;
   class_id: number;
   class_name: string;
   school_id: number;
@@ -23,27 +23,27 @@ export interface AssignmentRow {
 }
 
 /** What is assigned counts while the class has the course: taken away and given again, it is as it was. */
-const joined = sql`class_assignments a JOIN classes c ON c.id = a.class_id JOIN sub_modules p ON p.id = a.sub_module_id
-  JOIN class_modules has ON has.class_id = a.class_id AND has.module_id = p.module_id`;
+const joined = sql`class_assignments a JOIN classes c ON c.id = a.class_id JOIN course_parts p ON p.id = a.course_part_id
+  JOIN class_courses has ON has.class_id = a.class_id AND has.course_id = p.course_id`;
 
-const described = (scope: Scope) => sql`SELECT a.id, a.sub_module_id, p.name AS sub_module_name, m.id AS module_id,
-    m.name AS module_name, a.class_id, c.name AS class_name, c.school_id, a.open_at, a.close_at, a.assigned_by,
+const described = (scope: Scope) => sql`SELECT a.id, a.course_part_id, p.name AS course_part_name, m.id AS course_id,
+    m.name AS course_name, a.class_id, c.name AS class_name, c.school_id, a.open_at, a.close_at, a.assigned_by,
     u.full_name AS assigned_by_name, a.assigned_at, ${manageableClasses(scope)} AS manageable
-  FROM ${joined} JOIN modules m ON m.id = p.module_id LEFT JOIN users u ON u.id = a.assigned_by`;
+  FROM ${joined} JOIN courses m ON m.id = p.course_id LEFT JOIN users u ON u.id = a.assigned_by`;
 
 export async function listAssignments(
   db: Queryable,
   scope: Scope,
   filters: Page & {
     class_ids?: readonly number[] | undefined;
-    module?: number | undefined;
+    course_id?: number | undefined;
     ordering?: Ordering | undefined;
   },
 ): Promise<Found<AssignmentRow>> {
   const where = whereAll([
     withinSchool(scope, sql`c.school_id`),
     filters.class_ids !== undefined && sql`a.class_id = ANY (${filters.class_ids}::integer[])`,
-    filters.module !== undefined && sql`p.module_id = ${filters.module}`,
+    filters.course_id !== undefined && sql`p.course_id = ${filters.course_id}`,
   ]);
   const order = orderBy(filters.ordering, { assigned_at: sql`a.assigned_at` }, sql`a.assigned_at DESC`, sql`a.id`);
   const rows = await rowsOf<AssignmentRow>(db, sql`${described(scope)} ${where} ${order} ${limitOf(filters)}`);
@@ -56,18 +56,18 @@ export function findAssignment(db: Queryable, scope: Scope, id: number): Promise
 }
 
 /** A part that is there and active, with its course. */
-export function findAssignablePart(db: Queryable, id: number): Promise<{ id: number; module_id: number } | undefined> {
+export function findAssignablePart(db: Queryable, id: number): Promise<{ id: number; course_id: number } | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT id, module_id FROM sub_modules WHERE id = ${id} AND status = 1 AND archived_at IS NULL`,
+    sql`SELECT id, course_id FROM course_parts WHERE id = ${id} AND status = 1 AND archived_at IS NULL`,
   );
 }
 
 /** Locked, so that the class does not lose the course while something of it is assigned. */
-export async function classHasCourse(tx: Tx, classId: number, moduleId: number): Promise<boolean> {
+export async function classHasCourse(tx: Tx, classId: number, courseId: number): Promise<boolean> {
   const row = await firstRowOf(
     tx,
-    sql`SELECT FROM class_modules WHERE class_id = ${classId} AND module_id = ${moduleId} FOR KEY SHARE`,
+    sql`SELECT FROM class_courses WHERE class_id = ${classId} AND course_id = ${courseId} FOR KEY SHARE`,
   );
   return row !== undefined;
 }
@@ -77,7 +77,7 @@ export async function insertAssignment(
   tx: Tx,
   assignment: {
     classId: number;
-    subModuleId: number;
+    coursePartId: number;
     openAt: string | null;
     closeAt: string | null;
     assignedBy: number;
@@ -85,9 +85,9 @@ export async function insertAssignment(
 ): Promise<number | undefined> {
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO class_assignments (class_id, sub_module_id, open_at, close_at, assigned_by)
-        VALUES (${assignment.classId}, ${assignment.subModuleId}, ${assignment.openAt}, ${assignment.closeAt}, ${assignment.assignedBy})
-        ON CONFLICT (class_id, sub_module_id) DO NOTHING RETURNING id`,
+    sql`INSERT INTO class_assignments (class_id, course_part_id, open_at, close_at, assigned_by)
+        VALUES (${assignment.classId}, ${assignment.coursePartId}, ${assignment.openAt}, ${assignment.closeAt}, ${assignment.assignedBy})
+        ON CONFLICT (class_id, course_part_id) DO NOTHING RETURNING id`,
   );
   return row?.id;
 }

@@ -13,25 +13,12 @@ import {
   listAssignments,
 } from './assignment.repo';
 import { findClassOfCourses } from './class-registration.repo';
-import { named } from './registration.wire';
-
-const wire = (row: AssignmentRow) => ({
-  id: row.id,
-  sub_module_id: row.sub_module_id,
-  sub_module: { id: row.sub_module_id, name: row.sub_module_name },
-  module: { id: row.module_id, name: row.module_name },
-  class_id: row.class_id,
-  class: { id: row.class_id, name: row.class_name },
-  open_at: row.open_at,
-  close_at: row.close_at,
-  assigned_by: named(row.assigned_by, row.assigned_by_name),
-  assigned_at: row.assigned_at,
-});
+import { wireAssignment } from './course.wire';
 
 /** For the activity log: in words. */
-const audited = ({ sub_module_name, module_name, class_name, open_at, close_at }: AssignmentRow) => ({
-  part: sub_module_name,
-  course: module_name,
+const audited = ({ course_part_name, course_name, class_name, open_at, close_at }: AssignmentRow) => ({
+  part: course_part_name,
+  course: course_name,
   class: class_name,
   open_at,
   close_at,
@@ -41,22 +28,22 @@ const target = (row: AssignmentRow) => ({ type: 'class', id: row.class_id, schoo
 
 export const assignmentService: Verbs<typeof assignmentEndpoints> = {
   async list(ctx, { query, url }) {
-    return listAnswer(url, query, await listAssignments(ctx.db, ctx.scope, query), wire);
+    return listAnswer(url, query, await listAssignments(ctx.db, ctx.scope, query), wireAssignment);
   },
 
   async create(ctx, { body }) {
     const place = (await findClassOfCourses(ctx.db, ctx.scope, body.class_id)) ?? fail('not_found');
     if (!place.manageable) fail('auth.forbidden');
     if (place.is_past) fail('class.year_over', { params: { year: place.school_year_name } });
-    const unknown = () => fail('sub_module.unknown', { fields: { sub_module_id: 'errors.sub_module.unknown' } });
+    const unknown = () => fail('sub_module.unknown', { fields: { course_part_id: 'errors.sub_module.unknown' } });
     return ctx.write(async (tx) => {
-      const part = (await findAssignablePart(tx, body.sub_module_id)) ?? unknown();
-      if (!(await classHasCourse(tx, place.id, part.module_id))) {
+      const part = (await findAssignablePart(tx, body.course_part_id)) ?? unknown();
+      if (!(await classHasCourse(tx, place.id, part.course_id))) {
         fail('assignment.course_absent', { fields: { class_id: 'errors.assignment.course_absent' } });
       }
       const id = await insertAssignment(tx, {
         classId: place.id,
-        subModuleId: part.id,
+        coursePartId: part.id,
         openAt: body.open_at ?? null,
         closeAt: body.close_at ?? null,
         assignedBy: ctx.actor.userId,
@@ -64,7 +51,7 @@ export const assignmentService: Verbs<typeof assignmentEndpoints> = {
       if (id === undefined) return fail('assignment.exists', { params: { class: place.name } });
       const row = (await findAssignment(tx, ctx.scope, id)) ?? fail('not_found');
       await audit(tx, ctx, { verb: 'assignment.create', target: target(row), after: audited(row) });
-      return wire(row);
+      return wireAssignment(row);
     });
   },
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
   course = await server.world.course({ registeredTo: [school] });
   part = await server.world.coursePart(course.id, 'Bài 1. Máy tính');
   await server.app.platform.db.execute(
-    sql`INSERT INTO class_modules (class_id, module_id) VALUES (${classId}, ${course.id})`,
+    sql`INSERT INTO class_courses (class_id, course_id) VALUES (${classId}, ${course.id})`,
   );
 });
 
@@ -77,7 +77,7 @@ test('two who assign the same at once: one does, the other is told', async () =>
 
 test('nobody assigns what is not there, to a class without the course, or closing before opening', async () => {
   expect(await assign({ sub_module_id: 999_999 })).toMatchObject({ status: 400, body: { code: 'sub_module.unknown' } });
-  await server.app.platform.db.execute(sql`UPDATE sub_modules SET status = 0 WHERE id = ${part}`);
+  await server.app.platform.db.execute(sql`UPDATE course_parts SET status = 0 WHERE id = ${part}`);
   expect((await assign()).body.code).toBe('sub_module.unknown');
   const other = await server.world.course();
   const foreignPart = await server.world.coursePart(other.id);
@@ -121,7 +121,7 @@ test('the list takes several classes and a course, with the same number of quest
 
 test('what is assigned rests while the class does not have the course', async () => {
   await assign();
-  await server.app.platform.db.execute(sql`DELETE FROM class_modules WHERE class_id = ${classId}`);
+  await server.app.platform.db.execute(sql`DELETE FROM class_courses WHERE class_id = ${classId}`);
   expect((await list(`class_ids=${classId}`)).body.count).toBe(0);
 });
 

@@ -36,12 +36,12 @@ export interface ClassRegistration extends RegisteredCourse {
 }
 
 const described = sql`SELECT ${registeredColumns}, r.from_grade, c.student_count, state.*
-  FROM class_modules r JOIN classes c ON c.id = r.class_id JOIN modules m ON m.id = r.module_id
+  FROM class_courses r JOIN classes c ON c.id = r.class_id JOIN courses m ON m.id = r.course_id
   LEFT JOIN grades g ON g.id = m.grade_id
   CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE e.status = 1 AND e.progress = 1) AS enrolled,
       count(*) FILTER (WHERE e.progress = 0) AS waiting, count(*) FILTER (WHERE e.progress = 2) AS failed
-    FROM class_members k JOIN enrolments e ON e.user_id = k.user_id AND e.module_id = r.module_id
+    FROM class_members k JOIN enrolments e ON e.user_id = k.user_id AND e.course_id = r.course_id
     WHERE k.class_id = r.class_id AND k.left_on IS NULL
   ) state`;
 
@@ -58,7 +58,7 @@ export async function listClassRegistrations(
   );
   const counted = await firstRowOf<{ count: number }>(
     db,
-    sql`SELECT count(*) AS count FROM class_modules WHERE class_id = ${classId}`,
+    sql`SELECT count(*) AS count FROM class_courses WHERE class_id = ${classId}`,
   );
   return { rows, count: counted?.count ?? 0 };
 }
@@ -66,16 +66,16 @@ export async function listClassRegistrations(
 export function findClassRegistration(
   db: Queryable,
   classId: number,
-  moduleId: number,
+  courseId: number,
 ): Promise<ClassRegistration | undefined> {
-  return firstRowOf(db, sql`${described} WHERE r.class_id = ${classId} AND r.module_id = ${moduleId}`);
+  return firstRowOf(db, sql`${described} WHERE r.class_id = ${classId} AND r.course_id = ${courseId}`);
 }
 
 /** Locks the school's course against being taken away while a class takes it up. */
-export async function schoolHasCourse(tx: Tx, schoolId: number, moduleId: number): Promise<boolean> {
+export async function schoolHasCourse(tx: Tx, schoolId: number, courseId: number): Promise<boolean> {
   const row = await firstRowOf(
     tx,
-    sql`SELECT FROM school_modules WHERE school_id = ${schoolId} AND module_id = ${moduleId} FOR KEY SHARE`,
+    sql`SELECT FROM school_courses WHERE school_id = ${schoolId} AND course_id = ${courseId} FOR KEY SHARE`,
   );
   return row !== undefined;
 }
@@ -84,21 +84,21 @@ export async function schoolHasCourse(tx: Tx, schoolId: number, moduleId: number
 export async function insertClassRegistration(
   tx: Tx,
   classId: number,
-  moduleId: number,
+  courseId: number,
   createdBy: number,
 ): Promise<boolean> {
   const row = await firstRowOf(
     tx,
-    sql`INSERT INTO class_modules (class_id, module_id, created_by) VALUES (${classId}, ${moduleId}, ${createdBy})
+    sql`INSERT INTO class_courses (class_id, course_id, created_by) VALUES (${classId}, ${courseId}, ${createdBy})
         ON CONFLICT DO NOTHING RETURNING class_id`,
   );
   return row !== undefined;
 }
 
-export async function deleteClassRegistration(tx: Tx, classId: number, moduleId: number): Promise<boolean> {
+export async function deleteClassRegistration(tx: Tx, classId: number, courseId: number): Promise<boolean> {
   const row = await firstRowOf(
     tx,
-    sql`DELETE FROM class_modules WHERE class_id = ${classId} AND module_id = ${moduleId} RETURNING class_id`,
+    sql`DELETE FROM class_courses WHERE class_id = ${classId} AND course_id = ${courseId} RETURNING class_id`,
   );
   return row !== undefined;
 }

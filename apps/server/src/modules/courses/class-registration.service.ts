@@ -17,7 +17,7 @@ import {
   progressOf,
   schoolHasCourse,
 } from './class-registration.repo';
-import { alreadyRegistered, courseSent, courseToRegister, schoolLacksCourse } from './course-to-register.service';
+import { alreadyRegistered, courseToRegister, schoolLacksCourse } from './course-to-register.service';
 import { lockSettlement, settleEnrolments } from './enrolment-settlement.repo';
 import { wireRegistered } from './registration.wire';
 
@@ -57,11 +57,11 @@ export const classRegistrations: ClassVerbs = {
   async addToClass(ctx, { params, body }) {
     const row = await classToChange(ctx, params.id);
     return ctx.write(async (tx) => {
-      const course = await courseToRegister(tx, body);
+      const course = await courseToRegister(tx, body.course_id);
       await lockSettlement(tx);
-      if (!(await schoolHasCourse(tx, row.school_id, course.id))) schoolLacksCourse(body);
-      if (!(await insertClassRegistration(tx, row.id, course.id, ctx.actor.userId))) alreadyRegistered(body);
-      const changed = await settleEnrolments(tx, { classIds: [row.id], moduleIds: [course.id] });
+      if (!(await schoolHasCourse(tx, row.school_id, course.id))) schoolLacksCourse();
+      if (!(await insertClassRegistration(tx, row.id, course.id, ctx.actor.userId))) alreadyRegistered();
+      const changed = await settleEnrolments(tx, { classIds: [row.id], courseIds: [course.id] });
       await audit(tx, ctx, { verb: 'course.register_class', target: target(row), after: { course: course.name } });
       const task_id =
         changed.length === 0
@@ -79,12 +79,12 @@ export const classRegistrations: ClassVerbs = {
 
   async removeFromClass(ctx, { params, body }) {
     const row = await classToChange(ctx, params.id);
-    const moduleId = courseSent(body);
+    const courseId = body.course_id;
     const work = await ctx.write(async (tx) => {
       await lockSettlement(tx);
-      const registered = (await findClassRegistration(tx, row.id, moduleId)) ?? fail('registration.absent');
-      if (!(await deleteClassRegistration(tx, row.id, moduleId))) fail('registration.absent');
-      const ids = (await settleEnrolments(tx, { classIds: [row.id], moduleIds: [moduleId] })).map(({ id }) => id);
+      const registered = (await findClassRegistration(tx, row.id, courseId)) ?? fail('registration.absent');
+      if (!(await deleteClassRegistration(tx, row.id, courseId))) fail('registration.absent');
+      const ids = (await settleEnrolments(tx, { classIds: [row.id], courseIds: [courseId] })).map(({ id }) => id);
       await audit(tx, ctx, {
         verb: 'course.unregister_class',
         target: target(row),

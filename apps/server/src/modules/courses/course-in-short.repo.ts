@@ -5,18 +5,18 @@ export interface CourseInShort {
   id: number;
   name: string;
   status: number;
-  edx_course_id: string | null;
+  platform_course_id: string | null;
 }
 
 export function findCourseInShort(db: Queryable, id: number): Promise<CourseInShort | undefined> {
-  return firstRowOf(db, sql`SELECT id, name, status, edx_course_id FROM modules WHERE id = ${id}`);
+  return firstRowOf(db, sql`SELECT id, name, status, platform_course_id FROM courses WHERE id = ${id}`);
 }
 
 /** Ours that are linked to these courses of the platform, active ones first. */
-export function coursesByPlatformId(db: Queryable, courseIds: readonly string[]): Promise<CourseInShort[]> {
+export function coursesByPlatformId(db: Queryable, platformCourseIds: readonly string[]): Promise<CourseInShort[]> {
   return rowsOf(
     db,
-    sql`SELECT id, name, status, edx_course_id FROM modules WHERE edx_course_id = ANY (${courseIds}::text[])
+    sql`SELECT id, name, status, platform_course_id FROM courses WHERE platform_course_id = ANY (${platformCourseIds}::text[])
         ORDER BY status DESC, id`,
   );
 }

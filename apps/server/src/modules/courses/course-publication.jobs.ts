@@ -5,8 +5,8 @@ import { defineErrand } from '../../platform/jobs/definition';
 import type { OwnBlock } from '../../ports/course-platform';
 import { findCourse, markSynced } from './course.repo';
 import { ownCourseId } from './course.rules';
+import { currentParts } from './course-part.repo';
 import type { Part } from './course-tree.rules';
-import { currentParts } from './sub-module.repo';
 
 const KINDS = ['chapter', 'sequential', 'vertical'] as const;
 
@@ -17,8 +17,8 @@ function blocksBelow(parts: readonly Part[], parent: number | null, depth: numbe
       id: part.id,
       type: KINDS[depth] ?? 'vertical',
       name: part.name,
-      graded: part.sub_module_type === 'exam',
-      format: part.sub_module_type === 'lesson' ? null : part.sub_module_type,
+      graded: part.part_type === 'exam',
+      format: part.part_type === 'lesson' ? null : part.part_type,
       children: blocksBelow(parts, part.id, depth + 1),
     }));
 }
@@ -30,7 +30,7 @@ export const publishOwnCourse = defineErrand({
   attempts: 5,
   async run({ db, coursePlatform, clock }, { courseId }) {
     const course = await findCourse(db, courseId);
-    if (!course || !coursePlatform.publishCourse || course.edx_course_id !== ownCourseId(courseId)) return;
+    if (!course || !coursePlatform.publishCourse || course.platform_course_id !== ownCourseId(courseId)) return;
     await coursePlatform.publishCourse({
       id: courseId,
       name: course.name,

@@ -22,7 +22,7 @@ function stored(root: PlatformBlock): Part[] {
     parent_id: part.parent_block_id === null ? null : (ids.get(part.parent_block_id) ?? null),
     position: part.position,
     name: part.name,
-    sub_module_type: part.sub_module_type,
+    part_type: part.part_type,
     block_id: part.block_id,
   }));
 }
@@ -77,7 +77,7 @@ describe('the wanted order', () => {
 
 describe('parts of a platform’s course', () => {
   const types = (...lessons: PlatformBlock[]) =>
-    partsOfTree(tree(block('c', { children: lessons })), false).map((part) => part.sub_module_type);
+    partsOfTree(tree(block('c', { children: lessons })), false).map((part) => part.part_type);
 
   test('a lesson, a practice, and the last graded part that is called an exam', () => {
     expect(
@@ -141,9 +141,9 @@ describe('the plan of a synchronisation', () => {
   });
 
   test('leaves alone what was made here, and keeps our own exam the only one', () => {
-    const own: Part = { id: 99, parent_id: null, position: 9, name: 'Ôn tập', sub_module_type: 'exam', block_id: null };
+    const own: Part = { id: 99, parent_id: null, position: 9, name: 'Ôn tập', part_type: 'exam', block_id: null };
     const plan = planSync([own], before);
     expect(plan.removed).toEqual([]);
-    expect(plan.added.map((part) => part.sub_module_type)).not.toContain('exam');
+    expect(plan.added.map((part) => part.part_type)).not.toContain('exam');
   });
 });

@@ -1,4 +1,4 @@
-import { MAX_DEPTH, type SubModuleType } from '@khue/contract/sub-modules';
+import { type CoursePartType, MAX_DEPTH } from '@khue/contract/course-parts';
 import type { PlatformBlock } from '../../ports/course-platform';
 
 export interface Part {
@@ -6,7 +6,7 @@ export interface Part {
   parent_id: number | null;
   position: number;
   name: string;
-  sub_module_type: SubModuleType;
+  part_type: CoursePartType;
   block_id: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface WantedPart {
   parent_block_id: string | null;
   position: number;
   name: string;
-  sub_module_type: SubModuleType;
+  part_type: CoursePartType;
 }
 
 const EXAM_WORDS = /\b(exam|final|thi|kiem tra)\b/;
@@ -82,7 +82,7 @@ export function partsOfTree(root: PlatformBlock, examIsElsewhere: boolean): Want
   ]);
   const exam = examIsElsewhere ? undefined : parts.filter((part) => part.isExam).at(-1);
   return parts.map(({ isExam: _isExam, ...part }) =>
-    part.block_id === exam?.block_id ? { ...part, sub_module_type: 'exam' } : part,
+    part.block_id === exam?.block_id ? { ...part, part_type: 'exam' } : part,
   );
 }
 
@@ -94,7 +94,7 @@ function partOf(block: PlatformBlock, parent: string | null, position: number) {
     parent_block_id: parent,
     position,
     name: block.name.trim().slice(0, 255) || block.blockId,
-    sub_module_type: (practises ? 'practice' : 'lesson') as SubModuleType,
+    part_type: (practises ? 'practice' : 'lesson') as CoursePartType,
     isExam,
   };
 }
@@ -107,13 +107,13 @@ export interface SyncPlan {
 
 /** What a course of ours must change to be like the platform's. Parts that were made here are left alone. */
 export function planSync(stored: readonly Part[], root: PlatformBlock): SyncPlan {
-  const ownExam = stored.some((part) => part.sub_module_type === 'exam' && part.block_id === null);
+  const ownExam = stored.some((part) => part.part_type === 'exam' && part.block_id === null);
   const wanted = partsOfTree(root, ownExam);
   const byBlock = new Map(stored.flatMap((part) => (part.block_id === null ? [] : [[part.block_id, part] as const])));
   const blockOf = new Map(stored.map((part) => [part.id, part.block_id]));
   const isSame = (part: Part, want: WantedPart) =>
     part.name === want.name &&
-    part.sub_module_type === want.sub_module_type &&
+    part.part_type === want.part_type &&
     part.position === want.position &&
     (part.parent_id === null ? null : blockOf.get(part.parent_id)) === want.parent_block_id;
   const kept = new Set(wanted.map((want) => want.block_id));

@@ -12,8 +12,8 @@ export interface CourseRow {
   description: string | null;
   syllabus: string | null;
   type: CourseType;
-  edx_course_id: string | null;
-  edx_synced: boolean;
+  platform_course_id: string | null;
+  platform_synced: boolean;
   synced_at: Date | null;
   exam_duration: number;
   exam_pass_score: number;
@@ -33,25 +33,25 @@ export interface CourseRow {
 export type ColumnValues = Record<string, string | number | boolean | Date | null>;
 
 /** The parts are counted for the courses of one page only; a course has dozens of them, not thousands. */
-const described = sql`SELECT m.id, m.name, m.grade_id, g.name AS grade_name, m.description, m.syllabus, m.type, m.edx_course_id,
-    m.edx_synced, m.synced_at, m.exam_duration, m.exam_pass_score, m.max_exams_students, m.exam_question_count, m.status,
+const described = sql`SELECT m.id, m.name, m.grade_id, g.name AS grade_name, m.description, m.syllabus, m.type, m.platform_course_id,
+    m.platform_synced, m.synced_at, m.exam_duration, m.exam_pass_score, m.max_exams_students, m.exam_question_count, m.status,
     m.tree_version, m.created_at, m.updated_at, parts.lesson_count, parts.practice_count, parts.has_exam,
-    (SELECT count(*) FROM school_modules s WHERE s.module_id = m.id) AS school_count,
-    (SELECT count(*) FROM class_modules c WHERE c.module_id = m.id) AS class_count
-  FROM modules m
+    (SELECT count(*) FROM school_courses s WHERE s.course_id = m.id) AS school_count,
+    (SELECT count(*) FROM class_courses c WHERE c.course_id = m.id) AS class_count
+  FROM courses m
   LEFT JOIN grades g ON g.id = m.grade_id
   CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE sub_module_type = 'lesson' AND parent_id IS NOT NULL) AS lesson_count,
-      count(*) FILTER (WHERE sub_module_type = 'practice') AS practice_count,
-      COALESCE(bool_or(sub_module_type = 'exam'), false) AS has_exam
-    FROM sub_modules p WHERE p.module_id = m.id AND p.archived_at IS NULL
+    SELECT count(*) FILTER (WHERE part_type = 'lesson' AND parent_id IS NOT NULL) AS lesson_count,
+      count(*) FILTER (WHERE part_type = 'practice') AS practice_count,
+      COALESCE(bool_or(part_type = 'exam'), false) AS has_exam
+    FROM course_parts p WHERE p.course_id = m.id AND p.archived_at IS NULL
   ) parts`;
 
 export interface CourseFilters extends Page {
   name?: string | undefined;
   status?: number | undefined;
-  grade?: number | undefined;
-  edx_synced?: boolean | undefined;
+  grade_id?: number | undefined;
+  platform_synced?: boolean | undefined;
   /** Courses that this school does not have yet. */
   missingAt?: number | undefined;
   ordering?: Ordering | undefined;
@@ -69,10 +69,10 @@ function matching(filters: CourseFilters): SQL {
   return whereAll([
     filters.name !== undefined && foldedMatch(sql`m.name_folded`, filters.name),
     filters.status !== undefined && sql`m.status = ${filters.status}`,
-    filters.grade !== undefined && sql`m.grade_id = ${filters.grade}`,
-    filters.edx_synced !== undefined && sql`m.edx_synced = ${filters.edx_synced}`,
+    filters.grade_id !== undefined && sql`m.grade_id = ${filters.grade_id}`,
+    filters.platform_synced !== undefined && sql`m.platform_synced = ${filters.platform_synced}`,
     filters.missingAt !== undefined &&
-      sql`NOT EXISTS (SELECT FROM school_modules s WHERE s.module_id = m.id AND s.school_id = ${filters.missingAt})`,
+      sql`NOT EXISTS (SELECT FROM school_courses s WHERE s.course_id = m.id AND s.school_id = ${filters.missingAt})`,
   ]);
 }
 
@@ -80,7 +80,7 @@ export async function listCourses(db: Queryable, filters: CourseFilters): Promis
   const where = matching(filters);
   const order = orderBy(filters.ordering, SORTS, sql`m.name`, sql`m.id`);
   const rows = await rowsOf<CourseRow>(db, sql`${described} ${where} ${order} ${limitOf(filters)}`);
-  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM modules m ${where}`);
+  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM courses m ${where}`);
   return { rows, count: counted?.count ?? 0 };
 }
 
@@ -90,7 +90,7 @@ export function findCourse(db: Queryable, id: number): Promise<CourseRow | undef
 
 /** Whoever changes a course or its tree holds this, so that two changes follow one another. */
 export function lockCourse(tx: Tx, id: number): Promise<{ id: number; tree_version: number } | undefined> {
-  return firstRowOf(tx, sql`SELECT id, tree_version FROM modules WHERE id = ${id} FOR UPDATE`);
+  return firstRowOf(tx, sql`SELECT id, tree_version FROM courses WHERE id = ${id} FOR UPDATE`);
 }
 
 export async function gradeExists(db: Queryable, id: number): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function insertCourse(tx: Tx, values: ColumnValues): Promise<number
   const cells = Object.values(values).map((value) => sql`${value}`);
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO modules (${sql.join(columns, sql`, `)}) VALUES (${sql.join(cells, sql`, `)}) RETURNING id`,
+    sql`INSERT INTO courses (${sql.join(columns, sql`, `)}) VALUES (${sql.join(cells, sql`, `)}) RETURNING id`,
   );
   if (!row) throw new Error('the course was not stored');
   return row.id;
@@ -110,25 +110,28 @@ export async function insertCourse(tx: Tx, values: ColumnValues): Promise<number
 
 export async function updateCourse(tx: Tx, id: number, values: ColumnValues): Promise<void> {
   const changes = Object.entries(values).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
-  if (changes.length > 0) await tx.execute(sql`UPDATE modules SET ${sql.join(changes, sql`, `)} WHERE id = ${id}`);
+  if (changes.length > 0) await tx.execute(sql`UPDATE courses SET ${sql.join(changes, sql`, `)} WHERE id = ${id}`);
 }
 
 export async function hasEnrolments(db: Queryable, id: number): Promise<boolean> {
-  return (await firstRowOf(db, sql`SELECT FROM enrolments WHERE module_id = ${id} LIMIT 1`)) !== undefined;
+  return (await firstRowOf(db, sql`SELECT FROM enrolments WHERE course_id = ${id} LIMIT 1`)) !== undefined;
+}
+
+export interface LinkedCourse {
+  id: number;
+  name: string;
+  platform_course_id: string;
 }
 
 /** Ours that are linked to these courses of the platform, in one question. */
-export function coursesLinkedTo(
-  db: Queryable,
-  courseIds: readonly string[],
-): Promise<{ id: number; name: string; edx_course_id: string }[]> {
+export function coursesLinkedTo(db: Queryable, platformCourseIds: readonly string[]): Promise<LinkedCourse[]> {
   return rowsOf(
     db,
-    sql`SELECT id, name, edx_course_id FROM modules WHERE edx_course_id = ANY(${courseIds}::text[]) ORDER BY name, id`,
+    sql`SELECT id, name, platform_course_id FROM courses WHERE platform_course_id = ANY(${platformCourseIds}::text[]) ORDER BY name, id`,
   );
 }
 
 /** Both sides are alike as of now. */
 export async function markSynced(db: Queryable, id: number, now: Date): Promise<void> {
-  await db.execute(sql`UPDATE modules SET edx_synced = true, synced_at = ${now} WHERE id = ${id}`);
+  await db.execute(sql`UPDATE courses SET platform_synced = true, synced_at = ${now} WHERE id = ${id}`);
 }

@@ -1,8 +1,8 @@
-import type { courseUpdate } from '@khue/contract/courses';
+import type { courseEndpoints } from '@khue/contract/courses';
 import type { z } from 'zod';
 import type { ColumnValues } from './course.repo';
 
-type CourseInput = z.output<typeof courseUpdate>;
+type CourseInput = z.output<(typeof courseEndpoints)['update']['body']>;
 
 /** The platform's id of a course that the product keeps itself. */
 export const ownCourseId = (id: number) => `course-v1:Khue+M${id}+1`;
@@ -15,7 +15,6 @@ export function givenFields(fields: Record<string, Cell | undefined>): Record<st
 }
 
 /** The columns that a request sets. */
-export function columnsOf({ grade, grade_id, updated_at: _guard, ...fields }: CourseInput): ColumnValues {
-  const wanted = grade !== undefined ? grade : grade_id;
-  return { ...givenFields(fields), ...(wanted === undefined ? {} : { grade_id: wanted }) };
+export function columnsOf({ updated_at: _guard, ...fields }: CourseInput): ColumnValues {
+  return givenFields(fields);
 }

@@ -20,16 +20,16 @@ import {
 } from './course.repo';
 import { columnsOf, ownCourseId } from './course.rules';
 import { wireCourse } from './course.wire';
+import { currentParts, saveOrder } from './course-part.repo';
 import { publishAfter } from './course-publication.jobs';
 import { placesOf } from './course-tree.rules';
-import { currentParts, saveOrder } from './sub-module.repo';
 
 const nameTaken = () => fail('course.name_taken', { fields: { name: 'errors.course.name_taken' } });
-export const onCourseConflict = { modules_name_in_grade: nameTaken };
+export const onCourseConflict = { courses_name_in_grade: nameTaken };
 
 export async function refuseUnknownGrade(db: Queryable, values: ColumnValues): Promise<void> {
   if (typeof values.grade_id !== 'number' || (await gradeExists(db, values.grade_id))) return;
-  fail('course.grade_unknown', { fields: { grade: 'errors.course.grade_unknown' } });
+  fail('course.grade_unknown', { fields: { grade_id: 'errors.course.grade_unknown' } });
 }
 
 export async function knownCourse(db: Queryable, id: number): Promise<CourseRow> {
@@ -38,11 +38,11 @@ export async function knownCourse(db: Queryable, id: number): Promise<CourseRow>
 
 /** Another course of the platform would leave everybody enrolled in the old one. */
 async function refuseNewLink(tx: Tx, stored: CourseRow, values: ColumnValues): Promise<void> {
-  if (values.edx_course_id === undefined || values.edx_course_id === stored.edx_course_id) return;
-  if (stored.edx_course_id !== null && (await hasEnrolments(tx, stored.id))) {
-    fail('course.linked', { fields: { edx_course_id: 'errors.course.linked' } });
+  if (values.platform_course_id === undefined || values.platform_course_id === stored.platform_course_id) return;
+  if (stored.platform_course_id !== null && (await hasEnrolments(tx, stored.id))) {
+    fail('course.linked', { fields: { platform_course_id: 'errors.course.linked' } });
   }
-  Object.assign(values, { edx_synced: false, synced_at: null });
+  Object.assign(values, { platform_synced: false, synced_at: null });
 }
 
 export const courseService: Verbs<typeof courseEndpoints> = {
@@ -51,11 +51,11 @@ export const courseService: Verbs<typeof courseEndpoints> = {
   },
 
   async available(ctx, { query, url }) {
-    const { school, ...rest } = query;
-    const foreign = school !== undefined && ctx.scope.level !== 'all' && school !== ctx.scope.schoolId;
+    const { school_id: missingAt, ...rest } = query;
+    const foreign = missingAt !== undefined && ctx.scope.level !== 'all' && missingAt !== ctx.scope.schoolId;
     const found = foreign
       ? { rows: [], count: 0 }
-      : await listCourses(ctx.db, { ...rest, status: STATUS_ACTIVE, missingAt: school });
+      : await listCourses(ctx.db, { ...rest, status: STATUS_ACTIVE, missingAt });
     return listAnswer(url, query, found, wireCourse);
   },
 
@@ -65,8 +65,8 @@ export const courseService: Verbs<typeof courseEndpoints> = {
       const values = columnsOf(body);
       await refuseUnknownGrade(tx, values);
       const id = await orWhenViolated(() => insertCourse(tx, values), onCourseConflict);
-      if (ctx.coursePlatform.publishCourse && !body.edx_course_id) {
-        await updateCourse(tx, id, { edx_course_id: ownCourseId(id) });
+      if (ctx.coursePlatform.publishCourse && !body.platform_course_id) {
+        await updateCourse(tx, id, { platform_course_id: ownCourseId(id) });
       }
       await publishAfter(ctx, tx, id);
       const created = wireCourse(await knownCourse(tx, id));

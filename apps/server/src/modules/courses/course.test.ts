@@ -213,12 +213,12 @@ describe('the parts of a course', () => {
     const lesson = await addPart(course, { parent: chapter.id });
     const classId = await server.world.schoolClass(await server.world.school());
     await server.app.platform.db.execute(
-      sql`INSERT INTO class_assignments (class_id, sub_module_id) VALUES (${classId}, ${lesson.id})`,
+      sql`INSERT INTO class_assignments (class_id, course_part_id) VALUES (${classId}, ${lesson.id})`,
     );
     expect((await server.call(admin, 'DELETE', `/api/sub_modules/${chapter.id}/`)).body).toMatchObject({
       code: 'sub_module.in_use',
     });
-    await server.app.platform.db.execute(sql`DELETE FROM class_assignments WHERE sub_module_id = ${lesson.id}`);
+    await server.app.platform.db.execute(sql`DELETE FROM class_assignments WHERE course_part_id = ${lesson.id}`);
     expect((await server.call(admin, 'DELETE', `/api/sub_modules/${chapter.id}/`)).status).toBe(204);
     expect(await partsOf(course)).toEqual([]);
   });
@@ -349,7 +349,7 @@ describe('a course of the platform', () => {
     const assigned = (await parts(course)).find((part) => part.block_id === 'l1');
     const classId = await remote.world.schoolClass(await remote.world.school());
     await remote.app.platform.db.execute(
-      sql`INSERT INTO class_assignments (class_id, sub_module_id) VALUES (${classId}, ${assigned?.id})`,
+      sql`INSERT INTO class_assignments (class_id, course_part_id) VALUES (${classId}, ${assigned?.id})`,
     );
     const all = chapters;
     chapters = chapters.slice(1);
@@ -388,7 +388,7 @@ describe('a course of the platform', () => {
     const course = (await clone()).body;
     const student = await remote.world.person({ role: 'STUDENT' });
     await remote.app.platform.db.execute(
-      sql`INSERT INTO enrolments (user_id, module_id, status) VALUES (${student.id}, ${course.id}, 1)`,
+      sql`INSERT INTO enrolments (user_id, course_id, status) VALUES (${student.id}, ${course.id}, 1)`,
     );
     const reply = await remote.call(keeper, 'PUT', `/api/modules/${course.id}`, {
       edx_course_id: 'course-v1:Other+X+1',

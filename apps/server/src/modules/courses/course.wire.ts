@@ -1,6 +1,75 @@
-import type { CourseRow } from './course.repo';
+import type { PlatformCourse } from '../../ports/course-platform';
+import type { AssignmentRow } from './assignment.repo';
+import type { CourseRow, LinkedCourse } from './course.repo';
+import type { CoursePartRow } from './course-part.repo';
+import type { EnrolmentRow } from './enrolment.repo';
+import type { StudentCourseRow } from './student-course.repo';
 
-/** A course as the API shows it. */
-export function wireCourse({ grade_id, grade_name, ...row }: CourseRow) {
-  return { ...row, grade: grade_id === null ? null : { id: grade_id, name: grade_name ?? '' } };
+/*
+ * Where our words become the wire's: a course is a `module` there, a part of one a `sub_module`, and the platform is
+ * called by the name of the first one.
+ */
+
+export const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+export const wirePlatformKey = (platform_course_id: string | null, platform_synced: boolean) => ({
+  edx_course_id: platform_course_id,
+  edx_synced: platform_synced,
+});
+
+export function wireCourse({ grade_id, grade_name, platform_course_id, platform_synced, ...row }: CourseRow) {
+  return { ...row, ...wirePlatformKey(platform_course_id, platform_synced), grade: named(grade_id, grade_name) };
 }
+
+export function wireCoursePart({ course_id, course_name, parent_id, part_type, archived_at, ...row }: CoursePartRow) {
+  return {
+    ...row,
+    module: { id: course_id, name: course_name },
+    sub_module_type: part_type,
+    parent: parent_id,
+    archived: archived_at !== null,
+    // Materials are attached by the content bank.
+    sub_module_question: [],
+    questions: [],
+  };
+}
+
+export const wireAssignment = (row: AssignmentRow) => ({
+  id: row.id,
+  sub_module_id: row.course_part_id,
+  sub_module: { id: row.course_part_id, name: row.course_part_name },
+  module: { id: row.course_id, name: row.course_name },
+  class_id: row.class_id,
+  class: { id: row.class_id, name: row.class_name },
+  open_at: row.open_at,
+  close_at: row.close_at,
+  assigned_by: named(row.assigned_by, row.assigned_by_name),
+  assigned_at: row.assigned_at,
+});
+
+export function wireEnrolmentRow({ course_id, course_name, platform_course_id, ...row }: EnrolmentRow) {
+  return { ...row, course_id: platform_course_id, module: { id: course_id, name: course_name } };
+}
+
+export function wireStudentCourse({ class_id, class_name, platform_course_id, ...row }: StudentCourseRow) {
+  return {
+    ...row,
+    edx_course_id: platform_course_id,
+    class: named(class_id, class_name),
+    progress: row.assigned === 0 ? 0 : Math.round((100 * row.completed) / row.assigned),
+  };
+}
+
+/** A course as the platform itself describes it, with ours that are linked to it. */
+export const wirePlatformCourse = (course: PlatformCourse, ours: readonly LinkedCourse[]) => ({
+  course_id: course.courseId,
+  name: course.name,
+  org: course.org,
+  number: course.number,
+  short_description: course.shortDescription || null,
+  start: course.start,
+  end: course.end,
+  modules: ours.filter((own) => own.platform_course_id === course.courseId).map(({ id, name }) => ({ id, name })),
+});
+
+export const wireSync = <Result extends object>(result: Result) => ({ edx_synced: true as const, ...result });

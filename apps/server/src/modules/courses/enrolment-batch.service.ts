@@ -13,7 +13,7 @@ interface Batch {
   user_ids?: number[] | undefined;
   class_id?: number | undefined;
   school_id?: number | undefined;
-  course_ids: string[];
+  platform_course_ids: string[];
   action: 'enroll' | 'unenroll';
 }
 
@@ -45,8 +45,10 @@ async function groupOf(
   return { group: { userIds: await namedPeople(ctx, batch) }, schoolId: ctx.scope.schoolId, name: null };
 }
 
-async function knownCourses(ctx: Ctx, { course_ids, action }: Batch): Promise<CourseInShort[]> {
-  return action === 'unenroll' ? (await namedCourses(ctx.db, course_ids)).flat() : coursesToEnrolIn(ctx.db, course_ids);
+async function knownCourses(ctx: Ctx, { platform_course_ids, action }: Batch): Promise<CourseInShort[]> {
+  return action === 'unenroll'
+    ? (await namedCourses(ctx.db, platform_course_ids)).flat()
+    : coursesToEnrolIn(ctx.db, platform_course_ids);
 }
 
 /** Many at once, in the background. */
@@ -62,7 +64,7 @@ export async function enrolMany(ctx: Ctx, batch: Batch): Promise<{ task_id: numb
       after: { courses: inWords, ...(group.userIds ? { people: group.userIds.length } : {}) },
     });
     return ctx.jobs.start(tx, enrolPeople, {
-      input: { ...group, moduleIds: courses.map(({ id }) => id), enrolled: batch.action === 'enroll' },
+      input: { ...group, courseIds: courses.map(({ id }) => id), enrolled: batch.action === 'enroll' },
       subject: name === null ? inWords : `${inWords} · ${name}`,
       createdBy: ctx.actor.userId,
       schoolId,

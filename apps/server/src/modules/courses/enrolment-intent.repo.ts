@@ -3,29 +3,29 @@ import { sql } from '../../platform/db/sql';
 
 export interface Intent {
   user_id: number;
-  course_id: string;
+  platform_course_id: string;
   /** Null: no active course of ours has this id. */
-  module_id: number | null;
+  course_id: number | null;
 }
 
 /** Takes what a bulk run of accounts was told, for this transaction alone. */
 export function takeIntents(tx: Tx, take: number): Promise<Intent[]> {
   return rowsOf(
     tx,
-    sql`SELECT i.user_id, i.course_id,
-          (SELECT min(m.id) FROM modules m WHERE m.edx_course_id = i.course_id AND m.status = 1) AS module_id
+    sql`SELECT i.user_id, i.platform_course_id,
+          (SELECT min(m.id) FROM courses m WHERE m.platform_course_id = i.platform_course_id AND m.status = 1) AS course_id
         FROM enrolment_intents i WHERE i.status = 0
-        ORDER BY i.course_id, i.user_id LIMIT ${take} FOR UPDATE OF i SKIP LOCKED`,
+        ORDER BY i.platform_course_id, i.user_id LIMIT ${take} FOR UPDATE OF i SKIP LOCKED`,
   );
 }
 
 /** From here on the enrolment itself tells how far it is. */
 export async function endIntents(tx: Tx, intents: readonly Intent[]): Promise<void> {
   await tx.execute(
-    sql`UPDATE enrolment_intents i SET status = CASE WHEN t.module_id IS NULL THEN 2 ELSE 1 END,
-          reason = CASE WHEN t.module_id IS NULL THEN 'course.unknown' END
-        FROM unnest(${intents.map((one) => one.user_id)}::integer[], ${intents.map((one) => one.course_id)}::text[],
-          ${intents.map((one) => one.module_id)}::integer[]) AS t (user_id, course_id, module_id)
-        WHERE i.user_id = t.user_id AND i.course_id = t.course_id`,
+    sql`UPDATE enrolment_intents i SET status = CASE WHEN t.course_id IS NULL THEN 2 ELSE 1 END,
+          reason = CASE WHEN t.course_id IS NULL THEN 'course.unknown' END
+        FROM unnest(${intents.map((one) => one.user_id)}::integer[], ${intents.map((one) => one.platform_course_id)}::text[],
+          ${intents.map((one) => one.course_id)}::integer[]) AS t (user_id, platform_course_id, course_id)
+        WHERE i.user_id = t.user_id AND i.platform_course_id = t.platform_course_id`,
   );
 }

@@ -16,17 +16,17 @@ export interface TakenRow {
   email: string | null;
   full_name: string;
   has_account: boolean;
-  course_id: string | null;
+  platform_course_id: string | null;
   course_synced: boolean;
   /** Whether the person belongs into the platform's course, to which several of ours may be linked. */
   wanted: boolean;
 }
 
-function among({ ids, userIds, classIds, moduleIds }: Waiting): SQL {
+function among({ ids, userIds, classIds, courseIds }: Waiting): SQL {
   const conditions = [sql`e.progress = 0`];
   if (ids) conditions.push(sql`e.id = ANY (${ids}::integer[])`);
   if (userIds) conditions.push(sql`e.user_id = ANY (${userIds}::integer[])`);
-  if (moduleIds) conditions.push(sql`e.module_id = ANY (${moduleIds}::integer[])`);
+  if (courseIds) conditions.push(sql`e.course_id = ANY (${courseIds}::integer[])`);
   if (classIds) {
     conditions.push(
       sql`e.user_id IN (SELECT user_id FROM class_members WHERE class_id = ANY (${classIds}::integer[]) AND left_on IS NULL)`,
@@ -45,16 +45,16 @@ export function takeWaiting(db: Queryable, which: Waiting, take: number, seconds
     sql`WITH next AS (
           SELECT e.id FROM enrolments e
           WHERE ${among(which)} AND (e.held_until IS NULL OR e.held_until < clock_timestamp())
-          ORDER BY e.module_id, e.id LIMIT ${take} FOR UPDATE SKIP LOCKED
+          ORDER BY e.course_id, e.id LIMIT ${take} FOR UPDATE SKIP LOCKED
         )
         UPDATE enrolments e SET held_until = clock_timestamp() + make_interval(secs => ${seconds})
-        FROM next, users u, modules m
-        WHERE e.id = next.id AND u.id = e.user_id AND m.id = e.module_id
+        FROM next, users u, courses m
+        WHERE e.id = next.id AND u.id = e.user_id AND m.id = e.course_id
         RETURNING e.id, e.version, e.attempts, e.user_id, u.username, u.email, u.full_name,
-          u.open_edx_status = 1 AS has_account, m.edx_course_id AS course_id, m.edx_synced AS course_synced,
+          u.platform_status = 1 AS has_account, m.platform_course_id AS platform_course_id, m.platform_synced AS course_synced,
           (e.status = 1 OR EXISTS (
-            SELECT FROM modules alike JOIN enrolments other ON other.module_id = alike.id AND other.user_id = e.user_id
-            WHERE alike.edx_course_id = m.edx_course_id AND other.status = 1)) AS wanted`,
+            SELECT FROM courses alike JOIN enrolments other ON other.course_id = alike.id AND other.user_id = e.user_id
+            WHERE alike.platform_course_id = m.platform_course_id AND other.status = 1)) AS wanted`,
   );
 }
 
@@ -109,7 +109,7 @@ export async function recordAccounts(
   accounts: readonly { userId: number; error: string | null }[],
 ): Promise<void> {
   await db.execute(
-    sql`UPDATE users u SET open_edx_status = CASE WHEN a.error IS NULL THEN 1 ELSE 2 END, open_edx_error = a.error
+    sql`UPDATE users u SET platform_status = CASE WHEN a.error IS NULL THEN 1 ELSE 2 END, platform_error = a.error
         FROM unnest(${accounts.map(({ userId }) => userId)}::integer[], ${accounts.map(({ error }) => error)}::text[]) AS a (id, error)
         WHERE u.id = a.id`,
   );

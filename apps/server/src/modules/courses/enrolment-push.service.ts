@@ -39,12 +39,12 @@ interface PushOptions {
 }
 
 /** The rows of one course with one wish, as the platform is asked about them. */
-function groupsOf(rows: readonly TakenRow[]): { courseId: string; wanted: boolean; rows: TakenRow[] }[] {
-  const groups = new Map<string, { courseId: string; wanted: boolean; rows: TakenRow[] }>();
+function groupsOf(rows: readonly TakenRow[]): { platformCourseId: string; wanted: boolean; rows: TakenRow[] }[] {
+  const groups = new Map<string, { platformCourseId: string; wanted: boolean; rows: TakenRow[] }>();
   for (const row of rows) {
-    if (row.course_id === null) continue;
-    const key = `${row.wanted} ${row.course_id}`;
-    const group = groups.get(key) ?? { courseId: row.course_id, wanted: row.wanted, rows: [] };
+    if (row.platform_course_id === null) continue;
+    const key = `${row.wanted} ${row.platform_course_id}`;
+    const group = groups.get(key) ?? { platformCourseId: row.platform_course_id, wanted: row.wanted, rows: [] };
     group.rows.push(row);
     groups.set(key, group);
   }
@@ -92,7 +92,7 @@ async function ensureAccounts(
 
 async function change(
   platform: CoursePlatform,
-  group: { courseId: string; wanted: boolean },
+  group: { platformCourseId: string; wanted: boolean },
   rows: readonly TakenRow[],
   verdicts: Verdicts,
   signal: AbortSignal,
@@ -102,7 +102,7 @@ async function change(
   try {
     const outcomes = await platform.changeEnrolments(
       group.wanted ? 'enrol' : 'unenrol',
-      group.courseId,
+      group.platformCourseId,
       rows.map(({ username, email }) => ({ username, email })),
       signal,
     );
@@ -145,7 +145,7 @@ async function pushChunk(parts: Parts, rows: readonly TakenRow[], signal: AbortS
   const ids = rows.map(({ id }) => id);
   const holding = setInterval(() => void holdOn(parts.db, ids, HOLD_SECONDS).catch(() => undefined), HOLD_AGAIN_MS);
   for (const row of rows) {
-    if (row.course_id === null) verdicts.set(row.id, row.wanted ? refusedBecause('course.not_linked') : DONE);
+    if (row.platform_course_id === null) verdicts.set(row.id, row.wanted ? refusedBecause('course.not_linked') : DONE);
   }
   try {
     for (const group of groupsOf(rows)) await askAbout(parts, group, verdicts, heard);

@@ -12,9 +12,9 @@ const INTENTS_AT_ONCE = 500;
 async function fulfilIntents(tx: Tx): Promise<number> {
   await lockSettlement(tx);
   const intents = await takeIntents(tx, INTENTS_AT_ONCE);
-  for (const moduleId of new Set(intents.flatMap(({ module_id }) => module_id ?? []))) {
-    const userIds = intents.filter(({ module_id }) => module_id === moduleId).map(({ user_id }) => user_id);
-    await decideEnrolments(tx, { userIds, moduleIds: [moduleId], enrolled: true });
+  for (const courseId of new Set(intents.flatMap(({ course_id }) => course_id ?? []))) {
+    const userIds = intents.filter(({ course_id }) => course_id === courseId).map(({ user_id }) => user_id);
+    await decideEnrolments(tx, { userIds, courseIds: [courseId], enrolled: true });
   }
   if (intents.length > 0) await endIntents(tx, intents);
   return intents.length;

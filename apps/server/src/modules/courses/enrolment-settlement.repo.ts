@@ -5,7 +5,7 @@ import { type SQL, sql } from '../../platform/db/sql';
 export interface ChangedWish {
   id: number;
   user_id: number;
-  module_id: number;
+  course_id: number;
   status: 0 | 1;
 }
 
@@ -14,7 +14,7 @@ export interface Whose {
   /** Everybody who is in these classes now. */
   classIds?: readonly number[];
   /** Only these courses; absent: all of them. */
-  moduleIds?: readonly number[];
+  courseIds?: readonly number[];
 }
 
 const SETTLEMENT_LOCK = 5_008_001;
@@ -27,15 +27,15 @@ export async function lockSettlement(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${SETTLEMENT_LOCK})`);
 }
 
-const ofCourses = (column: SQL, moduleIds: readonly number[] | undefined): SQL =>
-  moduleIds === undefined ? sql`true` : sql`${column} = ANY (${moduleIds}::integer[])`;
+const ofCourses = (column: SQL, courseIds: readonly number[] | undefined): SQL =>
+  courseIds === undefined ? sql`true` : sql`${column} = ANY (${courseIds}::integer[])`;
 
 /** What classes give: the courses of the class of this year that somebody is in now. */
-const givenByClasses = (people: SQL, moduleIds: readonly number[] | undefined): SQL =>
-  sql`SELECT DISTINCT m.user_id, given.module_id
+const givenByClasses = (people: SQL, courseIds: readonly number[] | undefined): SQL =>
+  sql`SELECT DISTINCT m.user_id, given.course_id
       FROM ${people} JOIN current_class_members m ON m.user_id = people.user_id
-      JOIN class_modules given ON given.class_id = m.class_id
-      WHERE ${ofCourses(sql`given.module_id`, moduleIds)}`;
+      JOIN class_courses given ON given.class_id = m.class_id
+      WHERE ${ofCourses(sql`given.course_id`, courseIds)}`;
 
 const people = ({ userIds = [], classIds = [] }: Whose): SQL =>
   sql`SELECT unnest(${userIds}::integer[]) AS user_id
@@ -49,27 +49,27 @@ const NEW_WISH = sql`progress = 0, reason = NULL, attempts = 0, version = e.vers
  */
 export async function settleEnrolments(tx: Tx, whose: Whose): Promise<ChangedWish[]> {
   await lockSettlement(tx);
-  const { moduleIds } = whose;
+  const { courseIds } = whose;
   return rowsOf(
     tx,
     sql`WITH people AS MATERIALIZED (${people(whose)}),
-        given AS MATERIALIZED (${givenByClasses(sql`people`, moduleIds)}),
+        given AS MATERIALIZED (${givenByClasses(sql`people`, courseIds)}),
         begun AS (
-          INSERT INTO enrolments AS e (user_id, module_id, status)
-          SELECT user_id, module_id, 1 FROM given ORDER BY user_id, module_id
-          ON CONFLICT (user_id, module_id) DO UPDATE SET status = 1, ${NEW_WISH}
+          INSERT INTO enrolments AS e (user_id, course_id, status)
+          SELECT user_id, course_id, 1 FROM given ORDER BY user_id, course_id
+          ON CONFLICT (user_id, course_id) DO UPDATE SET status = 1, ${NEW_WISH}
             WHERE e.status = 0 AND e.decision IS NULL
-          RETURNING e.id, e.user_id, e.module_id, e.status
+          RETURNING e.id, e.user_id, e.course_id, e.status
         ),
         not_given AS (
           SELECT e.id, e.decision, e.status FROM enrolments e JOIN people USING (user_id)
-          WHERE ${ofCourses(sql`e.module_id`, moduleIds)}
-            AND NOT EXISTS (SELECT FROM given g WHERE g.user_id = e.user_id AND g.module_id = e.module_id)
+          WHERE ${ofCourses(sql`e.course_id`, courseIds)}
+            AND NOT EXISTS (SELECT FROM given g WHERE g.user_id = e.user_id AND g.course_id = e.course_id)
         ),
         ended AS (
           UPDATE enrolments e SET status = 0, ${NEW_WISH} FROM not_given n
           WHERE n.id = e.id AND n.decision IS NULL AND n.status = 1
-          RETURNING e.id, e.user_id, e.module_id, e.status
+          RETURNING e.id, e.user_id, e.course_id, e.status
         ),
         -- Being left out was about a class that gave the course. A class joined later enrols again.
         forgotten AS (UPDATE enrolments e SET decision = NULL FROM not_given n WHERE n.id = e.id AND n.decision = 0)
@@ -84,15 +84,15 @@ export async function settleEnrolments(tx: Tx, whose: Whose): Promise<ChangedWis
  */
 export async function decideEnrolments(
   tx: Tx,
-  wish: { userIds: readonly number[]; moduleIds: readonly number[]; enrolled: boolean },
+  wish: { userIds: readonly number[]; courseIds: readonly number[]; enrolled: boolean },
 ): Promise<ChangedWish[]> {
   await lockSettlement(tx);
-  const pairs = sql`SELECT u.id AS user_id, m.id AS module_id FROM users u, modules m
-    WHERE u.id = ANY (${wish.userIds}::integer[]) AND m.id = ANY (${wish.moduleIds}::integer[])`;
+  const pairs = sql`SELECT u.id AS user_id, m.id AS course_id FROM users u, courses m
+    WHERE u.id = ANY (${wish.userIds}::integer[]) AND m.id = ANY (${wish.courseIds}::integer[])`;
   const asked = sql`people AS MATERIALIZED (SELECT id AS user_id FROM users WHERE id = ANY (${wish.userIds}::integer[])),
-    given AS MATERIALIZED (${givenByClasses(sql`people`, wish.moduleIds)}),
+    given AS MATERIALIZED (${givenByClasses(sql`people`, wish.courseIds)}),
     pairs AS (
-      SELECT p.*, EXISTS (SELECT FROM given g WHERE g.user_id = p.user_id AND g.module_id = p.module_id) AS given
+      SELECT p.*, EXISTS (SELECT FROM given g WHERE g.user_id = p.user_id AND g.course_id = p.course_id) AS given
       FROM (${pairs}) p
     )`;
   return rowsOf(tx, wish.enrolled ? enrolledByHand(asked) : leftOutByHand(asked));
@@ -109,22 +109,22 @@ const newWishWhen = (isNew: SQL): SQL =>
 
 const enrolledByHand = (asked: SQL): SQL =>
   sql`WITH ${asked}
-      INSERT INTO enrolments AS e (user_id, module_id, decision, status)
-      SELECT user_id, module_id, CASE WHEN given THEN NULL ELSE 1 END, 1 FROM pairs ORDER BY user_id, module_id
-      ON CONFLICT (user_id, module_id) DO UPDATE SET
+      INSERT INTO enrolments AS e (user_id, course_id, decision, status)
+      SELECT user_id, course_id, CASE WHEN given THEN NULL ELSE 1 END, 1 FROM pairs ORDER BY user_id, course_id
+      ON CONFLICT (user_id, course_id) DO UPDATE SET
         decision = COALESCE(excluded.decision, NULLIF(e.decision, 0)), status = 1,
         ${newWishWhen(sql`(e.status = 0 OR e.progress = 2)`)}
-      RETURNING e.id, e.user_id, e.module_id, e.status`;
+      RETURNING e.id, e.user_id, e.course_id, e.status`;
 
 const leftOutByHand = (asked: SQL): SQL =>
   sql`WITH ${asked}
-      INSERT INTO enrolments AS e (user_id, module_id, decision, status)
-      SELECT user_id, module_id, CASE WHEN given THEN 0 END, 0 FROM pairs p
-      WHERE given OR EXISTS (SELECT FROM enrolments k WHERE k.user_id = p.user_id AND k.module_id = p.module_id)
-      ORDER BY user_id, module_id
-      ON CONFLICT (user_id, module_id) DO UPDATE SET decision = excluded.decision, status = 0,
+      INSERT INTO enrolments AS e (user_id, course_id, decision, status)
+      SELECT user_id, course_id, CASE WHEN given THEN 0 END, 0 FROM pairs p
+      WHERE given OR EXISTS (SELECT FROM enrolments k WHERE k.user_id = p.user_id AND k.course_id = p.course_id)
+      ORDER BY user_id, course_id
+      ON CONFLICT (user_id, course_id) DO UPDATE SET decision = excluded.decision, status = 0,
         ${newWishWhen(sql`(e.status = 1 OR e.progress = 2)`)}
-      RETURNING e.id, e.user_id, e.module_id, e.status`;
+      RETURNING e.id, e.user_id, e.course_id, e.status`;
 
 /** Takes waiting questions off the list and answers them. Nothing left: nothing comes back. */
 export async function settleNextQuestions(tx: Tx, take: number): Promise<{ asked: number; changed: ChangedWish[] }> {

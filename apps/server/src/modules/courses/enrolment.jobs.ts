@@ -14,7 +14,7 @@ export const enrolPeople = defineJob({
     userIds: z.array(z.number().int()).optional(),
     classId: z.number().int().optional(),
     schoolId: z.number().int().optional(),
-    moduleIds: z.array(z.number().int()),
+    courseIds: z.array(z.number().int()),
     enrolled: z.boolean(),
   }),
   attempts: 5,
@@ -22,8 +22,8 @@ export const enrolPeople = defineJob({
   cancellable: true,
   async run(run) {
     const { platform, scope, report } = run;
-    const { moduleIds, enrolled, ...group } = run.input;
-    const total = (await countMembers(platform.db, scope, group)) * moduleIds.length;
+    const { courseIds, enrolled, ...group } = run.input;
+    const total = (await countMembers(platform.db, scope, group)) * courseIds.length;
     const counts = { created: 0, updated: 0, failed: 0 };
     let done = 0;
     let last = 0;
@@ -32,7 +32,7 @@ export const enrolPeople = defineJob({
       const userIds = await membersAfter(platform.db, scope, group, last, PEOPLE_AT_ONCE);
       last = userIds.at(-1) ?? 0;
       if (last === 0) return { counts };
-      const rows = await platform.db.transaction((tx) => decideEnrolments(tx, { userIds, moduleIds, enrolled }));
+      const rows = await platform.db.transaction((tx) => decideEnrolments(tx, { userIds, courseIds, enrolled }));
       const ids = rows.map(({ id }) => id);
       await pushForTask(run, { ids }, (pushed) =>
         report({ done: done + Math.min(pushed.enrolled + pushed.ended + pushed.refused, ids.length), total, counts }),
@@ -41,7 +41,7 @@ export const enrolPeople = defineJob({
       counts.created += state.enrolled;
       counts.updated += state.ended;
       counts.failed += state.failed;
-      done += userIds.length * moduleIds.length;
+      done += userIds.length * courseIds.length;
       await report({ done, total, counts });
     }
   },

@@ -12,9 +12,9 @@ export interface EnrolmentRow {
   username: string;
   email: string | null;
   full_name: string;
-  course_id: string | null;
-  module_id: number;
-  module_name: string;
+  platform_course_id: string | null;
+  course_id: number;
+  course_name: string;
   status: number;
   progress: number;
   reason: string | null;
@@ -22,7 +22,7 @@ export interface EnrolmentRow {
 }
 
 export interface EnrolmentFilters extends Page {
-  course_id?: string | undefined;
+  platform_course_id?: string | undefined;
   usernames?: readonly string[] | undefined;
   status?: '0' | '1' | undefined;
   progress?: '0' | '1' | '2' | undefined;
@@ -49,19 +49,19 @@ export async function listEnrolments(
   scope: Scope,
   filters: EnrolmentFilters,
 ): Promise<Found<EnrolmentRow>> {
-  const { course_id, usernames, status, progress } = filters;
-  const joined = sql`enrolments e JOIN users u ON u.id = e.user_id JOIN modules m ON m.id = e.module_id`;
+  const { platform_course_id, usernames, status, progress } = filters;
+  const joined = sql`enrolments e JOIN users u ON u.id = e.user_id JOIN courses m ON m.id = e.course_id`;
   const where = whereAll([
     visiblePeople(scope),
-    course_id !== undefined && sql`m.edx_course_id = ${course_id}`,
+    platform_course_id !== undefined && sql`m.platform_course_id = ${platform_course_id}`,
     usernames !== undefined && sql`u.username = ANY (${usernames}::text[])`,
     status !== undefined && sql`e.status = ${Number(status)}`,
     progress !== undefined && sql`e.progress = ${Number(progress)}`,
   ]);
   const rows = await rowsOf<EnrolmentRow>(
     db,
-    sql`SELECT e.id, e.user_id, u.username, u.email, u.full_name, m.edx_course_id AS course_id, m.id AS module_id,
-          m.name AS module_name, e.status, e.progress, e.reason, e.updated_at
+    sql`SELECT e.id, e.user_id, u.username, u.email, u.full_name, m.platform_course_id AS platform_course_id, m.id AS course_id,
+          m.name AS course_name, e.status, e.progress, e.reason, e.updated_at
         FROM ${joined} ${where} ${inOrder(filters.ordering)} ${limitOf(filters)}`,
   );
   const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM ${joined} ${where}`);
@@ -158,11 +158,11 @@ export async function enrolmentTotals(db: Queryable, ids: readonly number[]): Pr
 export async function enrolmentTotalsOfClasses(
   db: Queryable,
   classIds: readonly number[],
-  moduleId: number,
+  courseId: number,
 ): Promise<EnrolmentTotals> {
   const row = await firstRowOf<EnrolmentTotals>(
     db,
-    sql`${totals} WHERE e.module_id = ${moduleId} AND e.user_id IN (
+    sql`${totals} WHERE e.course_id = ${courseId} AND e.user_id IN (
           SELECT user_id FROM class_members WHERE class_id = ANY (${classIds}::integer[]) AND left_on IS NULL)`,
   );
   return row ?? NONE;
@@ -171,6 +171,6 @@ export async function enrolmentTotalsOfClasses(
 export function progressOfRows(
   db: Queryable,
   ids: readonly number[],
-): Promise<{ module_id: number; status: number; progress: number; reason: string | null }[]> {
-  return rowsOf(db, sql`SELECT module_id, status, progress, reason FROM enrolments WHERE id = ANY (${ids}::integer[])`);
+): Promise<{ course_id: number; status: number; progress: number; reason: string | null }[]> {
+  return rowsOf(db, sql`SELECT course_id, status, progress, reason FROM enrolments WHERE id = ANY (${ids}::integer[])`);
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@khue/contract/errors';
 
 export interface CourseProgress {
-  courseId: string;
+  platformCourseId: string;
   /** Why it was not even tried. */
   refused?: ErrorCode;
   rows: readonly { status: number; progress: number; reason: string | null }[];
@@ -23,7 +23,7 @@ function failureOf({ refused, rows }: CourseProgress, wanted: 0 | 1): ErrorCode 
 
 /** Which courses are as they were wished. One that the platform has not answered for yet is no success. */
 export function outcomeOf(courses: readonly CourseProgress[], wanted: 0 | 1): PersonOutcome {
-  const judged = courses.map((course) => ({ id: course.courseId, failure: failureOf(course, wanted) }));
+  const judged = courses.map((course) => ({ id: course.platformCourseId, failure: failureOf(course, wanted) }));
   return {
     list_success: judged.filter(({ failure }) => failure === null).map(({ id }) => id),
     list_failure: judged.filter(({ failure }) => failure !== null).map(({ id }) => id),

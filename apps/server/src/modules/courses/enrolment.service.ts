@@ -7,6 +7,7 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { wireEnrolmentRow } from './course.wire';
 import { type CourseInShort, coursesByPlatformId } from './course-in-short.repo';
 import { findPersonToEnrol, listEnrolments, type PersonToEnrol, progressOfRows } from './enrolment.repo';
 import { outcomeOf, type PersonOutcome } from './enrolment.rules';
@@ -47,45 +48,52 @@ async function pushNow(ctx: Ctx, ids: readonly number[]): Promise<void> {
 }
 
 interface CourseChoice {
-  courseId: string;
+  platformCourseId: string;
   refused?: ErrorCode;
   courses: CourseInShort[];
 }
 
 /** Enrolling needs one of ours that are linked to the platform's course; leaving it means all of them. */
-function chosenCourses(known: readonly CourseInShort[], courseId: string, enrolled: boolean): CourseChoice {
-  const linked = known.filter((course) => course.edx_course_id === courseId);
-  if (linked.length === 0) return { courseId, refused: 'course.unknown', courses: [] };
-  if (!enrolled) return { courseId, courses: linked };
+function chosenCourses(known: readonly CourseInShort[], platformCourseId: string, enrolled: boolean): CourseChoice {
+  const linked = known.filter((course) => course.platform_course_id === platformCourseId);
+  if (linked.length === 0) return { platformCourseId, refused: 'course.unknown', courses: [] };
+  if (!enrolled) return { platformCourseId, courses: linked };
   const active = linked.filter(({ status }) => status === STATUS_ACTIVE).slice(0, 1);
-  return active.length === 0 ? { courseId, refused: 'course.inactive', courses: [] } : { courseId, courses: active };
+  return active.length === 0
+    ? { platformCourseId, refused: 'course.inactive', courses: [] }
+    : { platformCourseId, courses: active };
 }
 
 async function decide(ctx: Ctx, person: PersonToEnrol, courses: readonly CourseInShort[], enrolled: boolean) {
-  const moduleIds = courses.map(({ id }) => id);
+  const courseIds = courses.map(({ id }) => id);
   const rows = await ctx.write(async (tx) => {
     await audit(tx, ctx, {
       verb: enrolled ? 'enrolment.enrol' : 'enrolment.unenrol',
       target: { type: 'account', id: person.id, schoolId: person.school_id },
       after: { person: person.full_name, courses: courses.map(({ name }) => name).join(', ') },
     });
-    return decideEnrolments(tx, { userIds: [person.id], moduleIds, enrolled });
+    return decideEnrolments(tx, { userIds: [person.id], courseIds, enrolled });
   });
   const ids = rows.map(({ id }) => id);
   await pushNow(ctx, ids);
   return progressOfRows(ctx.db, ids);
 }
 
-async function changeEnrolments(ctx: Ctx, person: PersonToEnrol, courseIds: readonly string[], enrolled: boolean) {
-  const wished = [...new Set(courseIds)];
+async function changeEnrolments(
+  ctx: Ctx,
+  person: PersonToEnrol,
+  platformCourseIds: readonly string[],
+  enrolled: boolean,
+) {
+  const wished = [...new Set(platformCourseIds)];
   const known = await coursesByPlatformId(ctx.db, wished);
-  const choices = wished.map((courseId) => chosenCourses(known, courseId, enrolled));
+  const choices = wished.map((platformCourseId) => chosenCourses(known, platformCourseId, enrolled));
   const courses = choices.flatMap((choice) => choice.courses);
   const progress = courses.length === 0 ? [] : await decide(ctx, person, courses, enrolled);
   const outcome = outcomeOf(
     choices.map((choice) => ({
       ...choice,
-      rows: progress.filter(({ module_id }) => choice.courses.some(({ id }) => id === module_id)),
+      rows: progress.filter(({ course_id }) => choice.courses.some(({ id }) => id === course_id)),
     })),
     enrolled ? 1 : 0,
   );
@@ -94,15 +102,15 @@ async function changeEnrolments(ctx: Ctx, person: PersonToEnrol, courseIds: read
 
 export const enrolmentService: Verbs<typeof enrolmentEndpoints> = {
   async enrol(ctx, { body }) {
-    return changeEnrolments(ctx, await personToEnrol(ctx, { email: body.email }), body.course_ids, true);
+    return changeEnrolments(ctx, await personToEnrol(ctx, { email: body.email }), body.platform_course_ids, true);
   },
 
   async unenrol(ctx, { body }) {
-    return changeEnrolments(ctx, await personToEnrol(ctx, { email: body.email }), body.course_ids, false);
+    return changeEnrolments(ctx, await personToEnrol(ctx, { email: body.email }), body.platform_course_ids, false);
   },
 
   async enrolSingle(ctx, { body }) {
-    return changeEnrolments(ctx, await personToEnrol(ctx, body), [body.course_id], true);
+    return changeEnrolments(ctx, await personToEnrol(ctx, body), [body.platform_course_id], true);
   },
 
   async batch(ctx, { body }) {
@@ -111,10 +119,9 @@ export const enrolmentService: Verbs<typeof enrolmentEndpoints> = {
 
   async list(ctx, { query, url }) {
     const found = await listEnrolments(ctx.db, ctx.scope, query);
-    return listAnswer(url, query, found, ({ module_id, module_name, reason, ...row }) => ({
-      ...row,
-      module: { id: module_id, name: module_name },
-      reason: reason === null ? null : say(ctx.language, `errors:${reason}`),
+    return listAnswer(url, query, found, (row) => ({
+      ...wireEnrolmentRow(row),
+      reason: row.reason === null ? null : say(ctx.language, `errors:${row.reason}`),
     }));
   },
 };

@@ -14,13 +14,13 @@ const CLASSES_AT_ONCE = 10;
  */
 export const registerGradeCourse = defineJob({
   type: 'register_grade_course',
-  input: z.object({ registrationId: z.number().int(), moduleId: z.number().int() }),
+  input: z.object({ registrationId: z.number().int(), courseId: z.number().int() }),
   attempts: 5,
   retryable: true,
   cancellable: true,
   async run(run) {
     const { input, platform, scope, actor, report } = run;
-    const moduleIds = [input.moduleId];
+    const courseIds = [input.courseId];
     const classes = await classesToRegister(platform.db, scope, input.registrationId);
     const total = classes.reduce((sum, { student_count }) => sum + student_count, 0);
     let done = 0;
@@ -30,18 +30,18 @@ export const registerGradeCourse = defineJob({
       const classIds = some.map(({ id }) => id);
       await platform.db.transaction(async (tx) => {
         await lockSettlement(tx);
-        await registerClasses(tx, classIds, input.moduleId, actor.userId);
-        await settleEnrolments(tx, { classIds, moduleIds });
+        await registerClasses(tx, classIds, input.courseId, actor.userId);
+        await settleEnrolments(tx, { classIds, courseIds });
       });
       const students = some.reduce((sum, { student_count }) => sum + student_count, 0);
-      await pushForTask(run, { classIds, moduleIds }, ({ enrolled, ended, refused }) =>
+      await pushForTask(run, { classIds, courseIds }, ({ enrolled, ended, refused }) =>
         report({ done: done + Math.min(enrolled + ended + refused, students), total }),
       );
       done += students;
       await report({ done, total });
     }
     const classIds = classes.map(({ id }) => id);
-    const { enrolled, failed } = await enrolmentTotalsOfClasses(platform.db, classIds, input.moduleId);
+    const { enrolled, failed } = await enrolmentTotalsOfClasses(platform.db, classIds, input.courseId);
     return {
       counts: { created: enrolled, failed },
       commit: (tx) => finishGradeRegistration(tx, input.registrationId),

@@ -18,7 +18,7 @@ const PROGRESS = sql`CASE WHEN t.status IN ('failed', 'cancelled') THEN 0 ELSE r
 
 const described = sql`SELECT ${registeredColumns}, r.school_id, s.name AS school_name, r.task_id,
     ${PROGRESS} AS registration_progress
-  FROM grade_modules r JOIN modules m ON m.id = r.module_id LEFT JOIN grades g ON g.id = m.grade_id
+  FROM grade_courses r JOIN courses m ON m.id = r.course_id LEFT JOIN grades g ON g.id = m.grade_id
   LEFT JOIN schools s ON s.id = r.school_id LEFT JOIN tasks t ON t.id = r.task_id`;
 
 /** Registrations everywhere, and those of schools that the caller sees. */
@@ -33,7 +33,7 @@ export async function listGradeRegistrations(
   const where = sql`WHERE r.grade_id = ${gradeId} AND ${visible(scope)}`;
   const order = orderBy(filters.ordering, registrationOrder, sql`m.name`, sql`m.id, r.id`);
   const rows = await rowsOf<GradeRegistration>(db, sql`${described} ${where} ${order} ${limitOf(filters)}`);
-  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM grade_modules r ${where}`);
+  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM grade_courses r ${where}`);
   return { rows, count: counted?.count ?? 0 };
 }
 
@@ -56,13 +56,13 @@ export async function lockGrade(tx: Tx, id: number): Promise<void> {
  */
 export async function beginGradeRegistration(
   tx: Tx,
-  registration: { gradeId: number; moduleId: number; schoolId: number | null; createdBy: number },
+  registration: { gradeId: number; courseId: number; schoolId: number | null; createdBy: number },
 ): Promise<number | undefined> {
-  const { gradeId, moduleId, schoolId, createdBy } = registration;
+  const { gradeId, courseId, schoolId, createdBy } = registration;
   const stored = await rowsOf<{ id: number; school_id: number | null; idle: boolean }>(
     tx,
-    sql`SELECT r.id, r.school_id, ${PROGRESS} = 0 AS idle FROM grade_modules r LEFT JOIN tasks t ON t.id = r.task_id
-        WHERE r.grade_id = ${gradeId} AND r.module_id = ${moduleId}
+    sql`SELECT r.id, r.school_id, ${PROGRESS} = 0 AS idle FROM grade_courses r LEFT JOIN tasks t ON t.id = r.task_id
+        WHERE r.grade_id = ${gradeId} AND r.course_id = ${courseId}
           AND (r.school_id IS NULL OR r.school_id = ${schoolId}::integer)`,
   );
   const own = stored.find((row) => row.school_id === schoolId);
@@ -70,18 +70,18 @@ export async function beginGradeRegistration(
   if (stored.length > 0) return undefined;
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO grade_modules (grade_id, module_id, school_id, created_by)
-        VALUES (${gradeId}, ${moduleId}, ${schoolId}, ${createdBy}) RETURNING id`,
+    sql`INSERT INTO grade_courses (grade_id, course_id, school_id, created_by)
+        VALUES (${gradeId}, ${courseId}, ${schoolId}, ${createdBy}) RETURNING id`,
   );
   return row?.id;
 }
 
 export async function rememberGradeTask(tx: Tx, id: number, taskId: number): Promise<void> {
-  await tx.execute(sql`UPDATE grade_modules SET progress = 1, task_id = ${taskId} WHERE id = ${id}`);
+  await tx.execute(sql`UPDATE grade_courses SET progress = 1, task_id = ${taskId} WHERE id = ${id}`);
 }
 
 export async function finishGradeRegistration(tx: Tx, id: number): Promise<void> {
-  await tx.execute(sql`UPDATE grade_modules SET progress = 2 WHERE id = ${id}`);
+  await tx.execute(sql`UPDATE grade_courses SET progress = 2 WHERE id = ${id}`);
 }
 
 export interface ClassToRegister {
@@ -94,10 +94,10 @@ export function classesToRegister(db: Queryable, scope: Scope, registrationId: n
   return rowsOf(
     db,
     sql`SELECT c.id, c.student_count
-        FROM grade_modules r
+        FROM grade_courses r
         JOIN classes c ON c.grade_id = r.grade_id AND c.status = 1 AND (r.school_id IS NULL OR c.school_id = r.school_id)
         JOIN schools s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
-        JOIN school_modules has ON has.school_id = c.school_id AND has.module_id = r.module_id
+        JOIN school_courses has ON has.school_id = c.school_id AND has.course_id = r.course_id
         WHERE r.id = ${registrationId} AND ${withinSchool(scope, sql`c.school_id`)}
         ORDER BY c.id`,
   );
@@ -107,13 +107,13 @@ export function classesToRegister(db: Queryable, scope: Scope, registrationId: n
 export async function registerClasses(
   tx: Tx,
   classIds: readonly number[],
-  moduleId: number,
+  courseId: number,
   createdBy: number,
 ): Promise<void> {
   await tx.execute(
-    sql`INSERT INTO class_modules (class_id, module_id, from_grade, created_by)
-        SELECT c.id, ${moduleId}, true, ${createdBy}
-        FROM classes c JOIN school_modules s ON s.school_id = c.school_id AND s.module_id = ${moduleId}
+    sql`INSERT INTO class_courses (class_id, course_id, from_grade, created_by)
+        SELECT c.id, ${courseId}, true, ${createdBy}
+        FROM classes c JOIN school_courses s ON s.school_id = c.school_id AND s.course_id = ${courseId}
         WHERE c.id = ANY (${classIds}::integer[]) ORDER BY c.id FOR KEY SHARE OF s
         ON CONFLICT DO NOTHING`,
   );

@@ -5,6 +5,7 @@ import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { schoolHasCourse } from './class-registration.repo';
+import { named } from './course.wire';
 import { alreadyRegistered, courseToRegister, schoolLacksCourse } from './course-to-register.service';
 import { registerGradeCourse } from './grade-registration.jobs';
 import {
@@ -16,7 +17,7 @@ import {
   lockGrade,
   rememberGradeTask,
 } from './grade-registration.repo';
-import { named, wireRegistered } from './registration.wire';
+import { wireRegistered } from './registration.wire';
 
 const wire = ({ school_id, school_name, registration_progress, task_id, ...row }: GradeRegistration) => ({
   ...wireRegistered(row),
@@ -44,13 +45,13 @@ export const gradeRegistrations: GradeVerbs = {
     const schoolId = whereRegistered(ctx);
     const grade = (await findGrade(ctx.db, params.gradeId)) ?? fail('not_found');
     return ctx.write(async (tx) => {
-      const course = await courseToRegister(tx, body);
+      const course = await courseToRegister(tx, body.course_id);
       await lockGrade(tx, grade.id);
-      if (schoolId !== null && !(await schoolHasCourse(tx, schoolId, course.id))) schoolLacksCourse(body);
-      const registration = { gradeId: grade.id, moduleId: course.id, schoolId, createdBy: ctx.actor.userId };
-      const id = (await beginGradeRegistration(tx, registration)) ?? alreadyRegistered(body);
+      if (schoolId !== null && !(await schoolHasCourse(tx, schoolId, course.id))) schoolLacksCourse();
+      const registration = { gradeId: grade.id, courseId: course.id, schoolId, createdBy: ctx.actor.userId };
+      const id = (await beginGradeRegistration(tx, registration)) ?? alreadyRegistered();
       const taskId = await ctx.jobs.start(tx, registerGradeCourse, {
-        input: { registrationId: id, moduleId: course.id },
+        input: { registrationId: id, courseId: course.id },
         subject: `${course.name} · ${grade.name}`,
         createdBy: ctx.actor.userId,
         schoolId,

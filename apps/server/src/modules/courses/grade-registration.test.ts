@@ -47,11 +47,11 @@ const registrations = async (caller: TestPerson = admin) =>
     .results;
 const done = (count = 1) =>
   eventually(registrations, (rows) => rows.filter((row) => row.registration_progress === 2).length === count, 60);
-const classesWith = async (moduleId: number) =>
+const classesWith = async (courseId: number) =>
   (
     await rowsOf<{ class_id: number }>(
       server.app.platform.db,
-      sql`SELECT class_id FROM class_modules WHERE module_id = ${moduleId} ORDER BY class_id`,
+      sql`SELECT class_id FROM class_courses WHERE course_id = ${courseId} ORDER BY class_id`,
     )
   ).map((row) => row.class_id);
 
@@ -121,7 +121,7 @@ test('survives a platform that fails one call in twenty: everybody once on both 
   const ours = await firstRowOf<{ enrolled: number; rows: number }>(
     server.app.platform.db,
     sql`SELECT count(*) AS rows, count(*) FILTER (WHERE status = 1 AND progress = 1) AS enrolled
-        FROM enrolments WHERE module_id = ${course.id}`,
+        FROM enrolments WHERE course_id = ${course.id}`,
   );
   expect(ours).toEqual({ enrolled: 120, rows: 120 });
   expect(platform.activeIn(course.courseId)).toHaveLength(120);

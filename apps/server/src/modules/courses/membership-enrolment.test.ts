@@ -45,7 +45,7 @@ async function give(classId: number | undefined, course: typeof old) {
 async function coursesOf(student: TestPerson): Promise<string[]> {
   const rows = await rowsOf<{ course_id: string }>(
     server.app.platform.db,
-    sql`SELECT m.edx_course_id AS course_id FROM enrolments e JOIN modules m ON m.id = e.module_id
+    sql`SELECT m.platform_course_id AS course_id FROM enrolments e JOIN courses m ON m.id = e.course_id
         WHERE e.user_id = ${student.id} AND e.status = 1 AND e.progress = 1 ORDER BY 1`,
   );
   const ours = rows.map((row) => row.course_id);
@@ -171,13 +171,13 @@ describe('each way into and out of a class', () => {
   test('an import that names courses', async () => {
     const student = await newcomer();
     await server.app.platform.db.execute(
-      sql`INSERT INTO enrolment_intents (user_id, course_id)
+      sql`INSERT INTO enrolment_intents (user_id, platform_course_id)
           VALUES (${student.id}, ${courseOf(fresh).courseId}), (${student.id}, 'course-v1:Nobody+Knows+1')`,
     );
     await becomes(student, fresh);
     const intents = await rowsOf(
       server.app.platform.db,
-      sql`SELECT course_id, status, reason FROM enrolment_intents WHERE user_id = ${student.id} ORDER BY status`,
+      sql`SELECT platform_course_id AS course_id, status, reason FROM enrolment_intents WHERE user_id = ${student.id} ORDER BY status`,
     );
     expect(intents).toEqual([
       { course_id: courseOf(fresh).courseId, status: 1, reason: null },
@@ -200,7 +200,7 @@ describe('what the classes say and what somebody decided', () => {
     const rows = () =>
       rowsOf<{ id: number }>(
         server.app.platform.db,
-        sql`SELECT id FROM enrolments WHERE user_id = ${student.id} AND module_id = ${courseOf(old).id}`,
+        sql`SELECT id FROM enrolments WHERE user_id = ${student.id} AND course_id = ${courseOf(old).id}`,
       );
     const before = await rows();
     await add(student, to, true);

@@ -28,12 +28,16 @@ interface Drift extends OurSide {
 const NOTHING: Comparison = { compared: 0, repaired: 0, difference_count: 0, differences: [] };
 
 /** Who is not at the platform as we wish it, or failed before. Whoever is on the way there is left alone. */
-async function findDrift(parts: Parts, courseId: string, theirs: Map<string, boolean>): Promise<[Drift[], number]> {
+async function findDrift(
+  parts: Parts,
+  platformCourseId: string,
+  theirs: Map<string, boolean>,
+): Promise<[Drift[], number]> {
   const drift: Drift[] = [];
   let compared = 0;
   let last = 0;
   for (;;) {
-    const page = await ourSideAfter(parts.db, courseId, last, PAGE);
+    const page = await ourSideAfter(parts.db, platformCourseId, last, PAGE);
     for (const ours of page) {
       const active = theirs.get(ours.username) ?? false;
       theirs.delete(ours.username);
@@ -47,7 +51,13 @@ async function findDrift(parts: Parts, courseId: string, theirs: Map<string, boo
   }
 }
 
-async function repair(parts: Parts, courseId: string, drift: readonly Drift[], readAt: Date, signal: AbortSignal) {
+async function repair(
+  parts: Parts,
+  platformCourseId: string,
+  drift: readonly Drift[],
+  readAt: Date,
+  signal: AbortSignal,
+) {
   const ids = drift.flatMap((one) => one.ids);
   await askOnceMore(parts.db, ids, readAt);
   await pushEnrolments(parts, { ids }, { signal, patience: PATIENCE }).catch((fault: unknown) => {
@@ -58,24 +68,32 @@ async function repair(parts: Parts, courseId: string, drift: readonly Drift[], r
     const id = own.find((one) => open.has(one));
     return id === undefined
       ? []
-      : [{ username, course_id: courseId, ours: status, theirs, reason: open.get(id) ?? null }];
+      : [{ username, platform_course_id: platformCourseId, ours: status, theirs, reason: open.get(id) ?? null }];
   });
 }
 
 /** Our wish wins; an enrolment that we never wished for was somebody else's doing there, and is only told of. */
-async function compareCourse(parts: Parts, courseId: string, signal: AbortSignal): Promise<Comparison> {
+async function compareCourse(parts: Parts, platformCourseId: string, signal: AbortSignal): Promise<Comparison> {
   const readAt = await databaseTime(parts.db);
   const theirs = new Map<string, boolean>();
-  for await (const { username, isActive } of parts.coursePlatform.listEnrolments(courseId, signal)) {
+  for await (const { username, isActive } of parts.coursePlatform.listEnrolments(platformCourseId, signal)) {
     theirs.set(username, isActive);
   }
-  const [drift, compared] = await findDrift(parts, courseId, theirs);
-  const open = drift.length === 0 ? [] : await repair(parts, courseId, drift, readAt, signal);
+  const [drift, compared] = await findDrift(parts, platformCourseId, theirs);
+  const open = drift.length === 0 ? [] : await repair(parts, platformCourseId, drift, readAt, signal);
   const others = [...theirs].filter(([, isActive]) => isActive).map(([username]) => username);
-  const unasked = others.length === 0 ? [] : await neverEnrolledByUs(parts.db, courseId, others);
+  const unasked = others.length === 0 ? [] : await neverEnrolledByUs(parts.db, platformCourseId, others);
   const differences = [
     ...open,
-    ...unasked.map((username): Difference => ({ username, course_id: courseId, ours: null, theirs: 1, reason: null })),
+    ...unasked.map(
+      (username): Difference => ({
+        username,
+        platform_course_id: platformCourseId,
+        ours: null,
+        theirs: 1,
+        reason: null,
+      }),
+    ),
   ];
   return {
     compared: compared + unasked.length,
@@ -91,12 +109,12 @@ export async function comparePlatform(
   signal: AbortSignal,
   onCourse: (done: number, total: number) => Promise<void> = async () => undefined,
 ): Promise<Comparison> {
-  const courseIds = await linkedCourseIds(parts.db);
+  const platformCourseIds = await linkedCourseIds(parts.db);
   let sum = NOTHING;
-  for (const [index, courseId] of courseIds.entries()) {
+  for (const [index, platformCourseId] of platformCourseIds.entries()) {
     signal.throwIfAborted();
-    await onCourse(index, courseIds.length);
-    const one = await compareCourse(parts, courseId, signal);
+    await onCourse(index, platformCourseIds.length);
+    const one = await compareCourse(parts, platformCourseId, signal);
     sum = {
       compared: sum.compared + one.compared,
       repaired: sum.repaired + one.repaired,

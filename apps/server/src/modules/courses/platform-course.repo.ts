@@ -1,17 +1,17 @@
 import type { Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { dropUnneeded, putAside } from './course-part.repo';
 import type { SyncPlan, WantedPart } from './course-tree.rules';
-import { dropUnneeded, putAside } from './sub-module.repo';
 
-const records = sql`(block_id text, parent_block_id text, position integer, name text, sub_module_type text)`;
+const records = sql`(block_id text, parent_block_id text, position integer, name text, part_type text)`;
 
 /** A part whose parent comes in the same plan finds it by its block, once both are there. */
 async function hang(tx: Tx, courseId: number, parts: readonly WantedPart[]): Promise<void> {
   await tx.execute(
-    sql`UPDATE sub_modules p SET parent_id = parent.id
+    sql`UPDATE course_parts p SET parent_id = parent.id
         FROM jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) AS want ${records}
-        LEFT JOIN sub_modules parent ON parent.module_id = ${courseId} AND parent.block_id = want.parent_block_id
-        WHERE p.module_id = ${courseId} AND p.block_id = want.block_id AND p.parent_id IS DISTINCT FROM parent.id`,
+        LEFT JOIN course_parts parent ON parent.course_id = ${courseId} AND parent.block_id = want.parent_block_id
+        WHERE p.course_id = ${courseId} AND p.block_id = want.block_id AND p.parent_id IS DISTINCT FROM parent.id`,
   );
 }
 
@@ -20,27 +20,27 @@ export async function applySync(tx: Tx, courseId: number, plan: SyncPlan, now: D
   await putAside(tx, plan.removed, now);
   // What was the exam may be a practice now and the other way round; only one exam exists at any moment.
   await tx.execute(
-    sql`UPDATE sub_modules SET sub_module_type = 'practice' WHERE module_id = ${courseId} AND sub_module_type = 'exam'
+    sql`UPDATE course_parts SET part_type = 'practice' WHERE course_id = ${courseId} AND part_type = 'exam'
           AND block_id = ANY(${plan.updated.map((part) => part.block_id)}::text[])`,
   );
   await tx.execute(
-    sql`UPDATE sub_modules p SET name = want.name, position = want.position, sub_module_type = want.sub_module_type
+    sql`UPDATE course_parts p SET name = want.name, position = want.position, part_type = want.part_type
         FROM jsonb_to_recordset(${JSON.stringify(plan.updated)}::jsonb) AS want ${records}
-        WHERE p.module_id = ${courseId} AND p.block_id = want.block_id`,
+        WHERE p.course_id = ${courseId} AND p.block_id = want.block_id`,
   );
   // A block that was gone and came back takes up its old part again.
   await tx.execute(
-    sql`INSERT INTO sub_modules (module_id, position, name, sub_module_type, block_id)
-        SELECT ${courseId}, want.position, want.name, want.sub_module_type, want.block_id
+    sql`INSERT INTO course_parts (course_id, position, name, part_type, block_id)
+        SELECT ${courseId}, want.position, want.name, want.part_type, want.block_id
         FROM jsonb_to_recordset(${JSON.stringify(plan.added)}::jsonb) AS want ${records}
-        ON CONFLICT (module_id, block_id) WHERE block_id IS NOT NULL DO UPDATE
-          SET archived_at = NULL, name = EXCLUDED.name, position = EXCLUDED.position, sub_module_type = EXCLUDED.sub_module_type`,
+        ON CONFLICT (course_id, block_id) WHERE block_id IS NOT NULL DO UPDATE
+          SET archived_at = NULL, name = EXCLUDED.name, position = EXCLUDED.position, part_type = EXCLUDED.part_type`,
   );
   await hang(tx, courseId, [...plan.updated, ...plan.added]);
   // Last, because what lay below a part that is gone may have moved elsewhere.
   const archived = await dropUnneeded(tx, plan.removed);
   if (plan.added.length + plan.updated.length + plan.removed.length > 0) {
-    await tx.execute(sql`UPDATE modules SET tree_version = tree_version + 1 WHERE id = ${courseId}`);
+    await tx.execute(sql`UPDATE courses SET tree_version = tree_version + 1 WHERE id = ${courseId}`);
   }
   return archived;
 }

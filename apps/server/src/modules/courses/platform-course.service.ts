@@ -12,11 +12,11 @@ import { refuseOutsideProgramme } from './course.policy';
 import { coursesLinkedTo, insertCourse, lockCourse, markSynced } from './course.repo';
 import { columnsOf, ownCourseId } from './course.rules';
 import { knownCourse, onCourseConflict, refuseUnknownGrade } from './course.service';
-import { wireCourse } from './course.wire';
+import { wireCourse, wirePlatformCourse, wireSync } from './course.wire';
+import { currentParts } from './course-part.repo';
 import { publishAfter } from './course-publication.jobs';
 import { planSync } from './course-tree.rules';
 import { applySync } from './platform-course.repo';
-import { currentParts } from './sub-module.repo';
 
 /** Pages of the platform are at most this long. */
 const PLATFORM_PAGE = 100;
@@ -39,11 +39,13 @@ const wireBlock = (block: PlatformBlock): Block => ({
   children: block.children.map(wireBlock),
 });
 
-const NAMED_COURSE_UNKNOWN = { fields: { edx_course_id: 'errors.course_platform.course_unknown' } };
+const NAMED_COURSE_UNKNOWN = { fields: { platform_course_id: 'errors.course_platform.course_unknown' } };
 
 /** Asked before anything is locked: nothing outside is called inside a transaction. */
-async function treeOf(ctx: Ctx, courseId: string, refusal: typeof NAMED_COURSE_UNKNOWN | undefined) {
-  return (await asking(ctx.coursePlatform.courseTree(courseId))) ?? fail('course_platform.course_unknown', refusal);
+async function treeOf(ctx: Ctx, platformCourseId: string, refusal: typeof NAMED_COURSE_UNKNOWN | undefined) {
+  return (
+    (await asking(ctx.coursePlatform.courseTree(platformCourseId))) ?? fail('course_platform.course_unknown', refusal)
+  );
 }
 
 async function bringUpToDate(ctx: Ctx, tx: Tx, id: number, tree: PlatformBlock) {
@@ -75,29 +77,22 @@ export const platformCourseService: Verbs<typeof platformEndpoints> = {
     const ids = found.courses.map((course) => course.courseId);
     const ours = await coursesLinkedTo(ctx.db, ids);
     const page = { page: query.page, page_size: pageSize };
-    return listAnswer(url, page, { rows: found.courses, count: found.count }, (course) => ({
-      course_id: course.courseId,
-      name: course.name,
-      org: course.org,
-      number: course.number,
-      short_description: course.shortDescription || null,
-      start: course.start,
-      end: course.end,
-      modules: ours.filter((own) => own.edx_course_id === course.courseId).map(({ id, name }) => ({ id, name })),
-    }));
+    return listAnswer(url, page, { rows: found.courses, count: found.count }, (course) =>
+      wirePlatformCourse(course, ours),
+    );
   },
 
   async clone(ctx, { body }) {
     refuseOutsideProgramme(ctx);
-    const { edx_course_id, name, ...given } = body;
-    const source = await asking(ctx.coursePlatform.readCourse(edx_course_id));
-    const tree = await treeOf(ctx, edx_course_id, NAMED_COURSE_UNKNOWN);
+    const { platform_course_id, name, ...given } = body;
+    const source = await asking(ctx.coursePlatform.readCourse(platform_course_id));
+    const tree = await treeOf(ctx, platform_course_id, NAMED_COURSE_UNKNOWN);
     return ctx.write(async (tx) => {
       const values = columnsOf({
         ...given,
         name: name ?? source?.name ?? tree.name,
         description: source?.shortDescription || null,
-        edx_course_id,
+        platform_course_id,
         exam_duration: DEFAULT_EXAM_MINUTES,
         exam_pass_score: DEFAULT_PASS_SCORE,
       });
@@ -113,15 +108,15 @@ export const platformCourseService: Verbs<typeof platformEndpoints> = {
   async sync(ctx, { params }) {
     refuseOutsideProgramme(ctx);
     const course = await knownCourse(ctx.db, params.id);
-    if (course.edx_course_id === null) return fail('course.not_linked');
+    if (course.platform_course_id === null) return fail('course.not_linked');
     // What the product keeps itself has its truth here: the platform is brought up to date, not the course.
-    const isOwn = ctx.coursePlatform.publishCourse && course.edx_course_id === ownCourseId(params.id);
-    const tree = isOwn ? null : await treeOf(ctx, course.edx_course_id, undefined);
+    const isOwn = ctx.coursePlatform.publishCourse && course.platform_course_id === ownCourseId(params.id);
+    const tree = isOwn ? null : await treeOf(ctx, course.platform_course_id, undefined);
     return ctx.write(async (tx) => {
       await lockCourse(tx, params.id);
       const result = tree ? await bringUpToDate(ctx, tx, params.id, tree) : await publishAgain(ctx, tx, params.id);
       await audit(tx, ctx, { verb: 'course.sync', target: { type: 'course', id: params.id }, after: result });
-      return { edx_synced: true as const, ...result };
+      return wireSync(result);
     });
   },
 

@@ -2,11 +2,11 @@ import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 
 export async function linkedCourseIds(db: Queryable): Promise<string[]> {
-  const rows = await rowsOf<{ course_id: string }>(
+  const rows = await rowsOf<{ platform_course_id: string }>(
     db,
-    sql`SELECT DISTINCT edx_course_id AS course_id FROM modules WHERE edx_course_id IS NOT NULL ORDER BY 1`,
+    sql`SELECT DISTINCT platform_course_id AS platform_course_id FROM courses WHERE platform_course_id IS NOT NULL ORDER BY 1`,
   );
-  return rows.map((row) => row.course_id);
+  return rows.map((row) => row.platform_course_id);
 }
 
 /** Somebody and a course of the platform, with all of our enrolments that are about it. */
@@ -19,13 +19,18 @@ export interface OurSide {
   failed: boolean;
 }
 
-export function ourSideAfter(db: Queryable, courseId: string, userId: number, take: number): Promise<OurSide[]> {
+export function ourSideAfter(
+  db: Queryable,
+  platformCourseId: string,
+  userId: number,
+  take: number,
+): Promise<OurSide[]> {
   return rowsOf(
     db,
     sql`SELECT e.user_id, u.username, array_agg(e.id) AS ids, max(e.status) AS status,
           bool_or(e.progress = 0) AS waiting, bool_or(e.progress = 2) AS failed
         FROM enrolments e JOIN users u ON u.id = e.user_id
-        WHERE e.module_id IN (SELECT id FROM modules WHERE edx_course_id = ${courseId}) AND e.user_id > ${userId}
+        WHERE e.course_id IN (SELECT id FROM courses WHERE platform_course_id = ${platformCourseId}) AND e.user_id > ${userId}
         GROUP BY e.user_id, u.username ORDER BY e.user_id LIMIT ${take}`,
   );
 }
@@ -33,13 +38,13 @@ export function ourSideAfter(db: Queryable, courseId: string, userId: number, ta
 /** Accounts of ours among these names of which we have no enrolment in the course. */
 export async function neverEnrolledByUs(
   db: Queryable,
-  courseId: string,
+  platformCourseId: string,
   usernames: readonly string[],
 ): Promise<string[]> {
   const rows = await rowsOf<{ username: string }>(
     db,
     sql`SELECT u.username FROM users u WHERE u.username = ANY (${usernames}::text[]) AND NOT EXISTS (
-          SELECT FROM enrolments e JOIN modules m ON m.id = e.module_id AND m.edx_course_id = ${courseId}
+          SELECT FROM enrolments e JOIN courses m ON m.id = e.course_id AND m.platform_course_id = ${platformCourseId}
           WHERE e.user_id = u.id)
         ORDER BY u.username`,
   );
@@ -69,7 +74,7 @@ export function stillDifferent(
 
 export interface Difference {
   username: string;
-  course_id: string;
+  platform_course_id: string;
   ours: 0 | 1 | null;
   theirs: 0 | 1;
   reason: string | null;
@@ -103,8 +108,8 @@ export interface PlatformWork extends WaitingWork {
 export async function platformWork(db: Queryable): Promise<PlatformWork> {
   const row = await firstRowOf<PlatformWork>(
     db,
-    sql`SELECT (SELECT max(synced_at) FROM modules) AS last_sync_at,
-          (SELECT count(*) FROM users WHERE open_edx_status = 0) AS accounts,
+    sql`SELECT (SELECT max(synced_at) FROM courses) AS last_sync_at,
+          (SELECT count(*) FROM users WHERE platform_status = 0) AS accounts,
           (SELECT count(*) FROM enrolments WHERE progress = 0) AS enrolments,
           (SELECT count(*) FROM enrolments WHERE progress = 2) AS failed`,
   );

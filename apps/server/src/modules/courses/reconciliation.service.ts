@@ -24,8 +24,9 @@ export const reconciliationService: Verbs<typeof platformStateEndpoints> = {
       last_check_at: last?.finished_at ?? null,
       repaired: last?.repaired ?? 0,
       differences: last?.difference_count ?? 0,
-      difference_list: (last?.differences ?? []).map((row) => ({
+      difference_list: (last?.differences ?? []).map(({ platform_course_id, ...row }) => ({
         ...row,
+        course_id: platform_course_id,
         reason: row.reason === null ? null : say(ctx.language, `errors:${row.reason}`),
       })),
       waiting,

@@ -34,7 +34,7 @@ const theirs = () => {
 async function settled(enrolled = true): Promise<TestPerson> {
   const person = await server.world.person({ role: 'STUDENT' });
   await server.app.platform.db.execute(
-    sql`INSERT INTO enrolments (user_id, module_id, decision, status, progress)
+    sql`INSERT INTO enrolments (user_id, course_id, decision, status, progress)
         VALUES (${person.id}, ${course.id}, ${enrolled ? 1 : null}, ${enrolled ? 1 : 0}, 1)`,
   );
   theirs().set(person.username, enrolled);

@@ -1,11 +1,12 @@
 import { sql } from '../../platform/db/sql';
+import { named, wirePlatformKey } from './course.wire';
 
 /** The course of a registration, as every list of them shows it. */
 export interface RegisteredCourse {
   id: number;
   name: string;
-  edx_course_id: string | null;
-  edx_synced: boolean;
+  platform_course_id: string | null;
+  platform_synced: boolean;
   status: number;
   grade_id: number | null;
   grade_name: string | null;
@@ -13,20 +14,17 @@ export interface RegisteredCourse {
 }
 
 /** Of a registration `r`, its course `m` and the course's grade `g`. */
-export const registeredColumns = sql`m.id, m.name, m.edx_course_id, m.edx_synced, m.status, m.grade_id, g.name AS grade_name,
+export const registeredColumns = sql`m.id, m.name, m.platform_course_id, m.platform_synced, m.status, m.grade_id, g.name AS grade_name,
   r.created_at AS registered_at`;
 
 export const registrationOrder = { name: sql`m.name`, registered_at: sql`r.created_at` };
-
-export const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
 export function wireRegistered(row: RegisteredCourse) {
   return {
     id: row.id,
     module: { id: row.id, name: row.name },
     name: row.name,
-    edx_course_id: row.edx_course_id,
-    edx_synced: row.edx_synced,
+    ...wirePlatformKey(row.platform_course_id, row.platform_synced),
     grade: named(row.grade_id, row.grade_name),
     status: row.status,
     registered_at: row.registered_at,

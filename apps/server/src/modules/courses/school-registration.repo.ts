@@ -12,73 +12,73 @@ export interface SchoolRegistration extends RegisteredCourse {
 }
 
 /** Classes that still have lessons ahead of them: of the school's current year or a later one. */
-const classesUsing = (schoolId: SQL, moduleId: SQL): SQL =>
-  sql`FROM classes c JOIN class_modules cm ON cm.class_id = c.id AND cm.module_id = ${moduleId}
+const classesUsing = (schoolId: SQL, courseId: SQL): SQL =>
+  sql`FROM classes c JOIN class_courses cm ON cm.class_id = c.id AND cm.course_id = ${courseId}
       JOIN schools cs ON cs.id = c.school_id
       JOIN school_years cy ON cy.id = c.school_year_id
       JOIN school_years cn ON cn.id = cs.current_school_year_id AND cy.start_date >= cn.start_date
       WHERE c.school_id = ${schoolId}`;
 
 const described = sql`SELECT ${registeredColumns}, s.id AS school_id, s.name AS school_name,
-    (SELECT count(*) ${classesUsing(sql`r.school_id`, sql`r.module_id`)}) AS class_count
-  FROM school_modules r JOIN schools s ON s.id = r.school_id JOIN modules m ON m.id = r.module_id
+    (SELECT count(*) ${classesUsing(sql`r.school_id`, sql`r.course_id`)}) AS class_count
+  FROM school_courses r JOIN schools s ON s.id = r.school_id JOIN courses m ON m.id = r.course_id
   LEFT JOIN grades g ON g.id = m.grade_id`;
 
 export async function listSchoolRegistrations(
   db: Queryable,
   scope: Scope,
-  filters: Page & { school?: number | undefined; ordering?: Ordering | undefined },
+  filters: Page & { school_id?: number | undefined; ordering?: Ordering | undefined },
 ): Promise<Found<SchoolRegistration>> {
   const where = whereAll([
     withinSchool(scope, sql`r.school_id`),
-    filters.school !== undefined && sql`r.school_id = ${filters.school}`,
+    filters.school_id !== undefined && sql`r.school_id = ${filters.school_id}`,
   ]);
   const order = orderBy(filters.ordering, registrationOrder, sql`m.name`, sql`m.id, r.school_id`);
   const rows = await rowsOf<SchoolRegistration>(db, sql`${described} ${where} ${order} ${limitOf(filters)}`);
-  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM school_modules r ${where}`);
+  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM school_courses r ${where}`);
   return { rows, count: counted?.count ?? 0 };
 }
 
 export function findSchoolRegistration(
   db: Queryable,
   schoolId: number,
-  moduleId: number,
+  courseId: number,
 ): Promise<SchoolRegistration | undefined> {
-  return firstRowOf(db, sql`${described} WHERE r.school_id = ${schoolId} AND r.module_id = ${moduleId}`);
+  return firstRowOf(db, sql`${described} WHERE r.school_id = ${schoolId} AND r.course_id = ${courseId}`);
 }
 
 /** False when the school has the course already; the database decides, also between two at once. */
 export async function insertSchoolRegistration(
   tx: Tx,
   schoolId: number,
-  moduleId: number,
+  courseId: number,
   createdBy: number,
 ): Promise<boolean> {
   const row = await firstRowOf(
     tx,
-    sql`INSERT INTO school_modules (school_id, module_id, created_by) VALUES (${schoolId}, ${moduleId}, ${createdBy})
+    sql`INSERT INTO school_courses (school_id, course_id, created_by) VALUES (${schoolId}, ${courseId}, ${createdBy})
         ON CONFLICT DO NOTHING RETURNING school_id`,
   );
   return row !== undefined;
 }
 
 /** Locked before its classes are looked at: a class that takes the course just now is seen, or waits and is refused. */
-export async function lockSchoolRegistration(tx: Tx, schoolId: number, moduleId: number): Promise<boolean> {
+export async function lockSchoolRegistration(tx: Tx, schoolId: number, courseId: number): Promise<boolean> {
   const row = await firstRowOf(
     tx,
-    sql`SELECT FROM school_modules WHERE school_id = ${schoolId} AND module_id = ${moduleId} FOR UPDATE`,
+    sql`SELECT FROM school_courses WHERE school_id = ${schoolId} AND course_id = ${courseId} FOR UPDATE`,
   );
   return row !== undefined;
 }
 
-export async function classNamesUsing(db: Queryable, schoolId: number, moduleId: number): Promise<string[]> {
+export async function classNamesUsing(db: Queryable, schoolId: number, courseId: number): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,
-    sql`SELECT c.name ${classesUsing(sql`${schoolId}`, sql`${moduleId}`)} ORDER BY c.name, c.id`,
+    sql`SELECT c.name ${classesUsing(sql`${schoolId}`, sql`${courseId}`)} ORDER BY c.name, c.id`,
   );
   return rows.map((row) => row.name);
 }
 
-export async function deleteSchoolRegistration(tx: Tx, schoolId: number, moduleId: number): Promise<void> {
-  await tx.execute(sql`DELETE FROM school_modules WHERE school_id = ${schoolId} AND module_id = ${moduleId}`);
+export async function deleteSchoolRegistration(tx: Tx, schoolId: number, courseId: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM school_courses WHERE school_id = ${schoolId} AND course_id = ${courseId}`);
 }

@@ -5,7 +5,7 @@ import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { isSchoolVisible } from '../schools/schools.api';
-import { alreadyRegistered, courseSent, courseToRegister } from './course-to-register.service';
+import { alreadyRegistered, courseToRegister } from './course-to-register.service';
 import { lockSettlement } from './enrolment-settlement.repo';
 import { wireRegistered } from './registration.wire';
 import {
@@ -36,7 +36,7 @@ function refuseInUse(classNames: readonly string[]): never {
   const params = { count: classNames.length, classes: classNames.length > NAMES_SHOWN ? `${names}…` : names };
   return fail('registration.in_use', {
     params,
-    fields: { module: { key: 'errors.registration.in_use', params } },
+    fields: { course_id: { key: 'errors.registration.in_use', params } },
     fieldsAtTop: true,
   });
 }
@@ -49,7 +49,7 @@ type SchoolVerbs = Pick<
 export const schoolRegistrations: SchoolVerbs = {
   async ofSchool(ctx, { params, query, url }) {
     await refuseForeignSchool(ctx, params.id);
-    const found = await listSchoolRegistrations(ctx.db, ctx.scope, { ...query, school: params.id });
+    const found = await listSchoolRegistrations(ctx.db, ctx.scope, { ...query, school_id: params.id });
     return listAnswer(url, query, found, wire);
   },
 
@@ -60,9 +60,9 @@ export const schoolRegistrations: SchoolVerbs = {
   async addToSchool(ctx, { params, body }) {
     await refuseForeignSchool(ctx, params.id);
     return ctx.write(async (tx) => {
-      const course = await courseToRegister(tx, body);
+      const course = await courseToRegister(tx, body.course_id);
       await lockSettlement(tx);
-      if (!(await insertSchoolRegistration(tx, params.id, course.id, ctx.actor.userId))) alreadyRegistered(body);
+      if (!(await insertSchoolRegistration(tx, params.id, course.id, ctx.actor.userId))) alreadyRegistered();
       await audit(tx, ctx, {
         verb: 'course.register_school',
         target: { type: 'school', id: params.id, schoolId: params.id },
@@ -75,13 +75,13 @@ export const schoolRegistrations: SchoolVerbs = {
 
   async removeFromSchool(ctx, { params, body }) {
     await refuseForeignSchool(ctx, params.id);
-    const moduleId = courseSent(body);
+    const courseId = body.course_id;
     await ctx.write(async (tx) => {
-      if (!(await lockSchoolRegistration(tx, params.id, moduleId))) fail('registration.absent');
-      const classNames = await classNamesUsing(tx, params.id, moduleId);
+      if (!(await lockSchoolRegistration(tx, params.id, courseId))) fail('registration.absent');
+      const classNames = await classNamesUsing(tx, params.id, courseId);
       if (classNames.length > 0) refuseInUse(classNames);
-      const row = await findSchoolRegistration(tx, params.id, moduleId);
-      await deleteSchoolRegistration(tx, params.id, moduleId);
+      const row = await findSchoolRegistration(tx, params.id, courseId);
+      await deleteSchoolRegistration(tx, params.id, courseId);
       await audit(tx, ctx, {
         verb: 'course.unregister_school',
         target: { type: 'school', id: params.id, schoolId: params.id },

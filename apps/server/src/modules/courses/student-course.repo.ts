@@ -9,7 +9,7 @@ export interface StudentCourseRow {
   name: string;
   description: string | null;
   type: CourseType;
-  edx_course_id: string | null;
+  platform_course_id: string | null;
   class_id: number | null;
   class_name: string | null;
   assigned: number;
@@ -26,7 +26,7 @@ export async function coursesOfStudent(
   now: Date,
   page: Page,
 ): Promise<Found<StudentCourseRow>> {
-  const own = sql`FROM enrolments e JOIN modules m ON m.id = e.module_id AND m.status = 1
+  const own = sql`FROM enrolments e JOIN courses m ON m.id = e.course_id AND m.status = 1
     WHERE e.user_id = ${userId} AND e.status = 1`;
   const counted = sql`SELECT count(*) AS count ${own}`;
   const rows = await rowsOf<StudentCourseRow & { count: number }>(
@@ -36,21 +36,21 @@ export async function coursesOfStudent(
       sql`SELECT c.*, (${counted}) AS count, place.class_id, place.class_name, COALESCE(work.assigned, 0) AS assigned,
           COALESCE(work.completed, 0) AS completed, work.next_close_at
         FROM (
-          SELECT m.id, m.name, m.description, m.type, m.edx_course_id, e.progress AS enrolment_progress,
-            EXISTS (SELECT FROM sub_modules p WHERE p.module_id = m.id AND p.sub_module_type = 'exam' AND p.archived_at IS NULL) AS has_exam
+          SELECT m.id, m.name, m.description, m.type, m.platform_course_id, e.progress AS enrolment_progress,
+            EXISTS (SELECT FROM course_parts p WHERE p.course_id = m.id AND p.part_type = 'exam' AND p.archived_at IS NULL) AS has_exam
           ${own} ORDER BY m.name, m.id ${limitOf(page)}
         ) c
         LEFT JOIN LATERAL (
           SELECT k.id AS class_id, k.name AS class_name FROM class_members cm
           JOIN classes k ON k.id = cm.class_id JOIN schools s ON s.id = k.school_id AND s.current_school_year_id = k.school_year_id
-          JOIN class_modules km ON km.class_id = k.id AND km.module_id = c.id
+          JOIN class_courses km ON km.class_id = k.id AND km.course_id = c.id
           WHERE cm.user_id = ${userId} AND cm.left_on IS NULL LIMIT 1
         ) place ON true
         LEFT JOIN LATERAL (
-          SELECT count(*) AS assigned, count(done.sub_module_id) AS completed,
-            min(a.close_at) FILTER (WHERE a.close_at > ${now} AND done.sub_module_id IS NULL) AS next_close_at
-          FROM class_assignments a JOIN sub_modules p ON p.id = a.sub_module_id AND p.module_id = c.id
-          LEFT JOIN sub_module_completions done ON done.sub_module_id = a.sub_module_id AND done.user_id = ${userId}
+          SELECT count(*) AS assigned, count(done.course_part_id) AS completed,
+            min(a.close_at) FILTER (WHERE a.close_at > ${now} AND done.course_part_id IS NULL) AS next_close_at
+          FROM class_assignments a JOIN course_parts p ON p.id = a.course_part_id AND p.course_id = c.id
+          LEFT JOIN course_part_completions done ON done.course_part_id = a.course_part_id AND done.user_id = ${userId}
           WHERE a.class_id = place.class_id
         ) work ON true
         ORDER BY c.name, c.id`,

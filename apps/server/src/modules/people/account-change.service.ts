@@ -1,4 +1,4 @@
-import { STUDENT_ROLE } from '@khue/contract/accounts';
+import { type AccountInput, STUDENT_ROLE } from '@khue/contract/accounts';
 import { say } from '@khue/i18n/server-texts';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
@@ -7,14 +7,7 @@ import type { AssignableRole } from '../identity/identity.api';
 import { type ClassToJoin, wantedNewAddress, wantedOldAddress } from '../schools/schools.api';
 import { refuseRoleBeyond } from './account.policy';
 import type { AccountRow } from './account.repo';
-import {
-  type AccountInput,
-  type ColumnValues,
-  columnsOf,
-  type IdentityFacts,
-  identityDoubts,
-  provinceOfIdentity,
-} from './account.rules';
+import { type ColumnValues, columnsOf, type IdentityFacts, identityDoubts, provinceOfIdentity } from './account.rules';
 import type { AccountLookups } from './account-lookup.service';
 
 /** Who makes a change: a request, or the work that a request started. */
@@ -35,19 +28,17 @@ async function addressColumns(
   input: AccountInput,
   stored: AccountRow | null,
 ): Promise<ColumnValues> {
-  const { wards_code, wards, district, province, wards_2_id, wards_code_2, wards_2, province_2 } = input;
-  const sent = { wards_code, wards, district, province, wards_2_id, wards_code_2, wards_2, province_2 };
   const values: ColumnValues = {};
-  const oldAddress = wantedOldAddress(sent, stored ?? NO_ADDRESS);
+  const oldAddress = wantedOldAddress(input, stored ?? NO_ADDRESS);
   if (oldAddress) {
     const codes = await lookups.oldAddress(oldAddress);
-    if (!codes) fail('address.ward_mismatch', { fields: { wards_code: 'errors.address.ward_mismatch' } });
+    if (!codes) fail('address.ward_mismatch', { fields: { ward_code: 'errors.address.ward_mismatch' } });
     Object.assign(values, codes);
   }
-  const newAddress = wantedNewAddress(sent, stored ?? NO_ADDRESS);
+  const newAddress = wantedNewAddress(input, stored ?? NO_ADDRESS);
   if (newAddress) {
     const codes = await lookups.newAddress(newAddress);
-    if (!codes) fail('address.ward_mismatch', { fields: { wards_2_id: 'errors.address.ward_mismatch' } });
+    if (!codes) fail('address.ward_mismatch', { fields: { ward_code_2: 'errors.address.ward_mismatch' } });
     Object.assign(values, codes);
   }
   return values;
@@ -60,8 +51,7 @@ async function roleAfter(
   input: AccountInput,
   stored: AccountRow | null,
 ): Promise<AssignableRole> {
-  const wanted = input.role ?? input.role_id;
-  const role = await lookups.role(wanted ?? stored?.role_id ?? 0);
+  const role = await lookups.role(input.role ?? stored?.role_id ?? 0);
   if (!role) return wrong('role', 'validation.role_unknown');
   if (role.id === stored?.role_id) return role;
   if (role.status !== 1) wrong('role', 'validation.role_unknown');
@@ -83,20 +73,20 @@ async function placeAfter(
   stored: AccountRow | null,
   role: AssignableRole,
 ): Promise<Place> {
-  const givenSchool = input.school !== undefined ? input.school : input.school_id;
+  const givenSchool = input.school_id;
   if (givenSchool && !(await lookups.isSchoolVisible(givenSchool))) fail('not_found');
   const classId = input.classes?.[0];
   const joined = classId === undefined ? null : ((await lookups.classToJoin(classId)) ?? fail('not_found'));
   if (joined) {
     if (role.code !== STUDENT_ROLE) wrong('classes', 'validation.class_students_only');
     if (!joined.is_current) wrong('classes', 'validation.class_not_current');
-    if (givenSchool && givenSchool !== joined.school_id) wrong('school', 'validation.class_other_school');
+    if (givenSchool && givenSchool !== joined.school_id) wrong('school_id', 'validation.class_other_school');
     return { schoolId: joined.school_id, join: joined };
   }
   const leaves = input.classes !== undefined || role.code !== STUDENT_ROLE;
   if (givenSchool !== undefined && !leaves && stored) {
     const now = await lookups.schoolOfClassNow(stored.id);
-    if (now !== undefined && now !== givenSchool) wrong('school', 'validation.class_other_school');
+    if (now !== undefined && now !== givenSchool) wrong('school_id', 'validation.class_other_school');
   }
   const kept = stored ? stored.school_id : ctx.scope.level === 'all' ? null : ctx.scope.schoolId;
   return { schoolId: givenSchool !== undefined ? givenSchool : kept, ...(leaves ? { join: null } : {}) };
@@ -122,7 +112,7 @@ export async function planChange(
   const place = await placeAfter(ctx, lookups, input, stored, role);
   // Without a school such a role reaches no row; and who keeps one school cannot send people out of it.
   const needsSchool = role.scope === 'school' || role.scope === 'classes' || ctx.scope.level !== 'all';
-  if (place.schoolId === null && needsSchool) wrong('school', 'validation.required');
+  if (place.schoolId === null && needsSchool) wrong('school_id', 'validation.required');
   // Teachers act on their own classes only: whom they add has to be in one.
   if (ctx.scope.level === 'classes' && !stored && !place.join) wrong('classes', 'validation.required');
   return {

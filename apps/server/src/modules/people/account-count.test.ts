@@ -84,7 +84,7 @@ describe('the number of a list is the number of its rows', () => {
     expect(await listed('ward_2=00004&status=1')).toBe(await counted(sql`${inPlace} AND u.status = 1`));
     expect(await listed('', staff)).toBe(await counted(sql`u.school_id = ${first}`));
     expect(await listed(`school=${schools[1]}`, staff)).toBe(0);
-    expect(await listed('open_edx_status=0')).toBe(await counted(sql`u.open_edx_status = 0`));
+    expect(await listed('open_edx_status=0')).toBe(await counted(sql`u.platform_status = 0`));
   };
 
   test.each([1, 2, 3])('after many changes at once, some taken back (seed %i)', async (seed) => {

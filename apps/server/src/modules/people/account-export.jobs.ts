@@ -19,9 +19,9 @@ const filters = z.object({
   status: z.number().optional(),
   is_active: z.boolean().optional(),
   student_role: z.boolean().optional(),
-  module_id_param: z.number().optional(),
+  course_id: z.number().optional(),
   enroll_status: z.enum(['0', '1']).optional(),
-  open_edx_status: z.number().optional(),
+  platform_status: z.number().optional(),
 });
 
 /** The account list as a workbook, with the eyes of the person who asked. */
@@ -54,7 +54,7 @@ export const accountExport = defineListExport<z.output<typeof filters>, AccountR
     column('old_province', 24, (row) => row.province_name),
     column('postal_code', 12, (row) => row.postal_code),
     column('status', 18, (row) => say(language, `exports:status.${row.status}`)),
-    column('platform', 18, (row) => say(language, `exports:platform.${row.open_edx_status}`)),
+    column('platform', 18, (row) => say(language, `exports:platform.${row.platform_status}`)),
   ],
   count: countAccounts,
   after: accountsAfter,

@@ -11,7 +11,7 @@ export interface ImportOptions {
   role?: number | string;
   school?: number;
   class?: number;
-  course_ids: string[];
+  platform_course_ids: string[];
   update: boolean;
 }
 

@@ -49,7 +49,7 @@ export function wireImport(
     file_name: record.file_name,
     sheet: record.sheet,
     update: record.options.update,
-    course_ids: record.options.course_ids,
+    course_ids: record.options.platform_course_ids,
     columns: record.columns,
     counts: {
       total: record.row_count,

@@ -11,9 +11,9 @@ import { type CountedFilters, hasPlace, keptCount, kindMatch, placeMatch } from 
 export interface AccountFilters extends CountedFilters {
   search_term?: string | undefined;
   classes?: number | undefined;
-  module_id_param?: number | undefined;
+  course_id?: number | undefined;
   enroll_status?: '0' | '1' | undefined;
-  open_edx_status?: number | undefined;
+  platform_status?: number | undefined;
 }
 
 /** Numbers are stored as +84…, but people type the zero. */
@@ -24,21 +24,21 @@ function searchMatch(term: string): SQL {
   return sql`(${written} OR ${foldedMatch(sql`u.search_folded`, `+84${digits.slice(1)}`)})`;
 }
 
-function enrolmentMatch({ module_id_param, enroll_status }: AccountFilters): SQL | false {
-  if (module_id_param === undefined || enroll_status === undefined) return false;
-  const enrolled = isEnrolledIn(sql`u.id`, module_id_param);
+function enrolmentMatch({ course_id, enroll_status }: AccountFilters): SQL | false {
+  if (course_id === undefined || enroll_status === undefined) return false;
+  const enrolled = isEnrolledIn(sql`u.id`, course_id);
   return enroll_status === '1' ? enrolled : sql`NOT (${enrolled})`;
 }
 
 function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
-  const { search_term, classes, open_edx_status } = filters;
+  const { search_term, classes, platform_status } = filters;
   return [
     visibleAccounts(scope),
     search_term !== undefined && searchMatch(search_term),
     ...kindMatch(sql`u`, filters),
     classes !== undefined &&
       sql`u.id IN (SELECT user_id FROM class_members WHERE class_id = ${classes} AND left_on IS NULL)`,
-    open_edx_status !== undefined && sql`u.open_edx_status = ${open_edx_status}`,
+    platform_status !== undefined && sql`u.platform_status = ${platform_status}`,
     enrolmentMatch(filters),
   ];
 }

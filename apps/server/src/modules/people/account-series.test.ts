@@ -101,7 +101,7 @@ describe('a series', () => {
     const task = await imports.finished(admin, body.task_id);
     expect(task).toMatchObject({ status: 'success', counts: { total: 4, created: 2, skipped: 1, failed: 1 } });
     const { rows } = await server.app.platform.db.execute(
-      sql`SELECT u.username, u.identity_number, m.class_id, e.course_id FROM users u
+      sql`SELECT u.username, u.identity_number, m.class_id, e.platform_course_id AS course_id FROM users u
           LEFT JOIN class_members m ON m.user_id = u.id LEFT JOIN enrolment_intents e ON e.user_id = u.id
           WHERE u.username IN (${first}, ${second}) ORDER BY u.id`,
     );
@@ -203,7 +203,7 @@ describe('the course platform', () => {
     await server.app.platform.db.execute(
       sql`UPDATE tasks SET status = 'running', run_id = gen_random_uuid(), heartbeat_at = now() - interval '1 minute' WHERE parent_id = ${task.id}`,
     );
-    await server.app.platform.db.execute(sql`UPDATE users SET open_edx_status = 0 WHERE school_id = ${school}`);
+    await server.app.platform.db.execute(sql`UPDATE users SET platform_status = 0 WHERE school_id = ${school}`);
     await eventually(
       () => withPlatformState(school, 1),
       ({ count }) => count === 1,

@@ -67,9 +67,9 @@ export interface AccountRow extends PlaceColumns {
   school_place: SchoolPlace | null;
   class_times: ClassTime[];
   enrollments: EnrolmentOfPerson[];
-  open_edx_status: number;
-  open_edx_error: string | null;
-  open_edx_task_id: number | null;
+  platform_status: number;
+  platform_error: string | null;
+  platform_task_id: number | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -90,7 +90,7 @@ export function describeAccounts(db: Queryable, ids: readonly number[]): Promise
             (SELECT to_json(p) FROM school_places p WHERE p.id = u.school_id) AS school_place,
             u.ward_code, ow.name AS ward_name, u.district_code, od.name AS district_name, u.province_code,
             op.name AS province_name, u.ward_code_2, nw.name AS ward_name_2, u.province_code_2, np.name AS province_name_2,
-            u.open_edx_status, u.open_edx_error, u.open_edx_task_id, u.created_at, u.updated_at,
+            u.platform_status, u.platform_error, u.platform_task_id, u.created_at, u.updated_at,
             COALESCE(times.list, '[]') AS class_times, ${enrolmentsOfPerson(sql`u.id`)} AS enrollments
           FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
           JOIN users u ON u.id = wanted.id

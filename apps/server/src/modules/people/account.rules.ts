@@ -1,22 +1,22 @@
-import type { accountUpdate, Genre } from '@khue/contract/accounts';
-import type { z } from 'zod';
+import type { AccountInput, Genre } from '@khue/contract/accounts';
 
-export type AccountInput = z.output<typeof accountUpdate>;
 export type ColumnValues = Record<string, string | number | boolean | null>;
 
-/** Wire name → column. Names, role, school, class and addresses are decided apart. */
-const COLUMNS = {
-  username: 'username',
-  email: 'email',
-  code: 'code',
-  birth_date: 'birth_date',
-  identity_number: 'identity_number',
-  phone: 'phone',
-  postal_code: 'postal_code',
-  address: 'address',
-  bank_account_name: 'bank_account_name',
-  bank_account_number: 'bank_account_number',
-} as const satisfies Partial<Record<keyof AccountInput, string>>;
+/** Names, status, role, school, class and addresses are decided apart. */
+const PLAIN_COLUMNS = [
+  'username',
+  'email',
+  'code',
+  'birth_date',
+  'genre',
+  'identity_number',
+  'phone',
+  'postal_code',
+  'address',
+  'bank_id',
+  'bank_account_name',
+  'bank_account_number',
+] as const satisfies readonly (keyof AccountInput)[];
 
 /** The last word is the given name; what stands before it are family and middle name. */
 export function splitName(fullName: string): { first_name: string; last_name: string } {
@@ -42,14 +42,10 @@ function status(input: AccountInput): ColumnValues {
 /** The plain columns that a request sets: only the fields that were sent. */
 export function columnsOf(input: AccountInput): ColumnValues {
   const values: ColumnValues = { ...names(input), ...status(input) };
-  for (const [field, column] of Object.entries(COLUMNS)) {
-    const value = input[field as keyof typeof COLUMNS];
+  for (const column of PLAIN_COLUMNS) {
+    const value = input[column];
     if (value !== undefined) values[column] = value;
   }
-  const genre = input.genre !== undefined ? input.genre : input.gender;
-  if (genre !== undefined) values.genre = genre;
-  const bank = input.bank_id !== undefined ? input.bank_id : input.bank;
-  if (bank !== undefined) values.bank_id = bank;
   return values;
 }
 

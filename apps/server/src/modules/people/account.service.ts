@@ -1,7 +1,5 @@
-import type { accountCreate, accountEndpoints } from '@khue/contract/accounts';
+import type { AccountInput, accountEndpoints } from '@khue/contract/accounts';
 import { dayOf } from '@khue/contract/day';
-import { say } from '@khue/i18n/server-texts';
-import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
 import { newFirstPassword } from '../../platform/auth/first-password';
 import { hashPassword } from '../../platform/auth/passwords';
@@ -16,8 +14,8 @@ import { findAssignableRole, keepFirstPasswords } from '../identity/identity.api
 import { placeStudent } from '../schools/schools.api';
 import { refusePersonBeyond } from './account.policy';
 import { type AccountRow, findAccount, insertAccount, lockAccount, takenNames, updateAccount } from './account.repo';
-import type { AccountInput, ColumnValues } from './account.rules';
-import { auditedAccount, wireAccount } from './account.wire';
+import type { ColumnValues } from './account.rules';
+import { auditedAccount, wireAccount, wireEnrolment, wirePlatformRefusal } from './account.wire';
 import { planChange, warningsFor } from './account-change.service';
 import { exportAccounts } from './account-export.service';
 import { listAccounts } from './account-list.repo';
@@ -52,15 +50,20 @@ async function visibleAccount(ctx: Ctx, db: Queryable, id: number): Promise<Acco
   return (await findAccount(db, ctx.scope, id)) ?? fail('not_found');
 }
 
-const enrolmentIn = (row: AccountRow, moduleId: number) =>
-  row.enrollments.find(({ module }) => module === moduleId) ?? null;
+const enrolmentIn = (row: AccountRow, courseId: number) =>
+  row.enrollments.filter(({ course_id }) => course_id === courseId).map(wireEnrolment)[0] ?? null;
 
 async function savedAnswer(ctx: Ctx, row: AccountRow) {
   const wire = wireAccount(ctx, row);
   return { ...wire, user_classes: wire.classes, warnings: await warningsFor(ctx, row) };
 }
 
-async function store(ctx: Ctx, tx: Tx, body: z.output<typeof accountCreate>, secret: ColumnValues): Promise<number> {
+async function store(
+  ctx: Ctx,
+  tx: Tx,
+  body: AccountInput & { username: string },
+  secret: ColumnValues,
+): Promise<number> {
   const { values, join } = await planChange(ctx, lookupsIn(tx, ctx.scope), body, null);
   const id = await insertAccount(tx, { ...values, ...secret });
   if (id === undefined) return refuseTaken(tx, { username: body.username, email: body.email ?? null });
@@ -69,7 +72,7 @@ async function store(ctx: Ctx, tx: Tx, body: z.output<typeof accountCreate>, sec
 }
 
 function refuseUsernameChange(input: AccountInput, stored: AccountRow): void {
-  if (input.username === undefined || input.username === stored.username || stored.open_edx_status !== 1) return;
+  if (input.username === undefined || input.username === stored.username || stored.platform_status !== 1) return;
   fail('request.invalid', { fields: { username: 'validation.username_fixed' } });
 }
 
@@ -78,10 +81,10 @@ export const accountService: Verbs<typeof accountEndpoints> = {
     const { page: _page, page_size: _size, ordering: _ordering, is_export, ...filters } = query;
     if (is_export) return exportAccounts(ctx, filters);
     const found = await listAccounts(ctx.db, ctx.scope, query);
-    const { module_id_param } = query;
+    const { course_id } = query;
     return listAnswer(url, query, found, (row) => ({
       ...wireAccount(ctx, row),
-      ...(module_id_param === undefined ? {} : { matched_enrollment: enrolmentIn(row, module_id_param) }),
+      ...(course_id === undefined ? {} : { matched_enrollment: enrolmentIn(row, course_id) }),
     }));
   },
 
@@ -120,7 +123,7 @@ export const accountService: Verbs<typeof accountEndpoints> = {
       ...(await savedAnswer(ctx, await visibleAccount(ctx, ctx.db, task.userId))),
       user_existed: false,
       ...(firstPassword === undefined ? {} : { first_password: firstPassword }),
-      ...(end?.error_code ? { errors: { open_edx_error: [say(ctx.language, `errors:${end.error_code}`)] } } : {}),
+      ...(end?.error_code ? wirePlatformRefusal(ctx.language, end.error_code) : {}),
     });
   },
 

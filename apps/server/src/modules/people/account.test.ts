@@ -331,7 +331,7 @@ describe('editing an account', () => {
       status: 400,
       body: { errors: { email: ['Email đã tồn tại!'] } },
     });
-    await server.app.platform.db.execute(sql`UPDATE users SET open_edx_status = 0 WHERE id = ${other.id}`);
+    await server.app.platform.db.execute(sql`UPDATE users SET platform_status = 0 WHERE id = ${other.id}`);
     expect(await update<Refusal>(other.id, { username: one.username })).toMatchObject({
       status: 400,
       body: { errors: { lms_error: ['Tên đăng nhập đã tồn tại!'] } },

@@ -1,5 +1,6 @@
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import type { Scope } from '../../platform/authz/scope';
+import type { EnrolmentOfPerson } from '../courses/courses.api';
 import { seesConfidential } from './account.policy';
 import type { AccountRow, ClassTime, PlaceColumns, SchoolPlace } from './account.repo';
 
@@ -105,6 +106,14 @@ export function classNow(row: AccountRow): ClassTime | undefined {
   return last?.is_current ? last : undefined;
 }
 
+export const wireEnrolment = ({ course_id, course_name, platform_course_id, status, progress }: EnrolmentOfPerson) => ({
+  course_id: platform_course_id,
+  module: course_id,
+  module_name: course_name,
+  status,
+  progress,
+});
+
 /** An account as the API shows it to one reader. */
 export function wireAccount(reader: Reader, stored: AccountRow) {
   const row = readableAccount(reader.scope, stored);
@@ -146,14 +155,19 @@ export function wireAccount(reader: Reader, stored: AccountRow) {
     // Clients take the last entry for the class of now: without one the list is empty, and the past stands in class_history.
     classes: current ? times : [],
     class_history: times,
-    enrollments: row.enrollments.filter(({ status }) => status === 1),
-    open_edx_status: row.open_edx_status,
-    open_edx_error: row.open_edx_error === null ? null : say(reader.language, `errors:${row.open_edx_error}`),
-    open_edx_task_id: row.open_edx_task_id,
+    enrollments: row.enrollments.filter(({ status }) => status === 1).map(wireEnrolment),
+    open_edx_status: row.platform_status,
+    open_edx_error: row.platform_error === null ? null : say(reader.language, `errors:${row.platform_error}`),
+    open_edx_task_id: row.platform_task_id,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
 }
+
+/** Why the course platform did not make the account, beside the account that was made here. */
+export const wirePlatformRefusal = (language: TextLanguage, code: string) => ({
+  errors: { open_edx_error: [say(language, `errors:${code}`)] },
+});
 
 const masked = (digits: string | null) => digits && `…${digits.slice(-3)}`;
 

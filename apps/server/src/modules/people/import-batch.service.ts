@@ -180,7 +180,7 @@ export class ImportBatch {
       ...this.created.map(({ userId }) => userId),
       ...this.updated.flatMap(({ match }) => (match ? [match.id] : [])),
     ];
-    await intendEnrolments(tx, ids, this.options.course_ids, taskId);
+    await intendEnrolments(tx, ids, this.options.platform_course_ids, taskId);
     const accounts = new Map((await describeAccounts(tx, ids)).map((account) => [account.id, account]));
     await auditMany(
       tx,

@@ -118,9 +118,9 @@ export async function loadWorld(
     ),
     bankIds: new Set(banks.map(({ id }) => id)),
     addresses: await openAddressBook(db, {
-      oldWards: codes(rows, (input) => [input.wards_code, input.wards]),
-      oldDistricts: codes(rows, (input) => [input.district]),
-      newWards: codes(rows, (input) => [input.wards_2_id, input.wards_code_2, input.wards_2]),
+      oldWards: codes(rows, (input) => [input.ward_code]),
+      oldDistricts: codes(rows, (input) => [input.district_code]),
+      newWards: codes(rows, (input) => [input.ward_code_2]),
     }),
   };
 }

@@ -1,10 +1,11 @@
 import type { ImportAction } from '@khue/contract/account-imports';
-import { STUDENT_ROLE } from '@khue/contract/accounts';
+import { type AccountInput, accountEndpoints, STUDENT_ROLE } from '@khue/contract/accounts';
+import { nameOnWire } from '@khue/contract/one-name';
 import { Failure } from '../../platform/failure';
 import type { AssignableRole } from '../identity/identity.api';
 import { refusePersonBeyond } from './account.policy';
 import type { AccountRow } from './account.repo';
-import { type AccountInput, identityDoubts, provinceOfIdentity } from './account.rules';
+import { identityDoubts, provinceOfIdentity } from './account.rules';
 import { type Acting, type PlannedChange, planChange } from './account-change.service';
 import type { AccountLookups } from './account-lookup.service';
 import type { KnownAccount, Namesake } from './import-facts.repo';
@@ -65,7 +66,7 @@ function inputFor({ parsed, named, match }: Candidate, defaults: ImportRules): A
   const input: AccountInput = { ...parsed.input };
   if (named.role) input.role = named.role.id;
   else if (!match) input.role = defaults.role ?? STUDENT_ROLE;
-  if (named.school !== undefined) input.school = named.school;
+  if (named.school !== undefined) input.school_id = named.school;
   if (named.bank !== undefined) input.bank_id = named.bank;
   if (named.classId !== undefined) input.classes = named.classId === null ? [] : [named.classId];
   return input;
@@ -77,7 +78,7 @@ function errorsOf(failure: Failure): RowErrors {
   if (!fields) return { row: [{ key: `errors.${failure.code}`, params: params ?? {} }] };
   return Object.fromEntries(
     Object.entries(fields).map(([field, reason]) => [
-      field,
+      nameOnWire(accountEndpoints.update.body, field, {}),
       [typeof reason === 'string' ? { key: reason, params: {} } : reason],
     ]),
   );
@@ -205,7 +206,7 @@ export class Judge {
       this.world.roles.find(({ id }) => id === stored.role_id),
       'account.edit_beyond',
     );
-    if (username !== undefined && username !== stored.username && stored.open_edx_status === 1) {
+    if (username !== undefined && username !== stored.username && stored.platform_status === 1) {
       throw new Failure('request.invalid', { fields: { username: 'validation.username_fixed' } });
     }
   }
@@ -214,7 +215,7 @@ export class Judge {
     const facts = {
       identity_number: parsed.input.identity_number ?? stored?.identity_number ?? null,
       birth_date: parsed.input.birth_date ?? stored?.birth_date ?? null,
-      genre: parsed.input.genre ?? parsed.input.gender ?? stored?.genre ?? null,
+      genre: parsed.input.genre ?? stored?.genre ?? null,
     };
     const province = facts.identity_number && provinceOfIdentity(facts.identity_number);
     for (const doubt of identityDoubts(facts, !!province && this.world.addresses.isOldProvince(province))) {

@@ -33,16 +33,16 @@ export interface ReadImport {
 }
 
 type ImportRequest = z.output<typeof accountImportRequest>;
-type Wanted = Pick<ImportRequest, 'role' | 'school' | 'class' | 'course_ids' | 'update'>;
+type Wanted = Pick<ImportRequest, 'role' | 'school' | 'class' | 'platform_course_ids' | 'update'>;
 
 const wrong = (field: string, key: string) => fail('request.invalid', { fields: { [field]: key } });
 
 /** What is said for all rows has to be right before any row is looked at. */
 export async function importOptions(ctx: Ctx, wanted: Wanted): Promise<ImportOptions> {
   if (wanted.update && !ctx.actor.permissions.has('account.edit')) fail('auth.forbidden');
-  if (wanted.course_ids?.length) {
+  if (wanted.platform_course_ids?.length) {
     if (!ctx.actor.permissions.has('enrolment.create')) fail('auth.forbidden');
-    await coursesToEnrolIn(ctx.db, wanted.course_ids);
+    await coursesToEnrolIn(ctx.db, wanted.platform_course_ids);
   }
   if (wanted.school !== undefined && !(await isSchoolVisible(ctx.db, ctx.scope, wanted.school))) fail('not_found');
   if (wanted.class !== undefined) {
@@ -58,7 +58,7 @@ export async function importOptions(ctx: Ctx, wanted: Wanted): Promise<ImportOpt
     ...(wanted.role === undefined ? {} : { role: wanted.role }),
     ...(wanted.school === undefined ? {} : { school: wanted.school }),
     ...(wanted.class === undefined ? {} : { class: wanted.class }),
-    course_ids: [...new Set(wanted.course_ids ?? [])],
+    platform_course_ids: [...new Set(wanted.platform_course_ids ?? [])],
     update: wanted.update === true,
   };
 }

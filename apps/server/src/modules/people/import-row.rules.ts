@@ -2,9 +2,10 @@ import { accountUpdate } from '@khue/contract/accounts';
 import { newPassword } from '@khue/contract/auth';
 import { IMPORT_FIELDS } from '@khue/contract/import-fields';
 import { type Message, messageOf } from '@khue/contract/messages';
+import { ADDRESS_NAMES, oneName } from '@khue/contract/one-name';
 import type { z } from 'zod';
 import type { CellValue, SheetRow } from '../../platform/files/spreadsheet';
-import { type AccountInput, splitName } from './account.rules';
+import { splitName } from './account.rules';
 import { readCell } from './import-cell.rules';
 import type { TableColumn } from './import-columns.rules';
 
@@ -99,9 +100,12 @@ export const isBlankObject = (row: Readonly<Record<string, unknown>>): boolean =
 
 /** Looked up by name or number, so decided apart from the plain fields. */
 const NAMED = { role: true, role_id: true, school: true, school_id: true, classes: true, bank: true } as const;
-const plainFields = accountUpdate.omit({ ...NAMED, updated_at: true });
+const plainFields = oneName(accountUpdate.omit({ ...NAMED, updated_at: true }), {
+  ...ADDRESS_NAMES,
+  genre: ['genre', 'gender'],
+});
 
-export type PlainInput = Omit<AccountInput, keyof typeof NAMED>;
+export type PlainInput = z.output<typeof plainFields>;
 
 export interface ParsedRow {
   input: PlainInput;

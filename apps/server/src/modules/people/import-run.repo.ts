@@ -169,13 +169,13 @@ export async function updateAccounts(tx: Tx, changes: readonly { id: number; val
 export async function intendEnrolments(
   tx: Tx,
   userIds: readonly number[],
-  courseIds: readonly string[],
+  platformCourseIds: readonly string[],
   taskId: number,
 ): Promise<void> {
-  if (userIds.length === 0 || courseIds.length === 0) return;
+  if (userIds.length === 0 || platformCourseIds.length === 0) return;
   await tx.execute(
-    sql`INSERT INTO enrolment_intents (user_id, course_id, task_id)
-        SELECT u, c, ${taskId}::integer FROM unnest(${userIds}::integer[]) u, unnest(${courseIds}::text[]) c
+    sql`INSERT INTO enrolment_intents (user_id, platform_course_id, task_id)
+        SELECT u, c, ${taskId}::integer FROM unnest(${userIds}::integer[]) u, unnest(${platformCourseIds}::text[]) c
         ON CONFLICT DO NOTHING`,
   );
 }

@@ -8,13 +8,13 @@ export function accountForPlatform(db: Queryable, userId: number): Promise<Platf
 }
 
 export async function rememberPlatformTask(tx: Tx, userId: number, taskId: number): Promise<void> {
-  await tx.execute(sql`UPDATE users SET open_edx_task_id = ${taskId} WHERE id = ${userId}`);
+  await tx.execute(sql`UPDATE users SET platform_task_id = ${taskId} WHERE id = ${userId}`);
 }
 
 /** 1 made; 2 failed, with the code of the reason. */
 export async function setPlatformState(db: Queryable, userId: number, error: string | null): Promise<void> {
   await db.execute(
-    sql`UPDATE users SET open_edx_status = ${error === null ? 1 : 2}, open_edx_error = ${error} WHERE id = ${userId}`,
+    sql`UPDATE users SET platform_status = ${error === null ? 1 : 2}, platform_error = ${error} WHERE id = ${userId}`,
   );
 }
 
@@ -25,7 +25,7 @@ export async function setPlatformStates(
 ): Promise<void> {
   if (states.length === 0) return;
   await tx.execute(
-    sql`UPDATE users SET open_edx_status = CASE WHEN given.error IS NULL THEN 1 ELSE 2 END, open_edx_error = given.error
+    sql`UPDATE users SET platform_status = CASE WHEN given.error IS NULL THEN 1 ELSE 2 END, platform_error = given.error
         FROM unnest(${states.map(({ userId }) => userId)}::integer[], ${states.map(({ error }) => error)}::text[]) AS given (id, error)
         WHERE users.id = given.id`,
   );
@@ -37,7 +37,7 @@ export async function rememberPlatformTasks(
 ): Promise<void> {
   if (tasks.length === 0) return;
   await tx.execute(
-    sql`UPDATE users SET open_edx_task_id = given.task_id
+    sql`UPDATE users SET platform_task_id = given.task_id
         FROM unnest(${tasks.map(({ userId }) => userId)}::integer[], ${tasks.map(({ taskId }) => taskId)}::integer[]) AS given (id, task_id)
         WHERE users.id = given.id`,
   );

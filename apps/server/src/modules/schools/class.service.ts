@@ -1,4 +1,4 @@
-import type { classEndpoints, classUpdate } from '@khue/contract/classes';
+import type { classEndpoints } from '@khue/contract/classes';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
 import { orWhenViolated } from '../../platform/db/constraint';
@@ -13,7 +13,7 @@ import { gradeIsActive } from './grade.repo';
 import { findSchoolYear, yearForNumber } from './school-year.repo';
 import { calendarYear } from './school-year.rules';
 
-type ClassChange = z.output<typeof classUpdate>;
+type ClassChange = z.output<(typeof classEndpoints)['update']['body']>;
 
 const wrong = (field: string, key: string) => fail('request.invalid', { fields: { [field]: key } });
 
@@ -37,11 +37,11 @@ async function yearOfNewClass(
   ctx: Ctx,
   db: Queryable,
   schoolId: number,
-  wanted: { school_year?: number | undefined; year?: number | undefined },
+  wanted: { school_year_id?: number | undefined; year?: number | undefined },
 ): Promise<number> {
-  if (wanted.school_year !== undefined) {
-    const year = await findSchoolYear(db, ctx.scope, schoolId, wanted.school_year);
-    return year?.id ?? wrong('school_year', 'validation.year_unknown');
+  if (wanted.school_year_id !== undefined) {
+    const year = await findSchoolYear(db, ctx.scope, schoolId, wanted.school_year_id);
+    return year?.id ?? wrong('school_year_id', 'validation.year_unknown');
   }
   const year = await yearForNumber(db, schoolId, wanted.year ?? calendarYear(ctx.clock.now()));
   return year?.id ?? wrong('year', 'validation.year_unknown');
@@ -54,18 +54,18 @@ async function checkedGrade(db: Queryable, wanted: number | null, stored: number
 }
 
 function refuseElsewhere(input: ClassChange, stored: ClassRow): void {
-  const school = input.school_id ?? input.school;
-  if (school !== undefined && school !== stored.school_id) wrong('school_id', 'validation.class_fixed');
-  if (input.school_year !== undefined && input.school_year !== stored.school_year_id) {
-    wrong('school_year', 'validation.class_fixed');
+  if (input.school_id !== undefined && input.school_id !== stored.school_id)
+    wrong('school_id', 'validation.class_fixed');
+  if (input.school_year_id !== undefined && input.school_year_id !== stored.school_year_id) {
+    wrong('school_year_id', 'validation.class_fixed');
   }
   if (input.code !== undefined && input.code !== stored.code) wrong('code', 'validation.class_fixed');
 }
 
 /** The columns that really change. */
 async function changesOf(db: Queryable, input: ClassChange, stored: ClassRow) {
-  const sentGrade = input.grade_id !== undefined ? input.grade_id : input.grade;
-  const grade = sentGrade === undefined ? stored.grade_id : await checkedGrade(db, sentGrade, stored.grade_id);
+  const grade =
+    input.grade_id === undefined ? stored.grade_id : await checkedGrade(db, input.grade_id, stored.grade_id);
   const head = input.head_teacher_name === undefined ? stored.head_teacher_name : input.head_teacher_name;
   const wanted = {
     name: input.name ?? stored.name,
@@ -84,12 +84,12 @@ export const classService: Verbs<typeof classEndpoints> = {
   },
 
   async create(ctx, { body }) {
-    const schoolId = body.school_id ?? body.school ?? fail('not_found');
+    const schoolId = body.school_id;
     return ctx.write(async (tx) => {
       if (!(await holdSchool(tx, ctx.scope, schoolId))) fail('not_found');
       if (ctx.scope.level === 'classes') fail('auth.forbidden');
       const school_year_id = await yearOfNewClass(ctx, tx, schoolId, body);
-      const grade_id = await checkedGrade(tx, body.grade_id ?? body.grade ?? null, null);
+      const grade_id = await checkedGrade(tx, body.grade_id ?? null, null);
       const id = await orWhenViolated(
         () =>
           insertClass(tx, {

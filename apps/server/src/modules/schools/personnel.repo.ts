@@ -9,7 +9,7 @@ export interface PersonnelFilters extends Page {
   name?: string | undefined;
   enrollment?: boolean | undefined;
   enroll_status?: '0' | '1' | undefined;
-  course_id?: string | undefined;
+  platform_course_id?: string | undefined;
   ordering?: Ordering | undefined;
 }
 
@@ -25,13 +25,13 @@ export interface TeacherRow {
   school_id: number | null;
   school_name: string | null;
   classes: { id: number; name: string; is_head: boolean }[];
-  enrollment: { course_id: string; status: number; progress: number } | null;
+  enrollment: { platform_course_id: string; status: number; progress: number } | null;
 }
 
 /** Enrolments of a teacher `u` in the course that is asked about, or in any: several of ours may be linked to one. */
-const inCourse = (courseId: string | undefined): SQL =>
-  sql`FROM enrolments e JOIN modules m ON m.id = e.module_id
-      WHERE e.user_id = u.id AND ${courseId === undefined ? sql`m.edx_course_id IS NOT NULL` : sql`m.edx_course_id = ${courseId}`}`;
+const inCourse = (platformCourseId: string | undefined): SQL =>
+  sql`FROM enrolments e JOIN courses m ON m.id = e.course_id
+      WHERE e.user_id = u.id AND ${platformCourseId === undefined ? sql`m.platform_course_id IS NOT NULL` : sql`m.platform_course_id = ${platformCourseId}`}`;
 
 const SORTS: Record<string, ReturnType<typeof sql>> = {
   code: sql`u.code`,
@@ -50,7 +50,7 @@ function inOrder(ordering: Ordering | undefined) {
 
 /** Those who teach: the roles that reach their own classes. */
 export async function listTeachers(db: Queryable, scope: Scope, filters: PersonnelFilters): Promise<Found<TeacherRow>> {
-  const enrolled = sql`EXISTS (SELECT ${inCourse(filters.course_id)} AND e.status = 1)`;
+  const enrolled = sql`EXISTS (SELECT ${inCourse(filters.platform_course_id)} AND e.status = 1)`;
   const wished = filters.enroll_status === undefined ? filters.enrollment : filters.enroll_status === '1';
   const where = whereAll([
     withinSchool(scope, sql`u.school_id`),
@@ -65,10 +65,10 @@ export async function listTeachers(db: Queryable, scope: Scope, filters: Personn
     sql`SELECT u.id, u.code, u.full_name AS name, u.username, u.email, u.phone, r.name AS role, u.status,
           u.school_id, s.name AS school_name, COALESCE(own.list, '[]') AS classes,
           ${
-            filters.course_id === undefined
+            filters.platform_course_id === undefined
               ? sql`NULL`
-              : sql`(SELECT json_build_object('course_id', m.edx_course_id, 'status', e.status, 'progress', e.progress)
-            ${inCourse(filters.course_id)} ORDER BY e.status DESC, e.id LIMIT 1)`
+              : sql`(SELECT json_build_object('platform_course_id', m.platform_course_id, 'status', e.status, 'progress', e.progress)
+            ${inCourse(filters.platform_course_id)} ORDER BY e.status DESC, e.id LIMIT 1)`
           } AS enrollment
         FROM (SELECT u.* FROM users u ${where} ${inOrder(filters.ordering)} ${limitOf(filters)}) u
         JOIN roles r ON r.id = u.role_id LEFT JOIN schools s ON s.id = u.school_id

@@ -1,4 +1,4 @@
-import type { schoolEndpoints, schoolUpdate } from '@khue/contract/schools';
+import type { schoolEndpoints } from '@khue/contract/schools';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
 import { orWhenViolated } from '../../platform/db/constraint';
@@ -23,7 +23,7 @@ import { wireSchool } from './school.wire';
 import { schoolExport } from './school-export.jobs';
 import { defaultSchoolYear } from './school-year.rules';
 
-type SchoolInput = z.output<typeof schoolUpdate>;
+type SchoolInput = z.output<(typeof schoolEndpoints)['update']['body']>;
 type Codes = Pick<SchoolRow, 'ward_code' | 'district_code' | 'province_code' | 'ward_code_2' | 'province_code_2'>;
 
 const NO_ADDRESS: Codes = {
@@ -43,17 +43,17 @@ async function checkedColumns(db: Queryable, input: SchoolInput, stored: Codes):
   const oldAddress = wantedOldAddress(input, stored);
   if (oldAddress) {
     const codes = await resolveOldAddress(db, oldAddress);
-    if (!codes) fail('address.ward_mismatch', { fields: { wards_code: 'errors.address.ward_mismatch' } });
+    if (!codes) fail('address.ward_mismatch', { fields: { ward_code: 'errors.address.ward_mismatch' } });
     Object.assign(values, codes);
   }
   const newAddress = wantedNewAddress(input, stored);
   if (newAddress) {
     const codes = await resolveNewAddress(db, newAddress);
-    if (!codes) fail('address.ward_mismatch', { fields: { wards_2_id: 'errors.address.ward_mismatch' } });
+    if (!codes) fail('address.ward_mismatch', { fields: { ward_code_2: 'errors.address.ward_mismatch' } });
     Object.assign(values, codes);
   }
   if (typeof values.bank_id === 'number' && !(await bankExists(db, values.bank_id))) {
-    fail('bank.unknown', { fields: { schools_bank_id: 'errors.bank.unknown' } });
+    fail('bank.unknown', { fields: { bank_id: 'errors.bank.unknown' } });
   }
   return values;
 }

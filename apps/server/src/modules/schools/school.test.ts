@@ -178,7 +178,7 @@ describe('creating a school', () => {
     ],
     [
       { schools_bank: { id: 999999 } },
-      'schools_bank_id',
+      'schools_bank',
       'Ngân hàng này không có trong danh sách.',
       'This bank is not in the list.',
     ],

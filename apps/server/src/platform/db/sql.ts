@@ -1,3 +1,5 @@
+import type { Tables } from './tables.generated';
+
 /**
  * SQL as a tagged template: values become parameters, fragments nest. All of a query's text
  * stands in a repo; there is no second language between it and the database.
@@ -35,6 +37,10 @@ sql.join = (parts: readonly SQL[], separator: SQL = sql``): SQL =>
 
 /** A table's or column's name from the program's own vocabulary, quoted. */
 sql.identifier = (name: string): SQL => new SQL([`"${name.replaceAll('"', '""')}"`]);
+
+/** Tables that a module lets others read: `FROM ${schoolsTables.classes} c`. Only their owner writes to them. */
+export const offeredTables = <const Names extends readonly (keyof Tables)[]>(...names: Names) =>
+  Object.fromEntries(names.map((name) => [name, new SQL([name])])) as Record<Names[number], SQL>;
 
 /** The assignments of an UPDATE, from column names of the program's own vocabulary. */
 sql.assignments = (values: Record<string, unknown>): SQL =>

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { JSON_BODY_LIMIT } from '@khue/contract/constants';
 import type { Endpoint } from '@khue/contract/endpoint';
+import { nameOnWire } from '@khue/contract/one-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditedTransaction } from '../audit/audit';
 import { type Authenticate, type Authenticated, bearerToken } from '../auth/authenticate';
 import { scopeOf } from '../authz/scope';
-import { fail } from '../failure';
+import { Failure, fail } from '../failure';
 import { type Answer, type BoundEndpoint, statusOf } from './bind';
 import type { Ctx, OpenCtx, Platform } from './context';
 import { invalidInput } from './error-handler';
@@ -32,6 +33,16 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema.safeParse(value ?? {}, { reportInput: true });
   if (!result.success) throw invalidInput(result.error);
   return result.data;
+}
+
+/** Verbs complain about fields under our names; whoever sent them called them otherwise. */
+function inWireNames(error: unknown, endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (!(error instanceof Failure) || !error.details.fields) return error;
+  const fields = Object.entries(error.details.fields).map(([field, reason]) => [
+    nameOnWire(endpoint.body, field, request.body),
+    reason,
+  ]);
+  return new Failure(error.code, { ...error.details, fields: Object.fromEntries(fields) });
 }
 
 function openContext(platform: Platform, request: FastifyRequest): OpenCtx {
@@ -118,7 +129,11 @@ export function registerEndpoints(
           body: parsePart(endpoint.body, request.body),
           url: request.url,
         };
-        const result = await verb(context(platform, request, endpoint), input, { request, reply });
+        const result = await verb(context(platform, request, endpoint), input, { request, reply }).catch(
+          (error: unknown) => {
+            throw inWireNames(error, endpoint, request);
+          },
+        );
         return endpoint.transport === 'raw' ? result : send(endpoint, request, reply, result);
       },
     });

@@ -197,18 +197,18 @@ describe('the demo accounts', () => {
 
 describe('the demo courses', () => {
   it('are six, registered to schools, grades and classes of this year', async () => {
-    expect(await count('FROM modules')).toBe(6);
-    expect(await count('FROM grade_modules WHERE progress = 2')).toBe(6);
-    expect(await count('FROM school_modules')).toBeGreaterThan(15);
+    expect(await count('FROM courses')).toBe(6);
+    expect(await count('FROM grade_courses WHERE progress = 2')).toBe(6);
+    expect(await count('FROM school_courses')).toBeGreaterThan(15);
     expect(
-      await count(`FROM class_modules JOIN classes ON classes.id = class_id
+      await count(`FROM class_courses JOIN classes ON classes.id = class_id
         JOIN schools ON current_school_year_id = school_year_id`),
-    ).toBe(await count('FROM class_modules'));
-    expect(await count('FROM class_modules')).toBeGreaterThan(20);
+    ).toBe(await count('FROM class_courses'));
+    expect(await count('FROM class_courses')).toBeGreaterThan(20);
   });
 
   it('have the students of those classes enrolled, here and at the platform, and nothing waits', async () => {
-    const wanted = `FROM current_class_members JOIN class_modules USING (class_id)`;
+    const wanted = `FROM current_class_members JOIN class_courses USING (class_id)`;
     expect(await count('FROM enrolments WHERE status = 1 AND progress = 1')).toBe(await count(wanted));
     expect(await count('FROM embedded_platform_enrolments WHERE is_active')).toBe(await count(wanted));
     expect(await count('FROM enrolments WHERE progress <> 1')).toBe(0);

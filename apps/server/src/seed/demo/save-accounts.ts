@@ -31,7 +31,7 @@ export async function saveDemoAccounts(
       ['postal_code', 'text', ({ school }) => school?.form.postal_code ?? null],
       ['status', 'smallint', (account) => account.status],
       // Their accounts at the embedded course platform are made below.
-      ['open_edx_status', 'smallint', () => 1],
+      ['platform_status', 'smallint', () => 1],
     ],
     accounts,
     'RETURNING id, username',

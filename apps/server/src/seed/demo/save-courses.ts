@@ -46,7 +46,7 @@ export async function saveDemoCourses(client: pg.PoolClient): Promise<Map<string
       description: shortDescription,
       type: settings.type,
       grade_id: settings.grade === null ? null : (gradeIds.get(settings.grade) ?? null),
-      edx_course_id: courseId,
+      platform_course_id: courseId,
       exam_duration: settings.minutes,
       exam_pass_score: settings.passScore,
       exam_question_count: settings.questions,

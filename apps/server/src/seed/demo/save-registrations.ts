@@ -44,7 +44,7 @@ export async function saveDemoRegistrations(
   const admin = idOf(accountIds, 'admin');
   for (const [course, grade] of GRADE_COURSES) {
     await client.query(
-      `INSERT INTO grade_modules (grade_id, module_id, progress, created_by)
+      `INSERT INTO grade_courses (grade_id, course_id, progress, created_by)
        SELECT min(id), $2, 2, $3 FROM grades WHERE "order" = $1`,
       [grade, idOf(courseIds, course), admin],
     );
@@ -56,7 +56,7 @@ export async function saveDemoRegistrations(
     }
   }
   for (const one of CLASS_COURSES) {
-    await client.query(`INSERT INTO class_modules (class_id, module_id, created_by) VALUES ((${CLASS_NOW}), $3, $4)`, [
+    await client.query(`INSERT INTO class_courses (class_id, course_id, created_by) VALUES ((${CLASS_NOW}), $3, $4)`, [
       idOf(schoolIds, one.school),
       one.class,
       idOf(courseIds, one.course),
@@ -67,13 +67,13 @@ export async function saveDemoRegistrations(
   await client.query(`DELETE FROM unsettled_enrolments`);
   await saveAsEnrolled(client);
   await client.query(
-    `INSERT INTO class_assignments (class_id, sub_module_id, assigned_by, open_at, close_at)
+    `INSERT INTO class_assignments (class_id, course_part_id, assigned_by, open_at, close_at)
      SELECT (${CLASS_NOW}), lesson.id, $4, '2026-09-07T00:00:00+07:00',
        CASE WHEN lesson.place = $5 THEN '2026-09-14T00:00:00+07:00'::timestamptz END
      FROM (
        SELECT p.id, row_number() OVER (ORDER BY chapter.position, p.position) AS place
-       FROM sub_modules p JOIN sub_modules chapter ON chapter.id = p.parent_id
-       WHERE p.module_id = $3 AND p.sub_module_type <> 'exam'
+       FROM course_parts p JOIN course_parts chapter ON chapter.id = p.parent_id
+       WHERE p.course_id = $3 AND p.part_type <> 'exam'
      ) lesson WHERE lesson.place <= $5`,
     [
       idOf(schoolIds, ASSIGNED.school),
@@ -89,8 +89,8 @@ export async function saveDemoRegistrations(
 async function saveAsEnrolled(client: pg.PoolClient): Promise<void> {
   await client.query(
     `INSERT INTO embedded_platform_enrolments (course_id, username, is_active)
-     SELECT DISTINCT m.edx_course_id, u.username, true
-     FROM enrolments e JOIN modules m ON m.id = e.module_id JOIN users u ON u.id = e.user_id WHERE e.status = 1`,
+     SELECT DISTINCT m.platform_course_id, u.username, true
+     FROM enrolments e JOIN courses m ON m.id = e.course_id JOIN users u ON u.id = e.user_id WHERE e.status = 1`,
   );
   await client.query(`UPDATE enrolments SET progress = 1`);
 }

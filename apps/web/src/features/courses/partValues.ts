@@ -1,4 +1,4 @@
-import { subModuleCreate, subModuleUpdate } from '@khue/contract/sub-modules';
+import { coursePartCreate, coursePartUpdate } from '@khue/contract/course-parts';
 import type { CoursePart } from './courseTypes';
 
 export const BLANK_PART = { name: '', sub_module_type: 'lesson', parent: '', status: '1', description: '' };
@@ -20,12 +20,12 @@ export const partInputOf = (course: number) => (values: PartValues) => ({
   parent: values.parent === '' ? null : values.parent,
 });
 
-export const newPartBody = (course: number, values: PartValues) => subModuleCreate.parse(partInputOf(course)(values));
+export const newPartBody = (course: number, values: PartValues) => coursePartCreate.parse(partInputOf(course)(values));
 
 export function changedPartBody(part: CoursePart, values: PartValues, changed: readonly PartField[]) {
   const input = Object.entries(partInputOf(part.module.id)(values));
   const sent = input.filter(([field]) => changed.includes(field as PartField));
-  return subModuleUpdate.parse({ ...Object.fromEntries(sent), updated_at: part.updated_at });
+  return coursePartUpdate.parse({ ...Object.fromEntries(sent), updated_at: part.updated_at });
 }
 
 /** Under which parts another one may stand: not under itself or its own, and no deeper than three levels. */

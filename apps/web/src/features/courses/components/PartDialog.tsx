@@ -1,4 +1,4 @@
-import { subModuleCreate } from '@khue/contract/sub-modules';
+import { coursePartCreate } from '@khue/contract/course-parts';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/form/ChoiceField';
 import { FormDialog } from '@/components/form/FormDialog';
@@ -36,7 +36,7 @@ export function PartDialog({ course, parts, draft, onClose }: Props) {
     mode: part ? 'edit' : 'create',
     row: part,
     valuesOf: (row) => (row ? partValuesOf(row) : { ...BLANK_PART, parent }),
-    schema: subModuleCreate,
+    schema: coursePartCreate,
     toInput: partInputOf(course.id),
     label: (name) => t(`part_fields.${name}`),
     create: (values) => call('POST /api/sub_modules/', { body: newPartBody(course.id, values) }),

@@ -3,18 +3,19 @@ import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { idOrObject, idParams, instant, optionalText, reference, requiredText, staleGuard, statusFlag } from './fields';
 import { filterFlag, filterId, filterOneOf, filterStatus, listOf, listQuery } from './list';
+import { oneName } from './one-name';
 
-export const SUB_MODULE_TYPES = ['lesson', 'practice', 'exam'] as const;
-export type SubModuleType = (typeof SUB_MODULE_TYPES)[number];
+export const COURSE_PART_TYPES = ['lesson', 'practice', 'exam'] as const;
+export type CoursePartType = (typeof COURSE_PART_TYPES)[number];
 /** A chapter, its lessons, and the parts of a lesson. */
 export const MAX_DEPTH = 3;
 
-const subModule = z.object({
+const coursePart = z.object({
   id: z.number().int(),
   module: reference(),
   name: z.string(),
   description: z.string().nullable(),
-  sub_module_type: z.enum(SUB_MODULE_TYPES),
+  sub_module_type: z.enum(COURSE_PART_TYPES),
   status: z.number().int(),
   parent: z.number().int().nullable(),
   /** Among its brothers and sisters, from 1. */
@@ -33,30 +34,26 @@ const subModule = z.object({
 const fields = {
   name: requiredText(),
   description: optionalText(5000),
-  sub_module_type: z.enum(SUB_MODULE_TYPES, { error: 'validation.choice' }),
+  sub_module_type: z.enum(COURSE_PART_TYPES, { error: 'validation.choice' }),
   parent: idOrObject().nullable(),
   status: statusFlag(),
 };
-export const subModuleCreate = z
-  .object({
-    module: idOrObject().optional(),
-    module_id: idOrObject().optional(),
-    ...fields,
-    sub_module_type: fields.sub_module_type.default('lesson'),
-    parent: fields.parent.default(null),
-    status: fields.status.default(1),
-  })
-  .superRefine((value, ctx) => {
-    if (value.module === undefined && value.module_id === undefined) {
-      ctx.addIssue({ code: 'custom', path: ['module_id'], message: 'validation.required' });
-    }
-  });
-export const subModuleUpdate = z.object({ ...fields, updated_at: staleGuard() }).partial();
+export const coursePartCreate = z.object({
+  module: idOrObject().optional(),
+  module_id: idOrObject().optional(),
+  ...fields,
+  sub_module_type: fields.sub_module_type.default('lesson'),
+  parent: fields.parent.default(null),
+  status: fields.status.default(1),
+});
+export const coursePartUpdate = z.object({ ...fields, updated_at: staleGuard() }).partial();
+
+const PART_NAMES = { part_type: ['sub_module_type'], parent_id: ['parent'] } as const;
 
 const CATALOGUE = { exempt: 'Courses are common to all schools; only roles of scope “all” change them.' };
 const refusals = ['sub_module.one_exam', 'sub_module.nesting', 'sub_module.parent_unknown'] as const;
 
-export const subModuleEndpoints = {
+export const coursePartEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/sub_modules/',
@@ -64,16 +61,19 @@ export const subModuleEndpoints = {
     summary: 'Chapters, lessons, practice and the exam of a course, in the order of its tree',
     access: permission('sub_module.view'),
     scope: CATALOGUE,
-    query: listQuery(
-      { pageSize: PAGE_SIZE.subModules, ordering: ['position'] },
-      {
-        module_id: filterId(),
-        practice_type: filterOneOf(SUB_MODULE_TYPES),
-        status: filterStatus(),
-        archived: filterFlag(),
-      },
+    query: oneName(
+      listQuery(
+        { pageSize: PAGE_SIZE.courseParts, ordering: ['position'] },
+        {
+          module_id: filterId(),
+          practice_type: filterOneOf(COURSE_PART_TYPES),
+          status: filterStatus(),
+          archived: filterFlag(),
+        },
+      ),
+      { course_id: ['module_id'], part_type: ['practice_type'] },
     ),
-    responses: { 200: listOf(subModule) },
+    responses: { 200: listOf(coursePart) },
     errors: [],
   }),
   create: endpoint({
@@ -83,8 +83,12 @@ export const subModuleEndpoints = {
     summary: 'Add a chapter, a lesson, a practice or the exam; it comes last under its parent',
     access: permission('sub_module.create'),
     scope: CATALOGUE,
-    body: subModuleCreate,
-    responses: { 201: subModule },
+    body: oneName(coursePartCreate, { ...PART_NAMES, course_id: ['module_id', 'module'] }, [
+      'course_id',
+      'parent_id',
+      'part_type',
+    ]),
+    responses: { 201: coursePart },
     errors: refusals,
     example: { body: { module_id: 1, name: 'Getting to know the computer' } },
   }),
@@ -96,7 +100,7 @@ export const subModuleEndpoints = {
     access: permission('sub_module.view'),
     scope: CATALOGUE,
     params: idParams,
-    responses: { 200: subModule },
+    responses: { 200: coursePart },
     errors: [],
   }),
   update: endpoint({
@@ -107,8 +111,8 @@ export const subModuleEndpoints = {
     access: permission('sub_module.edit'),
     scope: CATALOGUE,
     params: idParams,
-    body: subModuleUpdate,
-    responses: { 200: subModule },
+    body: oneName(coursePartUpdate, PART_NAMES),
+    responses: { 200: coursePart },
     errors: [...refusals, 'conflict.stale'],
     example: { body: { name: 'Getting started' } },
   }),

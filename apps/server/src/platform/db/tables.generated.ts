@@ -1,0 +1,589 @@
+// Written by `npm run generate` from the migrated schema (migrations 44ffa929946ae91c).
+
+export interface Tables {
+  access_tokens: {
+    token_hash: Buffer;
+    user_id: number;
+    created_at: Date;
+    idle_expires_at: Date;
+    expires_at: Date;
+    extended_at: Date;
+    viewed_role_id: number | null;
+    viewed_school_id: number | null;
+    read_only: boolean;
+  };
+  account_count_changes: {
+    id: number;
+    school_id: number;
+    role_id: number;
+    status: number;
+    change: number;
+  };
+  account_counts: {
+    school_id: number;
+    role_id: number;
+    status: number;
+    count: number;
+  };
+  account_import_rows: {
+    import_id: number;
+    line: number;
+    cells: unknown | null;
+    draft: unknown;
+    shown: unknown;
+    action: 'create' | 'update' | 'skip' | 'error';
+    errors: unknown;
+    warnings: unknown;
+    username: string | null;
+    school_id: number | null;
+    user_id: number | null;
+    password_encrypted: Buffer | null;
+    outcome: 'created' | 'updated' | 'skipped' | 'failed' | null;
+  };
+  account_imports: {
+    id: number;
+    created_by: number;
+    file_name: string | null;
+    sheet: string | null;
+    options: unknown;
+    columns: unknown;
+    row_count: number;
+    create_count: number;
+    update_count: number;
+    skip_count: number;
+    error_count: number;
+    warning_count: number;
+    task_id: number | null;
+    created_at: Date;
+    expires_at: Date;
+    erased_at: Date | null;
+  };
+  account_totals: {
+    role_id: number;
+    status: number;
+    count: number;
+  };
+  attempt_limits: {
+    key: Buffer;
+    failures: number;
+    window_started_at: Date;
+    blocked_until: Date | null;
+  };
+  audit_log: {
+    id: number;
+    at: Date;
+    actor_id: number | null;
+    actor_name: string | null;
+    verb: string;
+    target_type: string;
+    target_id: number | null;
+    school_id: number | null;
+    before: unknown | null;
+    after: unknown | null;
+    request_id: string | null;
+  };
+  banks: {
+    id: number;
+    bin: string;
+    code: string;
+    short_name: string;
+    name: string;
+    active: boolean;
+    name_folded: string | null;
+  };
+  class_activity: {
+    class_id: number;
+    kind: string;
+    at: Date;
+  };
+  class_assignments: {
+    id: number;
+    class_id: number;
+    course_part_id: number;
+    open_at: Date | null;
+    close_at: Date | null;
+    assigned_by: number | null;
+    assigned_at: Date;
+  };
+  class_courses: {
+    class_id: number;
+    course_id: number;
+    from_grade: boolean;
+    created_at: Date;
+    created_by: number | null;
+  };
+  class_members: {
+    id: number;
+    class_id: number;
+    user_id: number;
+    school_year_id: number;
+    joined_on: string;
+    left_on: string | null;
+    upgrade_id: number | null;
+  };
+  class_teachers: {
+    class_id: number;
+    user_id: number;
+    is_head: boolean;
+  };
+  class_upgrade_classes: {
+    id: number;
+    upgrade_id: number;
+    from_class_id: number | null;
+    from_name: string;
+    from_grade_name: string | null;
+    to_class_id: number | null;
+    to_name: string | null;
+    to_grade_name: string | null;
+    promoted: number;
+    graduated: number;
+    repeated: number;
+    transferred: number;
+    unplaced: number;
+  };
+  class_upgrade_students: {
+    upgrade_id: number;
+    user_id: number;
+    from_class_id: number | null;
+    outcome: 'graduate' | 'repeat' | 'transfer' | 'unplaced';
+    reason: string | null;
+    to_class_id: number | null;
+    left_at: Date | null;
+  };
+  class_upgrades: {
+    id: number;
+    school_id: number;
+    from_year_id: number;
+    to_year_id: number;
+    promoted: number;
+    graduated: number;
+    repeated: number;
+    transferred: number;
+    unplaced: number;
+    created_at: Date;
+    created_by: number | null;
+    undone_at: Date | null;
+    undone_by: number | null;
+  };
+  classes: {
+    id: number;
+    name: string;
+    code: string;
+    school_id: number;
+    school_year_id: number;
+    grade_id: number | null;
+    head_teacher_name: string | null;
+    student_count: number;
+    status: 0 | 1;
+    created_at: Date;
+    updated_at: Date;
+    name_folded: string | null;
+    upgrade_id: number | null;
+  };
+  course_part_completions: {
+    user_id: number;
+    course_part_id: number;
+  };
+  course_parts: {
+    id: number;
+    course_id: number;
+    parent_id: number | null;
+    position: number;
+    name: string;
+    description: string | null;
+    part_type: 'lesson' | 'practice' | 'exam';
+    status: 0 | 1;
+    block_id: string | null;
+    archived_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  course_parts_worked_in: {
+    course_part_id: number;
+  };
+  courses: {
+    id: number;
+    name: string;
+    grade_id: number | null;
+    description: string | null;
+    syllabus: string | null;
+    type: 'certification' | 'curriculum' | 'supplementary';
+    platform_course_id: string | null;
+    platform_synced: boolean;
+    synced_at: Date | null;
+    exam_duration: number;
+    exam_pass_score: number;
+    max_exams_students: number;
+    exam_question_count: number | null;
+    status: 0 | 1;
+    tree_version: number;
+    created_at: Date;
+    updated_at: Date;
+    name_folded: string | null;
+  };
+  current_class_members: {
+    id: number;
+    user_id: number;
+    class_id: number;
+    school_year_id: number;
+    joined_on: string;
+    school_id: number;
+  };
+  embedded_platform_accounts: {
+    username: string;
+    email: string | null;
+    name: string;
+    created_at: Date;
+  };
+  embedded_platform_blocks: {
+    block_id: string;
+    course_id: string;
+    parent_id: string | null;
+    position: number;
+    type: string;
+    name: string;
+    graded: boolean;
+    format: string | null;
+  };
+  embedded_platform_courses: {
+    course_id: string;
+    org: string;
+    number: string;
+    name: string;
+    short_description: string;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    search_folded: string | null;
+  };
+  embedded_platform_enrolments: {
+    course_id: string;
+    username: string;
+    is_active: boolean;
+    changed_at: Date;
+  };
+  embedded_platform_grades: {
+    course_id: string;
+    username: string;
+    percent: number;
+    passed: boolean;
+    letter_grade: string | null;
+    changed_at: Date;
+  };
+  enrolment_intents: {
+    user_id: number;
+    platform_course_id: string;
+    status: 0 | 1 | 2;
+    reason: string | null;
+    task_id: number | null;
+    created_at: Date;
+  };
+  enrolments: {
+    id: number;
+    user_id: number;
+    course_id: number;
+    decision: 0 | 1 | null;
+    status: 0 | 1;
+    progress: 0 | 1 | 2;
+    reason: string | null;
+    version: number;
+    held_until: Date | null;
+    attempts: number;
+    created_at: Date;
+    updated_at: Date;
+  };
+  files: {
+    id: number;
+    key: string;
+    name: string;
+    mime_type: string;
+    size: number;
+    sha256: Buffer;
+    owner_id: number | null;
+    is_personal: boolean;
+    expires_at: Date | null;
+    created_at: Date;
+  };
+  first_passwords: {
+    user_id: number;
+    password_encrypted: Buffer;
+    task_id: number | null;
+    created_at: Date;
+  };
+  grade_courses: {
+    id: number;
+    grade_id: number;
+    course_id: number;
+    school_id: number | null;
+    progress: 0 | 1 | 2;
+    task_id: number | null;
+    created_at: Date;
+    created_by: number | null;
+  };
+  grades: {
+    id: number;
+    name: string;
+    code: string;
+    en_name: string | null;
+    level_code: 'primary' | 'secondary' | 'high_school' | 'university';
+    order: number;
+    status: 0 | 1;
+    created_at: Date;
+    updated_at: Date;
+    name_folded: string | null;
+  };
+  mails: {
+    id: number;
+    recipient: string;
+    subject: string;
+    body_encrypted: Buffer | null;
+    status: 'pending' | 'held' | 'sent' | 'failed';
+    created_at: Date;
+    sent_at: Date | null;
+  };
+  membership_events: {
+    id: number;
+    user_id: number;
+    class_id: number;
+    kind: 'joined' | 'left';
+    source: 'account' | 'roster' | 'import' | 'upgrade' | 'undo' | 'year';
+    at: Date;
+  };
+  new_provinces: {
+    code: string;
+    name: string;
+    name_folded: string | null;
+  };
+  new_wards: {
+    code: string;
+    province_code: string;
+    name: string;
+    name_folded: string | null;
+  };
+  notifications: {
+    id: number;
+    user_id: number;
+    kind: string;
+    params: unknown;
+    link: string | null;
+    read_at: Date | null;
+    created_at: Date;
+  };
+  old_districts: {
+    code: string;
+    province_code: string;
+    name: string;
+    name_folded: string | null;
+  };
+  old_provinces: {
+    code: string;
+    name: string;
+    name_folded: string | null;
+  };
+  old_wards: {
+    code: string;
+    district_code: string;
+    province_code: string;
+    name: string;
+    name_folded: string | null;
+  };
+  password_resets: {
+    token_hash: Buffer;
+    user_id: number;
+    created_at: Date;
+    expires_at: Date;
+  };
+  permission_group_permissions: {
+    group_id: number;
+    permission_id: number;
+  };
+  permission_groups: {
+    id: number;
+    name: string;
+    code: string;
+    description: string | null;
+    status: 0 | 1;
+    created_at: Date;
+    updated_at: Date;
+    name_folded: string | null;
+  };
+  permissions: {
+    id: number;
+    code: string;
+  };
+  platform_comparisons: {
+    id: number;
+    finished_at: Date;
+    compared: number;
+    repaired: number;
+    difference_count: number;
+    differences: unknown;
+  };
+  role_permission_groups: {
+    role_id: number;
+    group_id: number;
+  };
+  role_permissions: {
+    role_id: number;
+    permission_id: number;
+  };
+  roles: {
+    id: number;
+    name: string;
+    code: string;
+    description: string | null;
+    status: 0 | 1;
+    scope: 'all' | 'school' | 'classes' | 'self';
+    is_system: boolean;
+    version: number;
+    created_at: Date;
+    updated_at: Date;
+    name_folded: string | null;
+  };
+  schema_migrations: {
+    name: string;
+    checksum: string;
+    applied_at: Date;
+  };
+  school_courses: {
+    school_id: number;
+    course_id: number;
+    created_at: Date;
+    created_by: number | null;
+  };
+  school_places: {
+    id: number;
+    name: string;
+    ward_code: string;
+    ward_name: string;
+    district_code: string;
+    district_name: string;
+    province_code: string;
+    province_name: string;
+    ward_code_2: string;
+    ward_name_2: string;
+    province_code_2: string;
+    province_name_2: string;
+  };
+  school_years: {
+    id: number;
+    school_id: number;
+    year: number;
+    name: string;
+    start_date: string;
+    end_date: string;
+    created_at: Date;
+    updated_at: Date;
+  };
+  schools: {
+    id: number;
+    name: string;
+    other_name: string | null;
+    en_name: string | null;
+    schools_type: 'primary' | 'secondary' | 'high_school' | 'university';
+    birth_date: string | null;
+    organization_name: string | null;
+    principal_name: string | null;
+    vice_principal_name: string | null;
+    bank_id: number | null;
+    bank_account_name: string | null;
+    bank_account_number: string | null;
+    email: string | null;
+    fax: string | null;
+    hot_line: string | null;
+    tele: string | null;
+    phone: string | null;
+    postal_code: string | null;
+    address: string | null;
+    address_2: string | null;
+    status: 0 | 1;
+    ward_code: string | null;
+    district_code: string | null;
+    province_code: string | null;
+    ward_code_2: string | null;
+    province_code_2: string | null;
+    current_school_year_id: number | null;
+    created_at: Date;
+    updated_at: Date;
+    updated_by: number | null;
+    name_folded: string | null;
+    address_folded: string | null;
+  };
+  seeds: {
+    name: string;
+    version: string;
+    applied_at: Date;
+  };
+  tasks: {
+    id: number;
+    type: string;
+    status: 'pending' | 'running' | 'success' | 'failed' | 'cancelled';
+    input: unknown;
+    subject: string | null;
+    done: number;
+    total: number;
+    created_count: number;
+    updated_count: number;
+    skipped_count: number;
+    failed_count: number;
+    error_code: string | null;
+    attempts: number;
+    cancel_requested: boolean;
+    run_id: string | null;
+    heartbeat_at: Date | null;
+    queue_job_id: string | null;
+    file_id: number | null;
+    created_by: number | null;
+    school_id: number | null;
+    created_at: Date;
+    started_at: Date | null;
+    finished_at: Date | null;
+    parent_id: number | null;
+    username: string | null;
+    target_id: number | null;
+    search_folded: string | null;
+  };
+  unsettled_enrolments: {
+    id: number;
+    user_id: number | null;
+    class_id: number | null;
+  };
+  users: {
+    id: number;
+    username: string;
+    email: string | null;
+    password_hash: string;
+    must_change_password: boolean;
+    first_name: string;
+    last_name: string;
+    full_name: string | null;
+    role_id: number;
+    school_id: number | null;
+    code: string | null;
+    genre: 'male' | 'female' | 'other' | null;
+    birth_date: string | null;
+    identity_number: string | null;
+    phone: string | null;
+    postal_code: string | null;
+    address: string | null;
+    avatar_file_id: number | null;
+    bank_id: number | null;
+    bank_account_name: string | null;
+    bank_account_number: string | null;
+    ward_code: string | null;
+    district_code: string | null;
+    province_code: string | null;
+    ward_code_2: string | null;
+    province_code_2: string | null;
+    status: 0 | 1 | 2;
+    platform_status: 0 | 1 | 2;
+    created_at: Date;
+    updated_at: Date;
+    search_folded: string | null;
+    platform_error: string | null;
+    platform_task_id: number | null;
+  };
+  ward_successions: {
+    old_code: string;
+    new_code: string;
+  };
+}

@@ -1,0 +1,94 @@
+import { readTables } from './tables.mjs';
+
+/** Who keeps which table. Others read it through what `<domain>.api.ts` offers, and never write to it. */
+const OWNERS = {
+  identity: [
+    'users',
+    'roles',
+    'role_permissions',
+    'role_permission_groups',
+    'permissions',
+    'permission_groups',
+    'permission_group_permissions',
+    'access_tokens',
+    'password_resets',
+    'first_passwords',
+  ],
+  geography: ['banks', 'old_provinces', 'old_districts', 'old_wards', 'new_provinces', 'new_wards', 'ward_successions'],
+  schools: [
+    'schools',
+    'school_places',
+    'school_years',
+    'grades',
+    'classes',
+    'class_members',
+    'current_class_members',
+    'membership_events',
+    'class_teachers',
+    'class_activity',
+    'class_upgrades',
+    'class_upgrade_classes',
+    'class_upgrade_students',
+  ],
+  courses: [
+    'courses',
+    'course_parts',
+    'course_parts_worked_in',
+    'course_part_completions',
+    'school_courses',
+    'grade_courses',
+    'class_courses',
+    'class_assignments',
+    'enrolments',
+    'enrolment_intents',
+    'unsettled_enrolments',
+    'platform_comparisons',
+  ],
+  people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
+  platform: ['tasks', 'notifications', 'mails', 'files', 'audit_log', 'attempt_limits', 'schema_migrations'],
+  'the embedded course platform': [
+    'embedded_platform_accounts',
+    'embedded_platform_blocks',
+    'embedded_platform_courses',
+    'embedded_platform_enrolments',
+    'embedded_platform_grades',
+  ],
+  'the seed': ['seeds'],
+};
+
+const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
+
+/** What the platform's own lists show of people and schools: their names. */
+const NAMES_IN_LISTS = /platform\/(?:audit\/audit-log|jobs\/task)\.repo\.ts$/;
+
+function placeOf(path) {
+  const module = /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+  if (module) return module;
+  if (path.startsWith('apps/server/src/platform/')) return 'platform';
+  return path.startsWith('apps/server/src/adapters/course-platform/') ? 'the embedded course platform' : undefined;
+}
+
+const isTest = (path) => path.endsWith('.test.ts');
+const MENTION = /\b(DELETE\s+FROM|FROM|JOIN|UPDATE|INTO|USING)\s+(?:ONLY\s+)?(?:\$\{\w+Tables\.(\w+)\}|([a-z_]\w*))/g;
+const isWrite = (verb) => /^(?:DELETE|UPDATE|INTO)/.test(verb);
+
+/** Tables reached past their owner, and tables that have none. */
+export function findTrespasses(files, tables = readTables()) {
+  const problems = [...tables.keys()].flatMap((table) =>
+    ownerOf.has(table) ? [] : [`The table "${table}" has no owner: name one in scripts/lib/table-owners.mjs.`],
+  );
+  for (const [path, source] of files) {
+    const place = placeOf(path);
+    if (!place || isTest(path)) continue;
+    for (const [, verb, offered, named] of source.matchAll(MENTION)) {
+      const table = offered ?? named;
+      const owner = ownerOf.get(table);
+      if (!owner || owner === place) continue;
+      if (isWrite(verb))
+        problems.push(`${path} writes to "${table}": offer a verb in modules/${owner}/${owner}.api.ts.`);
+      else if (named && !NAMES_IN_LISTS.test(path))
+        problems.push(`${path} reads "${table}" past its owner: take it from modules/${owner}/${owner}.api.ts.`);
+    }
+  }
+  return [...new Set(problems)];
+}
