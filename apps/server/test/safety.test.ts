@@ -31,13 +31,13 @@ const idOfRole = async (code: string) =>
 
 describe('headers', () => {
   const pages: [string, string, string][] = [
-    ['a page', 'GET', '/admin/school'],
-    ['the head of a page', 'HEAD', '/'],
     ['a page of the documentation', 'GET', '/api/docs'],
     ['a link to a file that is none', 'GET', '/files/1.2.3'],
   ];
   const kinds: [string, string, string][] = [
     ...pages,
+    ['a page', 'GET', '/admin/school'],
+    ['the head of a page', 'HEAD', '/'],
     ['an answer of the API', 'GET', '/api/openapi.json'],
     ['a refusal', 'GET', '/api/me/'],
     ['an unknown path', 'GET', '/api/nothing/'],

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import type { TestPerson } from '../../../test/world';
+import { createLog } from '../../log';
 import { openApiPath } from '../paths';
 import { languageOf } from './language';
 import { openApiDocument } from './openapi';
+import { createHttpServer } from './server';
+import { answerUnknown } from './web-app';
 
 let server: TestApplication;
 let admin: TestPerson;
@@ -96,6 +99,21 @@ describe('safety', () => {
     for (const url of ['/api/me/', '/api/users/', '/healthz', '/api/nothing/']) {
       expect(await policyOf(url), url).toBeUndefined();
     }
+  });
+
+  test('a page of the web app takes the nonce of its policy, a fresh one every time', async () => {
+    const app = await createHttpServer({ log: createLog('silent'), trustedProxies: [] });
+    answerUnknown(app, '<style nonce="__CSP_NONCE__"></style>');
+    const nonces = new Set<string | undefined>();
+    for (let n = 0; n < 2; n++) {
+      const { headers, body } = await app.inject({ method: 'GET', url: '/admin/school' });
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+      expect(body).toBe(`<style nonce="${nonce}"></style>`);
+      expect(headers['x-frame-options']).toBe('DENY');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(2);
+    await app.close();
   });
 
   test('a fault shows neither stack nor query', async () => {
