@@ -444,6 +444,8 @@ CREATE TABLE tasks (
   queue_job_id uuid,
   file_id integer REFERENCES files,
   created_by integer REFERENCES users,
+  -- Whoever started it again, where that is not only for the one who started it first.
+  run_as integer REFERENCES users,
   school_id integer REFERENCES schools,
   created_at timestamptz NOT NULL DEFAULT now(),
   started_at timestamptz,

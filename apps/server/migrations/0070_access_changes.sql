@@ -3,8 +3,8 @@
 CREATE FUNCTION tell_access_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Of one person, or (a role, a school) of too many to name: 0 means everybody.
-  PERFORM pg_notify('khue_events', json_build_object('kind', 'access_changed', 'id', 0,
-    'userId', CASE WHEN TG_TABLE_NAME = 'users' THEN NEW.id ELSE 0 END)::text);
+  PERFORM publish_event(jsonb_build_object('kind', 'access_changed', 'id', 0,
+    'userId', CASE WHEN TG_TABLE_NAME = 'users' THEN NEW.id ELSE 0 END));
   RETURN NULL;
 END $$;
 
@@ -28,8 +28,7 @@ CREATE TRIGGER schools_access_changed AFTER UPDATE OF status ON schools FOR EACH
 -- A session that is changed rather than ended: what it may do, or whose view it takes. Its prolongation is no change.
 CREATE FUNCTION tell_session_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('khue_events',
-    json_build_object('kind', 'access_changed', 'id', 0, 'userId', NEW.user_id)::text);
+  PERFORM publish_event(jsonb_build_object('kind', 'access_changed', 'id', 0, 'userId', NEW.user_id));
   RETURN NULL;
 END $$;
 CREATE TRIGGER access_tokens_changed AFTER UPDATE ON access_tokens FOR EACH ROW

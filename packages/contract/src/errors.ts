@@ -103,6 +103,8 @@ export const ERROR_STATUS = {
 
   'task.not_retryable': 409,
   'task.not_cancellable': 409,
+  'task.not_allowed': 403,
+  'task.abandoned': 500,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -18,7 +18,7 @@ import {
   schoolHasCourse,
 } from './class-registration.repo';
 import { alreadyRegistered, courseToRegister, schoolLacksCourse } from './course-to-register.service';
-import { lockSettlement, settleEnrolments } from './enrolment-settlement.repo';
+import { settleEnrolments } from './enrolment-settlement.repo';
 import { wireRegistered } from './registration.wire';
 
 /** How long a removal waits for the platform before it says who is not done yet. */
@@ -58,7 +58,6 @@ export const classRegistrations: ClassVerbs = {
     const row = await classToChange(ctx, params.id);
     return ctx.write(async (tx) => {
       const course = await courseToRegister(tx, body.course_id);
-      await lockSettlement(tx);
       if (!(await schoolHasCourse(tx, row.school_id, course.id))) schoolLacksCourse();
       if (!(await insertClassRegistration(tx, row.id, course.id, ctx.actor.userId))) alreadyRegistered();
       const changed = await settleEnrolments(tx, { classIds: [row.id], courseIds: [course.id] });
@@ -69,7 +68,7 @@ export const classRegistrations: ClassVerbs = {
           : await ctx.jobs.start(tx, registerClassCourse, {
               input: { ids: changed.map(({ id }) => id) },
               subject: `${course.name} · ${row.name}`,
-              createdBy: ctx.actor.userId,
+              startedBy: ctx.actor,
               schoolId: row.school_id,
             });
       const registered = (await findClassRegistration(tx, row.id, course.id)) ?? fail('not_found');
@@ -81,7 +80,6 @@ export const classRegistrations: ClassVerbs = {
     const row = await classToChange(ctx, params.id);
     const courseId = body.course_id;
     const work = await ctx.write(async (tx) => {
-      await lockSettlement(tx);
       const registered = (await findClassRegistration(tx, row.id, courseId)) ?? fail('registration.absent');
       if (!(await deleteClassRegistration(tx, row.id, courseId))) fail('registration.absent');
       const ids = (await settleEnrolments(tx, { classIds: [row.id], courseIds: [courseId] })).map(({ id }) => id);
@@ -94,7 +92,7 @@ export const classRegistrations: ClassVerbs = {
       const taskId = await ctx.jobs.start(tx, removeClassCourse, {
         input: { ids },
         subject: `${registered.name} · ${row.name}`,
-        createdBy: ctx.actor.userId,
+        startedBy: ctx.actor,
         schoolId: row.school_id,
       });
       return { ids, taskId };

@@ -132,6 +132,6 @@ export function coursesLinkedTo(db: Queryable, platformCourseIds: readonly strin
 }
 
 /** Both sides are alike as of now. */
-export async function markSynced(db: Queryable, id: number, now: Date): Promise<void> {
-  await db.execute(sql`UPDATE courses SET platform_synced = true, synced_at = ${now} WHERE id = ${id}`);
+export async function markSynced(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.execute(sql`UPDATE courses SET platform_synced = true, synced_at = ${now} WHERE id = ${id}`);
 }

@@ -66,7 +66,7 @@ export async function enrolMany(ctx: Ctx, batch: Batch): Promise<{ task_id: numb
     return ctx.jobs.start(tx, enrolPeople, {
       input: { ...group, courseIds: courses.map(({ id }) => id), enrolled: batch.action === 'enroll' },
       subject: name === null ? inWords : `${inWords} · ${name}`,
-      createdBy: ctx.actor.userId,
+      startedBy: ctx.actor,
       schoolId,
     });
   });

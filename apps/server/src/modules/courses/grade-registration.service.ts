@@ -53,7 +53,7 @@ export const gradeRegistrations: GradeVerbs = {
       const taskId = await ctx.jobs.start(tx, registerGradeCourse, {
         input: { registrationId: id, courseId: course.id },
         subject: `${course.name} · ${grade.name}`,
-        createdBy: ctx.actor.userId,
+        startedBy: ctx.actor,
         schoolId,
       });
       await rememberGradeTask(tx, id, taskId);

@@ -6,7 +6,6 @@ import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { isSchoolVisible } from '../schools/schools.api';
 import { alreadyRegistered, courseToRegister } from './course-to-register.service';
-import { lockSettlement } from './enrolment-settlement.repo';
 import { wireRegistered } from './registration.wire';
 import {
   classNamesUsing,
@@ -61,7 +60,6 @@ export const schoolRegistrations: SchoolVerbs = {
     await refuseForeignSchool(ctx, params.id);
     return ctx.write(async (tx) => {
       const course = await courseToRegister(tx, body.course_id);
-      await lockSettlement(tx);
       if (!(await insertSchoolRegistration(tx, params.id, course.id, ctx.actor.userId))) alreadyRegistered();
       await audit(tx, ctx, {
         verb: 'course.register_school',

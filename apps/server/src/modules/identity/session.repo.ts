@@ -1,5 +1,5 @@
 import type { RoleScope } from '@khue/contract/permissions';
-import { firstRowOf, type Queryable, type Tx } from '../../platform/db/database';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 
 export interface SessionRow extends Person {
@@ -30,8 +30,9 @@ export interface Person {
 
 const person = sql`u.id AS user_id, u.username, u.full_name, u.school_id, u.must_change_password,
   r.id AS role_id, r.version AS role_version, r.code AS role_code, r.name AS role_name, r.scope AS role_scope`;
-/** An account that was switched off, or whose role was, is signed out at its next request. */
-const active = sql`u.status = 1 AND r.status = 1`;
+/** An account that was switched off, or whose role or, for those who work there, school was, is signed out at once. */
+const active = sql`u.status = 1 AND r.status = 1 AND NOT (r.scope IN ('school', 'classes')
+  AND EXISTS (SELECT FROM schools s WHERE s.id = u.school_id AND s.status <> 1))`;
 
 export function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   return firstRowOf(
@@ -91,9 +92,21 @@ export async function endSessionsOf(tx: Tx, userId: number, keep: Buffer | null)
   await tx.execute(sql`DELETE FROM access_tokens WHERE user_id = ${userId} AND ${others}`);
 }
 
-export async function forgetEndedSessions(db: Queryable): Promise<void> {
-  await db.execute(sql`DELETE FROM access_tokens WHERE idle_expires_at < now() OR expires_at < now()`);
-  await db.execute(sql`DELETE FROM password_resets WHERE expires_at < now()`);
+/** Expired for so long. The idle end never lies behind the end. */
+export async function forgetEndedSessions(tx: Tx, days: number, take: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`DELETE FROM access_tokens WHERE token_hash IN (
+          SELECT token_hash FROM access_tokens WHERE idle_expires_at < now() - make_interval(days => ${days})
+          ORDER BY idle_expires_at LIMIT ${take})
+        RETURNING user_id`,
+  );
+  return rows.length;
+}
+
+export async function forgetOldResets(tx: Tx): Promise<number> {
+  const rows = await rowsOf(tx, sql`DELETE FROM password_resets WHERE expires_at < now() RETURNING user_id`);
+  return rows.length;
 }
 
 export async function insertReset(

@@ -27,6 +27,7 @@ const filters = z.object({
 /** The account list as a workbook, with the eyes of the person who asked. */
 export const accountExport = defineListExport<z.output<typeof filters>, AccountRow>({
   type: 'account_export',
+  permission: 'account.export',
   texts: 'accounts',
   filters,
   columns: (column, language) => [

@@ -24,17 +24,16 @@ export async function exportAccounts(ctx: Ctx, filters: AccountFilters) {
   if (!(await isNarrowEnough(ctx, filters))) fail('export.needs_school');
   if ((await countAccounts(ctx.db, ctx.scope, filters)) === 0) fail('export.empty');
   const schoolId = filters.school ?? ctx.scope.schoolId;
-  const createdBy = ctx.actor.userId;
   const id = await ctx.write(async (tx) => {
     const taskId = await ctx.jobs.start(tx, accountExport, {
       input: { filters, language: ctx.language },
-      createdBy,
+      startedBy: ctx.actor,
       schoolId,
     });
     await audit(tx, ctx, { verb: 'account.export', target: { type: 'task', id: taskId, schoolId }, after: filters });
     return taskId;
   });
-  const end = await endOfTask(ctx, { id, createdBy }, WAIT_MS);
+  const end = await endOfTask(ctx, { id, createdBy: ctx.actor.userId }, WAIT_MS);
   if (end?.file_id == null) return answer(202, { task_id: id });
   return answer(200, { task_id: id, file_url: ctx.files.link(end.file_id) });
 }

@@ -51,7 +51,7 @@ export async function startRun(
     input: { importId: record.id, language: ctx.language },
     subject: record.file_name,
     targetId: record.id,
-    createdBy: ctx.actor.userId,
+    startedBy: ctx.actor,
     schoolId,
   });
   await rememberTask(tx, record.id, taskId);

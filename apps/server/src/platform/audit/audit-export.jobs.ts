@@ -22,6 +22,7 @@ const asText = (change: object | null) => change && JSON.stringify(change).slice
 /** The activity log as a workbook, newest first. */
 export const auditExport = defineListExport<z.output<typeof filters>, AuditRow>({
   type: 'audit_export',
+  permission: 'audit.export',
   texts: 'audit',
   filters,
   columns: (column) => [

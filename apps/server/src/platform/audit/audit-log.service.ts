@@ -35,7 +35,7 @@ export const auditLogService: Verbs<typeof auditEndpoints> = {
     const taskId = await ctx.write(async (tx) => {
       const id = await ctx.jobs.start(tx, auditExport, {
         input: { filters, language: ctx.language },
-        createdBy: ctx.actor.userId,
+        startedBy: ctx.actor,
         schoolId,
       });
       await audit(tx, ctx, { verb: 'audit.export', target: { type: 'task', id, schoolId }, after: filters });

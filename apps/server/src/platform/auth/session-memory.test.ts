@@ -1,19 +1,41 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TestClock } from '../../../test/clock';
+import type { LiveEvent } from '../events/hub';
 import { type Loaded, MOST_SESSIONS, SessionMemory } from './session-memory';
 
 const HASH = Buffer.from('a token');
 const END = { kind: 'session_end', userId: 7, id: 0, tokenHash: HASH.toString('hex') } as const;
 const CHANGE = { kind: 'access_changed', userId: 7, id: 0 } as const;
 
+/** The event channel as far as a memory knows it. */
+class FakeHub {
+  isListening = true;
+  lose: () => void = () => undefined;
+  private readonly listeners = new Map<string, (event: LiveEvent) => void>();
+
+  subscribeToKind(kind: LiveEvent['kind'], listener: (event: LiveEvent) => void) {
+    this.listeners.set(kind, listener);
+    return () => undefined;
+  }
+
+  onLoss(listener: () => void) {
+    this.lose = listener;
+    return () => undefined;
+  }
+
+  tell(event: LiveEvent): void {
+    this.listeners.get(event.kind)?.(event);
+  }
+}
+
 let clock: TestClock;
-let hub: { isListening: boolean; follow(): void };
+let hub: FakeHub;
 let memory: SessionMemory;
 let asked: number;
 
 beforeEach(() => {
   clock = new TestClock();
-  hub = { isListening: true, follow: () => undefined };
+  hub = new FakeHub();
   memory = new SessionMemory(clock, hub);
   asked = 0;
 });
@@ -49,10 +71,10 @@ describe('a session that was looked up', () => {
   });
 
   test.each([
-    ['its end', () => memory.heard(END)],
-    ['a change of the person', () => memory.heard(CHANGE)],
-    ['a change of everybody', () => memory.heard({ ...CHANGE, userId: 0 })],
-    ['a lost connection', () => memory.lost()],
+    ['its end', () => hub.tell(END)],
+    ['a change of the person', () => hub.tell(CHANGE)],
+    ['a change of everybody', () => hub.tell({ ...CHANGE, userId: 0 })],
+    ['a lost connection', () => hub.lose()],
     ['half a minute', () => clock.advance({ seconds: 30 })],
   ])('is forgotten after %s', async (_, happens) => {
     await ask();
@@ -67,7 +89,7 @@ describe('a session that was looked up', () => {
     ['somebody’s task', { kind: 'task', userId: 7, id: 1 } as const],
   ])('is kept after %s', async (_, event) => {
     await ask();
-    memory.heard(event);
+    hub.tell(event);
     await ask();
     expect(asked).toBe(1);
   });
@@ -98,7 +120,7 @@ test.each([
 ])('what %s while it is looked up is looked up again, not believed', async (_, event) => {
   const answer = await ask(() => {
     if (asked > 1) return null;
-    memory.heard(event);
+    hub.tell(event);
     return session();
   });
   expect(answer).toBeNull();

@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports/clock';
-import type { EventHub, Follower, LiveEvent } from '../events/hub';
+import { type EventHub, type LiveEvent, PROCESSES } from '../events/hub';
 import type { Authenticated } from './authenticate';
 
 /** The safety net, should an event be lost: nothing is believed for longer. */
@@ -28,16 +28,21 @@ interface Loading {
  * account, a school, the end of a session) is heard through the event channel and forgotten at once; while the channel
  * is silent nothing is kept. Only sessions that exist are remembered, by the hash of their token.
  */
-export class SessionMemory implements Follower {
+export class SessionMemory {
   private readonly sessions = new Map<string, Remembered>();
   private readonly ofPerson = new Map<number, Set<string>>();
   private readonly loading = new Map<string, Loading>();
 
   constructor(
     private readonly clock: Clock,
-    private readonly events: Pick<EventHub, 'follow' | 'isListening'>,
+    private readonly events: Pick<EventHub, 'isListening' | 'onLoss' | 'subscribeToKind'>,
   ) {
-    events.follow(this);
+    events.subscribeToKind('session_end', (event) => this.hearEnd(event));
+    events.subscribeToKind('access_changed', (event) => this.hearChange(event));
+    events.onLoss(() => {
+      this.distrustLoading();
+      this.forgetAll();
+    });
   }
 
   async of(tokenHash: Buffer, load: () => Promise<Loaded | null>): Promise<Authenticated | null> {
@@ -52,23 +57,18 @@ export class SessionMemory implements Follower {
     return this.loading.get(key)?.answer ?? this.load(key, load);
   }
 
-  heard({ kind, userId, tokenHash }: LiveEvent): void {
-    if (kind === 'session_end' && tokenHash !== undefined) {
-      const key = Buffer.from(tokenHash, 'hex').toString('base64');
-      this.forget(key);
-      const running = this.loading.get(key);
-      if (running) running.isStale = true;
-    }
-    if (kind !== 'access_changed') return;
-    // Whose session is being loaded is not known yet: all of them are asked again.
-    this.distrustLoading();
-    if (userId === 0) this.forgetAll();
-    else for (const key of this.ofPerson.get(userId) ?? []) this.forget(key);
+  private hearEnd({ tokenHash = '' }: LiveEvent): void {
+    const key = Buffer.from(tokenHash, 'hex').toString('base64');
+    this.forget(key);
+    const running = this.loading.get(key);
+    if (running) running.isStale = true;
   }
 
-  lost(): void {
+  private hearChange({ userId }: LiveEvent): void {
+    // Whose session is being loaded is not known yet: all of them are asked again.
     this.distrustLoading();
-    this.forgetAll();
+    if (userId === PROCESSES) this.forgetAll();
+    else for (const key of this.ofPerson.get(userId) ?? []) this.forget(key);
   }
 
   private isFresh({ since, until }: Remembered): boolean {

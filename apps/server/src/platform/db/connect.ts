@@ -1,11 +1,16 @@
 import pg from 'pg';
-import type { Config } from '../../config';
 import { StartFailure } from '../start-failure';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { migrate } from './migrate';
 
 /** Generated columns use normalize(), unique constraints and ICU as PostgreSQL 16 has them. */
 const OLDEST_MAJOR = 16;
+
+export interface DatabaseSettings {
+  /** Absent: the embedded database. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
 
 export interface ConnectedDatabase {
   url: string;
@@ -44,7 +49,7 @@ async function checkExternal(url: string): Promise<void> {
 
 /** The database the settings name, or the embedded one; migrated. */
 export async function connectDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: DatabaseSettings,
   tell: (line: string) => void,
   onLost: (reason: string) => void,
 ): Promise<ConnectedDatabase> {

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 44ffa929946ae91c).
+// Written by `npm run generate` from the migrated schema (migrations 7757aeec5c73cb49).
 
 export interface Tables {
   access_tokens: {
@@ -386,6 +386,10 @@ export interface Tables {
     name: string;
     name_folded: string | null;
   };
+  outgoing_events: {
+    id: number;
+    payload: string;
+  };
   password_resets: {
     token_hash: Buffer;
     user_id: number;
@@ -533,6 +537,7 @@ export interface Tables {
     queue_job_id: string | null;
     file_id: number | null;
     created_by: number | null;
+    run_as: number | null;
     school_id: number | null;
     created_at: Date;
     started_at: Date | null;

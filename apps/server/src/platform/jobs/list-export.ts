@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@khue/contract/constants';
 import { dayOf } from '@khue/contract/day';
+import type { PermissionCode } from '@khue/contract/permissions';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import { z } from 'zod';
 import type { Scope } from '../authz/scope';
@@ -19,6 +20,7 @@ type ColumnMaker<Row> = (
 
 interface ListExport<Filters extends object, Row> {
   type: string;
+  permission: PermissionCode;
   /** The texts under `exports:<texts>`: file, sheet, and a heading for each column. */
   texts: string;
   filters: z.ZodType<Filters>;
@@ -58,6 +60,7 @@ export function defineListExport<Filters extends object, Row>(
   return defineJob<Input<Filters>>({
     type: list.type,
     input: z.object({ language: z.enum(LANGUAGES), filters: list.filters }),
+    needs: () => [list.permission],
     attempts: 3,
     retryable: true,
     cancellable: true,

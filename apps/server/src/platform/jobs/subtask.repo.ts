@@ -1,42 +1,42 @@
 import { type Queryable, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
 
-export interface TaskPart {
+export interface Subtask {
   input: object;
   username: string;
   targetId: number;
   schoolId: number | null;
 }
 
-/** The run that does the parts itself. Should it die, they are found by their silence and go on alone. */
-interface PartOwner {
+/** The run that does the subtasks itself. Should it die, they are found by their silence and go on alone. */
+interface SubtaskOwner {
   taskId: number;
   runId: string;
   createdBy: number;
 }
 
-/** Parts of bulk work, each a task that people can see and retry; in the order given. */
-export async function insertParts(
+/** Subtasks of bulk work, each a task that people can see and retry; in the order given. */
+export async function insertSubtasks(
   tx: Tx,
-  owner: PartOwner,
+  owner: SubtaskOwner,
   type: string,
-  parts: readonly TaskPart[],
+  subtasks: readonly Subtask[],
 ): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`INSERT INTO tasks (type, status, input, subject, username, target_id, parent_id, run_id, heartbeat_at, started_at,
           attempts, total, created_by, school_id)
-        SELECT ${type}, 'running', part.input, part.username, part.username, part.target_id, ${owner.taskId}::integer,
-          ${owner.runId}::uuid, clock_timestamp(), now(), 1, 1, ${owner.createdBy}::integer, part.school_id
-        FROM unnest(${parts.map(({ input }) => JSON.stringify(input))}::jsonb[], ${parts.map(({ username }) => username)}::text[],
-            ${parts.map(({ targetId }) => targetId)}::integer[], ${parts.map(({ schoolId }) => schoolId)}::integer[])
-          WITH ORDINALITY AS part (input, username, target_id, school_id, place)
-        ORDER BY part.place RETURNING id`,
+        SELECT ${type}, 'running', sub.input, sub.username, sub.username, sub.target_id, ${owner.taskId}::integer,
+          ${owner.runId}::uuid, clock_timestamp(), now(), 1, 1, ${owner.createdBy}::integer, sub.school_id
+        FROM unnest(${subtasks.map(({ input }) => JSON.stringify(input))}::jsonb[], ${subtasks.map(({ username }) => username)}::text[],
+            ${subtasks.map(({ targetId }) => targetId)}::integer[], ${subtasks.map(({ schoolId }) => schoolId)}::integer[])
+          WITH ORDINALITY AS sub (input, username, target_id, school_id, place)
+        ORDER BY sub.place RETURNING id`,
   );
   return rows.map(({ id }) => id);
 }
 
-export interface PartEnd {
+export interface SubtaskEnd {
   taskId: number;
   status: 'success' | 'failed' | 'pending';
   errorCode: string | null;
@@ -44,8 +44,8 @@ export interface PartEnd {
   made: boolean;
 }
 
-/** Ends parts that the run still has in hand; tells which they were. One that is pending is tried again alone. */
-export async function endParts(db: Queryable, runId: string, ends: readonly PartEnd[]): Promise<Set<number>> {
+/** Ends subtasks that the run still has in hand; tells which they were. One that is pending is tried again alone. */
+export async function endSubtasks(db: Queryable, runId: string, ends: readonly SubtaskEnd[]): Promise<Set<number>> {
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`UPDATE tasks SET status = ended.status, error_code = ended.error_code, run_id = NULL,
