@@ -61,6 +61,6 @@ test.each(['account.create', 'account.import', 'enrolment.create', 'course.edit'
 );
 
 test('asking costs one query', async () => {
-  const me = await countQueries(() => server.call(staff, 'GET', '/api/task_history/999999/'));
-  expect(await countQueries(() => server.call(staff, 'GET', PATH))).toBe(me);
+  await server.call(staff, 'GET', PATH);
+  expect(await countQueries(() => server.call(staff, 'GET', PATH))).toBe(1);
 });
