@@ -78,8 +78,8 @@ function adviceFor(from, to, target) {
     return `Features never import each other: move what both need to components/ or lib/, or join them in app/.`;
   }
   if (from.place === 'adapter' && to.place === 'adapter' && from.part !== to.part) return ADVICE.adapter;
-  if (from.place === 'adapter' && to.place === 'platform' && !/platform\/(db|log)\b/.test(target)) {
-    return 'An adapter may use platform/db and platform/log: hand in the rest from container.ts.';
+  if (from.place === 'adapter' && to.place === 'platform' && !/platform\/(db|outside)\//.test(target)) {
+    return 'An adapter may use platform/db and platform/outside: hand in the rest from container.ts.';
   }
   if (from.place === 'module' && to.place === 'module' && from.part !== to.part) {
     if (rankOf(to.part) >= rankOf(from.part)) {

@@ -15,6 +15,7 @@ describe('import boundaries', () => {
     [`${SERVER}/modules/schools/school.service.ts`, '../identity/identity.api'],
     [`${SERVER}/modules/schools/schools.module.ts`, '@khue/contract/schools'],
     [`${SERVER}/adapters/mailer/embedded.ts`, '../../platform/db/database'],
+    [`${SERVER}/adapters/mailer/smtp.ts`, '../../platform/outside/outside-service'],
     [`${SERVER}/platform/http/errors.ts`, '@khue/i18n/server-texts'],
     [`${SERVER}/seed/demo.ts`, '../modules/schools/school.repo'],
     [`${SERVER}/container.ts`, './adapters/mailer/smtp'],

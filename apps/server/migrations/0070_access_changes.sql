@@ -15,10 +15,8 @@ CREATE TRIGGER users_access_changed AFTER UPDATE OF username, first_name, last_n
     (NEW.username, NEW.first_name, NEW.last_name, NEW.role_id, NEW.school_id, NEW.status, NEW.must_change_password))
   EXECUTE FUNCTION tell_access_changed();
 
--- The version rises with the role's permissions and groups.
-CREATE TRIGGER roles_access_changed AFTER UPDATE ON roles FOR EACH ROW
-  WHEN ((OLD.name, OLD.code, OLD.scope, OLD.status, OLD.version)
-    IS DISTINCT FROM (NEW.name, NEW.code, NEW.scope, NEW.status, NEW.version))
+-- Its version rises with its permissions and groups.
+CREATE TRIGGER roles_access_changed AFTER UPDATE ON roles FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW)
   EXECUTE FUNCTION tell_access_changed();
 
 CREATE TRIGGER schools_access_changed AFTER UPDATE OF status ON schools FOR EACH ROW

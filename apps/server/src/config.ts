@@ -70,6 +70,7 @@ const EXPECTED: Record<string, string> = {
   KEEP_AUDIT_MONTHS: `${MONTHS.min}–${MONTHS.max}`,
   DEMO_DATA: 'none | small',
   SECRET_KEY: '≥ 32',
+  OLD_SECRET_KEY: '≥ 32, ≠ SECRET_KEY',
   PUBLIC_URL: 'https://…',
   TRUSTED_PROXIES: '10.0.0.1 | 10.0.0.0/8 | loopback, …',
   SMTP_URL: 'smtp://… | smtps://…',

@@ -51,6 +51,8 @@ export interface Replacements {
   clock?: Clock;
   mailer?: Mailer;
   coursePlatform?: CoursePlatform;
+  /** How long a request may wait for services outside. */
+  outsideBudgetMs?: number;
   /** Further work, to show the mechanics by. */
   jobs?: readonly JobDefinition[];
   errands?: readonly ErrandDefinition[];
@@ -121,7 +123,7 @@ export async function createApplication(
   registerHealth(http, { db: database.db, jobs, metrics, metricsToken: config.metricsToken });
   if (config.roles.includes('api')) {
     const bound = modules.flatMap((module) => module.routes);
-    registerEndpoints(http, platform, authentication.authenticate, bound);
+    registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
     registerApiDocs(http);
     await serveWebApp(http);
   } else {

@@ -1,4 +1,5 @@
 import type { registrationEndpoints } from '@khue/contract/registrations';
+import type { TextLanguage } from '@khue/i18n/server-texts';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import { answer, type Verbs } from '../../platform/http/bind';
@@ -24,8 +25,11 @@ import { wireRegistered } from './registration.wire';
 /** How long a removal waits for the platform before it says who is not done yet. */
 const PLATFORM_WAIT_MS = 10_000;
 
-const wire = ({ from_grade, student_count, enrolled, waiting, failed, ...row }: ClassRegistration) => ({
-  ...wireRegistered(row),
+const wire = (
+  language: TextLanguage,
+  { from_grade, student_count, enrolled, waiting, failed, ...row }: ClassRegistration,
+) => ({
+  ...wireRegistered(language, row),
   from_grade,
   student_count,
   enrolled,
@@ -51,7 +55,9 @@ type ClassVerbs = Pick<Verbs<typeof registrationEndpoints>, 'ofClass' | 'addToCl
 export const classRegistrations: ClassVerbs = {
   async ofClass(ctx, { params, query, url }) {
     const row = await classOf(ctx, params.id);
-    return listAnswer(url, query, await listClassRegistrations(ctx.db, row.id, query), wire);
+    return listAnswer(url, query, await listClassRegistrations(ctx.db, row.id, query), (row) =>
+      wire(ctx.language, row),
+    );
   },
 
   async addToClass(ctx, { params, body }) {
@@ -72,7 +78,7 @@ export const classRegistrations: ClassVerbs = {
               schoolId: row.school_id,
             });
       const registered = (await findClassRegistration(tx, row.id, course.id)) ?? fail('not_found');
-      return { ...wire(registered), task_id };
+      return { ...wire(ctx.language, registered), task_id };
     });
   },
 

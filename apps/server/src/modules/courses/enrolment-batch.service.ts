@@ -47,7 +47,7 @@ async function groupOf(
 
 async function knownCourses(ctx: Ctx, { platform_course_ids, action }: Batch): Promise<CourseInShort[]> {
   return action === 'unenroll'
-    ? (await namedCourses(ctx.db, platform_course_ids)).flat()
+    ? namedCourses(ctx.db, platform_course_ids)
     : coursesToEnrolIn(ctx.db, platform_course_ids);
 }
 

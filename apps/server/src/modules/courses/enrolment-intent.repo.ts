@@ -3,6 +3,7 @@ import { sql } from '../../platform/db/sql';
 
 export interface Intent {
   user_id: number;
+  /** Or our own number, where several of ours stand on one course of the platform. */
   platform_course_id: string;
   /** Null: no active course of ours has this id. */
   course_id: number | null;
@@ -13,7 +14,8 @@ export function takeIntents(tx: Tx, take: number): Promise<Intent[]> {
   return rowsOf(
     tx,
     sql`SELECT i.user_id, i.platform_course_id,
-          (SELECT min(m.id) FROM courses m WHERE m.platform_course_id = i.platform_course_id AND m.status = 1) AS course_id
+          (SELECT min(m.id) FROM courses m WHERE m.status = 1
+            AND (m.platform_course_id = i.platform_course_id OR m.id::text = i.platform_course_id)) AS course_id
         FROM enrolment_intents i
         WHERE i.status = 0
           AND i.platform_course_id = (SELECT min(platform_course_id) FROM enrolment_intents WHERE status = 0)

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Platform } from '../../platform/http/context';
 import { defineErrand, type JobRun } from '../../platform/jobs/definition';
-import { PlatformFault } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import type { Waiting } from './enrolment-push.repo';
 import { type PushCounts, pushEnrolments } from './enrolment-push.service';
 
@@ -21,7 +21,7 @@ export function pushForTask(
 ): Promise<PushCounts> {
   return pushEnrolments({ ...platform, write }, which, { signal, patience: PATIENCE, onProgress }).catch(
     (fault: unknown) => {
-      if (fault instanceof PlatformFault && lastAttempt) return fail('course_platform.unavailable');
+      if (fault instanceof OutsideFault && lastAttempt) return fail('course_platform.unavailable');
       throw fault;
     },
   );

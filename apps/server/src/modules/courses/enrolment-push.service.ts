@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditExempt } from '../../platform/audit/audit';
 import type { Queryable, Tx } from '../../platform/db/database';
-import { type CoursePlatform, type EnrolmentOutcome, PlatformFault } from '../../ports/course-platform';
+import type { CoursePlatform, EnrolmentOutcome } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import {
   holdOn,
   recordAccounts,
@@ -67,7 +68,7 @@ function groupsOf(rows: readonly TakenRow[]): { platformCourseId: string; wanted
 type Verdicts = Map<number, Verdict>;
 
 const faultVerdict = (fault: unknown, row: TakenRow): Verdict => {
-  if (!(fault instanceof PlatformFault)) throw fault;
+  if (!(fault instanceof OutsideFault)) throw fault;
   return askAgain(row.attempts, fault.retryAfterSeconds);
 };
 
@@ -213,7 +214,7 @@ export async function pushEnrolments(
       // What failed in earlier runs does not count against this one.
       before ??= rest.attempts;
       if (rest.attempts - before >= patience)
-        throw new PlatformFault('unavailable', 'the course platform keeps failing');
+        throw new OutsideFault('unavailable', 'the course platform keeps failing');
       await pause(Math.min(Math.max(rest.wait_ms, 20), LOOK_AGAIN_MS), signal);
       continue;
     }

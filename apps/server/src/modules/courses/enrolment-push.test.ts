@@ -6,7 +6,8 @@ import type { TestPerson } from '../../../test/world';
 import { auditedTransaction } from '../../platform/audit/audit';
 import { firstRowOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
-import { type AccountOutcome, type EnrolmentOutcome, PlatformFault } from '../../ports/course-platform';
+import type { AccountOutcome, EnrolmentOutcome } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import { pushEnrolments } from './enrolment-push.service';
 import { decideEnrolments, settleEnrolments } from './enrolment-settlement.repo';
 
@@ -61,7 +62,7 @@ describe('taking enrolments to the platform', () => {
   test('a platform that does not answer keeps people waiting, with growing pauses, and refuses nobody', async () => {
     await wish(true);
     platform.down = true;
-    await expect(push({ patience: 2 })).rejects.toBeInstanceOf(PlatformFault);
+    await expect(push({ patience: 2 })).rejects.toBeInstanceOf(OutsideFault);
     expect(await row()).toMatchObject({ status: 1, progress: 0, reason: null, attempts: 3 });
     platform.down = false;
     await wish(true);

@@ -1,6 +1,6 @@
 import { auditExempt } from '../../platform/audit/audit';
 import type { Clock } from '../../ports/clock';
-import { PlatformFault } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import { type PushServices, pushEnrolments } from './enrolment-push.service';
 import {
   askOnceMore,
@@ -67,7 +67,7 @@ async function repair(
     return askOnceMore(tx, ids, readAt);
   });
   await pushEnrolments(services, { ids }, { signal, patience: PATIENCE }).catch((fault: unknown) => {
-    if (!(fault instanceof PlatformFault)) throw fault;
+    if (!(fault instanceof OutsideFault)) throw fault;
   });
   const open = new Map((await stillDifferent(services.db, ids)).map((row) => [row.id, row.reason]));
   return drift.flatMap(({ username, ids: own, status, theirs }): Difference[] => {

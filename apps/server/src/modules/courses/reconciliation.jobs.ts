@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../platform/failure';
 import { defineErrand, defineJob } from '../../platform/jobs/definition';
-import { PlatformFault } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import { comparePlatform } from './platform-comparison.service';
 
 /** Asked for by an administrator. */
@@ -16,7 +16,7 @@ export const comparePlatformNow = defineJob({
     const services = { ...platform, write };
     const found = await comparePlatform(services, signal, (done, total) => report({ done, total })).catch(
       (fault: unknown) => {
-        if (fault instanceof PlatformFault && lastAttempt) return fail('course_platform.unavailable');
+        if (fault instanceof OutsideFault && lastAttempt) return fail('course_platform.unavailable');
         throw fault;
       },
     );

@@ -2,7 +2,7 @@ import type { CourseType } from '@khue/contract/courses';
 import type { Page } from '@khue/contract/list';
 import { type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
-import { type Found, limitOf, totalsOf } from '../../platform/http/list';
+import { type Found, foldedMatch, limitOf, totalsOf } from '../../platform/http/list';
 
 export interface StudentCourseRow {
   id: number;
@@ -24,15 +24,16 @@ export async function coursesOfStudent(
   db: Queryable,
   userId: number,
   now: Date,
-  page: Page,
+  page: Page & { search?: string | undefined },
 ): Promise<Found<StudentCourseRow>> {
   const own = sql`FROM enrolments e JOIN courses m ON m.id = e.course_id AND m.status = 1
-    WHERE e.user_id = ${userId} AND e.status = 1`;
+    WHERE e.user_id = ${userId} AND e.status = 1
+      ${page.search === undefined ? sql`` : sql`AND ${foldedMatch(sql`m.name_folded`, page.search)}`}`;
   const counted = sql`SELECT count(*) AS count ${own}`;
   const rows = await rowsOf<StudentCourseRow & { count: number }>(
     db,
     sql.prepared(
-      'student_courses',
+      page.search === undefined ? 'student_courses' : 'student_courses_searched',
       sql`SELECT c.*, (${counted}) AS count, place.class_id, place.class_name, COALESCE(work.assigned, 0) AS assigned,
           COALESCE(work.completed, 0) AS completed, work.next_close_at
         FROM (

@@ -12,6 +12,7 @@ export interface SessionRow extends Person {
   viewed_role_version: number;
   viewed_role_code: string;
   viewed_role_name: string;
+  viewed_role_en_name: string | null;
   viewed_role_scope: RoleScope;
 }
 
@@ -25,11 +26,13 @@ export interface Person {
   role_version: number;
   role_code: string;
   role_name: string;
+  role_en_name: string | null;
   role_scope: RoleScope;
 }
 
 const person = sql`u.id AS user_id, u.username, u.full_name, u.school_id, u.must_change_password,
-  r.id AS role_id, r.version AS role_version, r.code AS role_code, r.name AS role_name, r.scope AS role_scope`;
+  r.id AS role_id, r.version AS role_version, r.code AS role_code, r.name AS role_name, r.en_name AS role_en_name,
+  r.scope AS role_scope`;
 /** An account that was switched off, or whose role or, for those who work there, school was, is signed out at once. */
 const active = sql`u.status = 1 AND r.status = 1 AND NOT (r.scope IN ('school', 'classes')
   AND EXISTS (SELECT FROM schools s WHERE s.id = u.school_id AND s.status <> 1))`;
@@ -41,6 +44,7 @@ export function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promis
       'session',
       sql`SELECT t.idle_expires_at, t.expires_at, t.extended_at, t.read_only, t.viewed_school_id, v.id AS viewed_role_id,
             v.version AS viewed_role_version, v.code AS viewed_role_code, v.name AS viewed_role_name,
+            v.en_name AS viewed_role_en_name,
             v.scope AS viewed_role_scope, ${person}
           FROM access_tokens t JOIN users u ON u.id = t.user_id JOIN roles r ON r.id = u.role_id
           LEFT JOIN roles v ON v.id = t.viewed_role_id

@@ -1,5 +1,5 @@
 import { ADMINISTRATOR_ROLE } from '@khue/contract/accounts';
-import { audit } from '../../platform/audit/audit';
+import { audit, filtersInWords } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import { answer } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
@@ -10,6 +10,9 @@ import { type AccountFilters, countAccounts } from './account-list.repo';
 
 /** A short list is there at once; a longer one is announced when it is done. */
 const WAIT_MS = 3_000;
+
+/** Filters that name a row by its number. */
+const ROWS_OF_FILTERS = { school: 'school', classes: 'class', role: 'role', module_id_param: 'course' };
 
 /** One school, or the administrators; never the whole country by accident. */
 async function isNarrowEnough(ctx: Ctx, { school, role }: AccountFilters): Promise<boolean> {
@@ -30,7 +33,8 @@ export async function exportAccounts(ctx: Ctx, filters: AccountFilters) {
       startedBy: ctx.actor,
       schoolId,
     });
-    await audit(tx, ctx, { verb: 'account.export', target: { type: 'task', id: taskId, schoolId }, after: filters });
+    const after = await filtersInWords(tx, filters, ROWS_OF_FILTERS);
+    await audit(tx, ctx, { verb: 'account.export', target: { type: 'task', id: taskId, schoolId }, after });
     return taskId;
   });
   const end = await endOfTask(ctx, { id, createdBy: ctx.actor.userId }, WAIT_MS);

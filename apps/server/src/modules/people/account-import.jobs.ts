@@ -40,7 +40,8 @@ async function prepare(run: ImportRun, hashers: PasswordHashers, after: number):
     rows.map(async (row: OpenRow): Promise<ReadyRow> => {
       if (row.action === 'update') return { ...row, hash: null, firstPassword: null };
       const firstPassword = row.password_encrypted ? null : newFirstPassword();
-      const password = row.password_encrypted ? secrets.decrypt(row.password_encrypted) : (firstPassword ?? '');
+      const given = row.password_encrypted ? secrets.decrypt(row.password_encrypted) : firstPassword;
+      const password = given ?? fail('import.passwords_unreadable');
       return { ...row, hash: await hashers.hash(password), firstPassword };
     }),
   );

@@ -14,6 +14,7 @@ export interface AccountFilters extends CountedFilters {
   course_id?: number | undefined;
   enroll_status?: '0' | '1' | undefined;
   platform_status?: number | undefined;
+  own?: boolean | undefined;
 }
 
 /** Numbers are stored as +84…, but people type the zero. */
@@ -30,6 +31,11 @@ function enrolmentMatch({ course_id, enroll_status }: AccountFilters): SQL | fal
   return enroll_status === '1' ? enrolled : sql`NOT (${enrolled})`;
 }
 
+/** Students of the classes that the caller teaches now. */
+const ownStudents = (scope: Scope): SQL =>
+  sql`SELECT m.user_id FROM class_teachers t JOIN current_class_members m ON m.class_id = t.class_id
+      WHERE t.user_id = ${scope.userId}`;
+
 function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
   const { search_term, classes, platform_status } = filters;
   return [
@@ -40,6 +46,7 @@ function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
       sql`u.id IN (SELECT user_id FROM class_members WHERE class_id = ${classes} AND left_on IS NULL)`,
     platform_status !== undefined && sql`u.platform_status = ${platform_status}`,
     enrolmentMatch(filters),
+    filters.own !== undefined && sql`${filters.own ? sql`` : sql`NOT`} u.id IN (${ownStudents(scope)})`,
   ];
 }
 

@@ -19,6 +19,7 @@ import { schoolExport } from './school-export.jobs';
 import { schoolYearService } from './school-year.service';
 import { upgradeService } from './upgrade.service';
 import { upgradeLogService } from './upgrade-log.service';
+import { upgradePreviewExport } from './upgrade-preview-export.jobs';
 
 export const schoolsModule: ServerModule = {
   routes: [
@@ -31,7 +32,7 @@ export const schoolsModule: ServerModule = {
     ...bindGroup(rosterEndpoints, rosterService),
     ...bindGroup(classTeacherEndpoints, classTeacherService),
   ],
-  jobs: [schoolExport],
+  jobs: [schoolExport, upgradePreviewExport],
   upkeep: [
     {
       why: 'events of memberships that are past their time',

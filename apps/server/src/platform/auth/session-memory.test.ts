@@ -48,6 +48,7 @@ function session(userId = 7, minutes = 10): Loaded {
     fullName: 'An',
     roleCode: 'TEACHER',
     roleName: 'Giáo viên',
+    roleEnName: null,
     scopeLevel: 'school' as const,
     schoolId: 1,
     permissions: new Set<string>(),

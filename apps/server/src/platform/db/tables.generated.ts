@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 7757aeec5c73cb49).
+// Written by `npm run generate` from the migrated schema (migrations 976233d0968e8fa9).
 
 export interface Tables {
   access_tokens: {
@@ -77,6 +77,7 @@ export interface Tables {
     verb: string;
     target_type: string;
     target_id: number | null;
+    target_name: string | null;
     school_id: number | null;
     before: unknown | null;
     after: unknown | null;
@@ -132,9 +133,11 @@ export interface Tables {
     from_class_id: number | null;
     from_name: string;
     from_grade_name: string | null;
+    from_grade_en_name: string | null;
     to_class_id: number | null;
     to_name: string | null;
     to_grade_name: string | null;
+    to_grade_en_name: string | null;
     promoted: number;
     graduated: number;
     repeated: number;
@@ -160,6 +163,8 @@ export interface Tables {
     repeated: number;
     transferred: number;
     unplaced: number;
+    decisions: unknown;
+    class_decisions: unknown;
     created_at: Date;
     created_by: number | null;
     undone_at: Date | null;
@@ -326,6 +331,7 @@ export interface Tables {
     en_name: string | null;
     level_code: 'primary' | 'secondary' | 'high_school' | 'university';
     order: number;
+    is_last: boolean;
     status: 0 | 1;
     created_at: Date;
     updated_at: Date;
@@ -433,6 +439,7 @@ export interface Tables {
   roles: {
     id: number;
     name: string;
+    en_name: string | null;
     code: string;
     description: string | null;
     status: 0 | 1;

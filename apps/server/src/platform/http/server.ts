@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sendError } from './error-handler';
 import { setSecurityHeaders } from './security-headers';
 import { refuseUnreadable } from './unreadable-request';
+import { warnOfUntrustedProxy } from './untrusted-proxy';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -40,6 +41,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     setSecurityHeaders(request, reply);
     done();
   });
+  warnOfUntrustedProxy(app);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {

@@ -53,6 +53,23 @@ async function* rowsOfList<Filters extends object, Row>(
   }
 }
 
+/** Rows as a workbook for the person who asked, under the texts `exports:<texts>`. */
+export function keepList<Row>(
+  run: Pick<JobRun<object>, 'platform' | 'actor'>,
+  { texts, language }: { texts: string; language: TextLanguage },
+  columns: readonly WorkbookColumn<Row>[],
+  rows: AsyncIterable<Row>,
+) {
+  const text = (key: string) => say(language, `exports:${texts}.${key}`);
+  return run.platform.files.keep(workbookStream(text('sheet'), columns, rows), {
+    name: `${text('file')}-${dayOf(run.platform.clock.now())}.xlsx`,
+    mimeType: XLSX_TYPE,
+    ownerId: run.actor.userId,
+    isPersonal: true,
+    daysToKeep: DAYS_TO_KEEP,
+  });
+}
+
 /** A list as a workbook, of any length, with the filters, the scope and the language of the person who asked. */
 export function defineListExport<Filters extends object, Row>(
   list: ListExport<Filters, Row>,
@@ -70,14 +87,12 @@ export function defineListExport<Filters extends object, Row>(
         (key, width, value, format) => ({ header: text(key), width, value, ...(format ? { format } : {}) }),
         run.input.language,
       );
-      const day = dayOf(run.platform.clock.now());
-      const file = await run.platform.files.keep(workbookStream(text('sheet'), columns, rowsOfList(list, run)), {
-        name: `${text('file')}-${day}.xlsx`,
-        mimeType: XLSX_TYPE,
-        ownerId: run.actor.userId,
-        isPersonal: true,
-        daysToKeep: DAYS_TO_KEEP,
-      });
+      const file = await keepList(
+        run,
+        { texts: list.texts, language: run.input.language },
+        columns,
+        rowsOfList(list, run),
+      );
       return { fileId: file.id };
     },
   });

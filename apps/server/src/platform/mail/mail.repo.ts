@@ -30,7 +30,7 @@ export function findPendingMail(db: Queryable, id: number): Promise<MailRow | un
 }
 
 /** Once sent, the text (it may hold a link that opens an account) is erased. */
-export async function settleMail(tx: Tx, id: number, status: 'sent' | 'held'): Promise<void> {
+export async function settleMail(tx: Tx, id: number, status: 'sent' | 'held' | 'failed'): Promise<void> {
   await tx.execute(
     sql`UPDATE mails SET status = ${status}, sent_at = CASE WHEN ${status} = 'sent' THEN now() END,
           body_encrypted = CASE WHEN ${status} = 'sent' THEN NULL ELSE body_encrypted END

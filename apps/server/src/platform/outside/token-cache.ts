@@ -1,6 +1,8 @@
 import type { Timing } from './timing';
+import { unlessAborted } from './unless-aborted';
+import { apartFromBudget, withBudget } from './waiting-budget';
 
-export interface MintedToken {
+export interface IssuedToken {
   value: string;
   expiresInSeconds: number;
 }
@@ -8,34 +10,22 @@ export interface MintedToken {
 /** Renewed a little early: a token must not run out on its way. */
 const EARLY_MS = 60_000;
 
-async function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
-  if (!signal) return work;
-  signal.throwIfAborted();
-  let leave: () => void = () => undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    leave = () => reject(signal.reason);
-    signal.addEventListener('abort', leave, { once: true });
-  });
-  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', leave));
-}
-
 /** One token for everybody. However many find it missing at once, one is asked for. */
 export class TokenCache {
   private current: { value: string; goodUntil: number } | null = null;
-  private minting: Promise<string> | null = null;
+  private renewal: Promise<string> | null = null;
 
   constructor(
-    private readonly mint: () => Promise<MintedToken>,
+    private readonly issue: () => Promise<IssuedToken>,
     private readonly timing: Timing,
   ) {}
 
   get(signal?: AbortSignal): Promise<string> {
     if (this.current && this.timing.now() < this.current.goodUntil) return Promise.resolve(this.current.value);
-    // Not under the signal of whoever came first: others wait for the same token.
-    this.minting ??= this.renew().finally(() => {
-      this.minting = null;
+    this.renewal ??= apartFromBudget(() => this.renew()).finally(() => {
+      this.renewal = null;
     });
-    return unlessAborted(this.minting, signal);
+    return unlessAborted(this.renewal, withBudget(signal));
   }
 
   /** It was not accepted. A newer one, which somebody else fetched meanwhile, stays. */
@@ -44,7 +34,7 @@ export class TokenCache {
   }
 
   private async renew(): Promise<string> {
-    const { value, expiresInSeconds } = await this.mint();
+    const { value, expiresInSeconds } = await this.issue();
     this.current = { value, goodUntil: this.timing.now() + Math.max(0, expiresInSeconds * 1000 - EARLY_MS) };
     return value;
   }
