@@ -30,7 +30,12 @@ const roleOf = async (person: TestPerson) =>
     here.app.platform.db,
     sql`SELECT role_id FROM users WHERE id = ${person.id}`,
   )) ?? { role_id: 0 };
-const reader = () => here.world.person({ permissions: ['school.view'], scope: 'all' });
+/** Making a role is a change of rights, too: it has been heard before anybody is looked up. */
+async function reader(): Promise<TestPerson> {
+  const person = await here.world.person({ permissions: ['school.view'], scope: 'all' });
+  await here.app.platform.events.caughtUp();
+  return person;
+}
 
 async function grouped(): Promise<{ person: TestPerson; groupId: number }> {
   const group = await here.call(admin, 'POST', '/api/group_permissions/', {
