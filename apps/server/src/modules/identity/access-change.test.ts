@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApplication, type TestApplication } from '../../../test/application';
 import { TestClock } from '../../../test/clock';
-import { countQueries } from '../../../test/count-queries';
+import { queriesOf } from '../../../test/count-queries';
 import { eventually } from '../../../test/eventually';
 import { TEST_PASSWORD, type TestPerson } from '../../../test/world';
 import { firstRowOf } from '../../platform/db/database';
@@ -125,7 +125,7 @@ describe('what is taken away in one process is gone in the other', () => {
 test('somebody known costs one question to the database, not one for who they are', async () => {
   const person = await reader();
   await here.call(person, 'GET', '/api/notifications/');
-  expect(await countQueries(() => here.call(person, 'GET', '/api/notifications/'))).toBe(1);
+  expect(await queriesOf(() => here.call(person, 'GET', '/api/notifications/'))).toHaveLength(1);
 });
 
 test('a change that nobody announced counts after half a minute', async () => {
