@@ -91,6 +91,7 @@ export async function createApplication(
     mailer,
     coursePlatform,
     publicUrl: config.publicUrl,
+    costlyCallsPerMinute: config.costlyCallsPerMinute,
   };
   const authentication = createAuthentication(database.db, clock, new SessionMemory(clock, events));
 

@@ -1,18 +1,16 @@
 import type { profileEndpoints } from '@khue/contract/auth';
-import { screensFor } from '@khue/contract/screens';
+import { menusFor } from '@khue/contract/screens';
 import { audit } from '../../platform/audit/audit';
-import { orWhenViolated } from '../../platform/db/constraint';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { nameIn } from '../../platform/http/name-in';
-import { changeOwnAccount, readOwnAccount } from '../identity/identity.api';
+import { changeOwnAccount, checkedEmailWish, followEmailWish, readOwnAccount } from '../identity/identity.api';
 import { readProfile } from './profile.repo';
 
 async function profileOf(ctx: Ctx) {
   const { actor } = ctx;
-  const { school, classes, ...account } =
-    (await readProfile(ctx.db, actor.userId, actor.schoolId)) ?? fail('not_found');
+  const { school, classes, ...account } = (await readProfile(ctx.db, actor, ctx.clock.now())) ?? fail('not_found');
   const role = nameIn(ctx.language, actor.roleName, actor.roleEnName);
   const permissions = [...actor.permissions].sort();
   return {
@@ -29,22 +27,23 @@ async function profileOf(ctx: Ctx) {
       grade_name: nameIn(ctx.language, row.grade_name, grade_en_name),
     })),
     permissions,
-    menus: screensFor(permissions, actor.scopeLevel),
+    menus: menusFor(permissions, actor.scopeLevel),
     must_change_password: actor.mustChangePassword,
     expires_at: ctx.session.expiresAt,
     viewing_as: actor.viewedRole && { id: actor.viewedRole.id, name: role },
   };
 }
 
-const emailTaken = () => fail('account.email_taken', { fields: { email: 'errors.account.email_taken' } });
-
 export const profileService: Verbs<typeof profileEndpoints> = {
   me: profileOf,
 
   async updateMe(ctx, { body }) {
+    const { email, password, ...contact } = body;
+    const wish = await checkedEmailWish(ctx, { email, password });
     await ctx.write(async (tx) => {
       const before = await readOwnAccount(tx, ctx.actor.userId);
-      await orWhenViolated(() => changeOwnAccount(tx, ctx.actor.userId, body), { users_email_key: emailTaken });
+      await changeOwnAccount(tx, ctx.actor.userId, contact);
+      if (wish) await followEmailWish(ctx, tx, wish);
       await audit(tx, ctx, {
         verb: 'profile.edit',
         target: { type: 'account', id: ctx.actor.userId, schoolId: ctx.actor.schoolId },

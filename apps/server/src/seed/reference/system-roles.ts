@@ -74,7 +74,6 @@ const SCHOOL_STAFF_OWN_GRANTS: readonly PermissionCode[] = [
   'class.view',
   'class.create',
   'class.edit',
-  'class.export',
   'grade.view',
   'course.view',
   'sub_module.view',

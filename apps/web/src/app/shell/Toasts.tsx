@@ -1,8 +1,8 @@
-import { notificationsStore } from '@mantine/notifications';
-import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '@/lib/lazyPart';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyComponent } from '@/lib/lazyComponent';
 
-const ToastStack = lazyPart(async () => (await import('./ToastStack')).ToastStack);
+const ToastStack = lazyComponent(async () => (await import('./ToastStack')).ToastStack);
 
 /** Fetched with the first message: most visits to a page have none. */
 export function Toasts() {
@@ -10,6 +10,8 @@ export function Toasts() {
     notificationsStore.subscribe,
     () => notificationsStore.getState().notifications.length > 0,
   );
+  // What failed in an earlier session says nothing of the one that begins.
+  useEffect(() => notifications.clean(), []);
   return hasAny ? (
     <Suspense>
       <ToastStack />
