@@ -44,7 +44,7 @@ const OWNERS = {
     'unsettled_enrolments',
     'platform_comparisons',
   ],
-  people: ['account_imports', 'account_import_rows'],
+  people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [
     'tasks',
     'notifications',
