@@ -1,6 +1,7 @@
 import type { ImportAction, ImportOutcome } from '@khue/contract/account-imports';
 import type { Page } from '@khue/contract/list';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { platformTables } from '../../platform/db/platform-tables';
 import { type SQL, sql } from '../../platform/db/sql';
 import type { CellValue } from '../../platform/files/spreadsheet';
 import { type Found, limitOf, whereAll } from '../../platform/http/list';
@@ -196,7 +197,7 @@ export async function eraseOldImports(tx: Tx): Promise<number> {
         WHERE id IN (
           SELECT i.id FROM account_imports i
           WHERE i.expires_at < now() AND i.erased_at IS NULL
-            AND NOT EXISTS (SELECT FROM tasks t WHERE t.id = i.task_id AND t.status IN ('pending', 'running'))
+            AND NOT EXISTS (SELECT FROM ${platformTables.tasks} t WHERE t.id = i.task_id AND t.status IN ('pending', 'running'))
           ORDER BY i.expires_at LIMIT ${IMPORTS_AT_ONCE})
         RETURNING id`,
   );

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations ee81faa0feb7fd69).
+// Written by `npm run generate` from the migrated schema (migrations 300a423d246dce57).
 
 export interface Tables {
   access_tokens: {
