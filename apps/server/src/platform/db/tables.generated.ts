@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 300a423d246dce57).
+// Written by `npm run generate` from the migrated schema (migrations 8399bf74f62adf3d).
 
 export interface Tables {
   access_tokens: {
