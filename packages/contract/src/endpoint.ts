@@ -87,6 +87,11 @@ export interface InputOf<E> {
   body: Parsed<E, 'body'>;
 }
 
+/** The filters, page and order of a list, as a verb receives them. */
+export type QueryOf<E> = Parsed<E, 'query'>;
+/** The same without page and order: for whoever counts or exports all of it. */
+export type FiltersOf<E> = Omit<QueryOf<E>, 'page' | 'page_size' | 'ordering' | 'is_export'>;
+
 /** What a client sends: the input side of the schemas (defaults optional, dates as text). */
 export type RequestOf<E> = Sent<E, 'params'> & Partial<Sent<E, 'query'>> & Sent<E, 'body'>;
 

@@ -1,5 +1,5 @@
-import type { CoursePartType } from '@khue/contract/course-parts';
-import type { Page } from '@khue/contract/list';
+import type { CoursePartType, coursePartEndpoints } from '@khue/contract/course-parts';
+import type { QueryOf } from '@khue/contract/endpoint';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
@@ -22,12 +22,7 @@ const tree = (courses: SQL): SQL => sql`WITH RECURSIVE tree AS (
       JOIN tree t ON p.course_id = t.course_id AND p.parent_id = t.id
   )`;
 
-export interface CoursePartFilters extends Page {
-  course_id?: number | undefined;
-  part_type?: CoursePartType | undefined;
-  status?: number | undefined;
-  archived?: boolean | undefined;
-}
+export type CoursePartFilters = QueryOf<(typeof coursePartEndpoints)['list']>;
 
 export async function listCourseParts(db: Queryable, filters: CoursePartFilters): Promise<Found<CoursePartRow>> {
   const courses = filters.course_id === undefined ? sql`true` : sql`p.course_id = ${filters.course_id}`;

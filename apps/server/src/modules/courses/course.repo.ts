@@ -1,5 +1,5 @@
-import type { CourseType } from '@khue/contract/courses';
-import type { Ordering, Page } from '@khue/contract/list';
+import type { CourseType, courseEndpoints } from '@khue/contract/courses';
+import type { QueryOf } from '@khue/contract/endpoint';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
@@ -53,15 +53,10 @@ const described = sql`SELECT m.id, m.name, m.grade_id, g.name AS grade_name, g.e
     FROM course_parts p WHERE p.course_id = m.id AND p.archived_at IS NULL
   ) parts`;
 
-export interface CourseFilters extends Page {
-  name?: string | undefined;
-  status?: number | undefined;
-  grade_id?: number | undefined;
-  platform_synced?: boolean | undefined;
+export type CourseFilters = QueryOf<(typeof courseEndpoints)['list']> & {
   /** Courses that this school does not have yet. */
   missingAt?: number | undefined;
-  ordering?: Ordering | undefined;
-}
+};
 
 const SORTS = {
   name: sql`m.name`,

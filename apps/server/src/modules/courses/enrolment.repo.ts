@@ -1,5 +1,7 @@
 import { STUDENT_ROLE } from '@khue/contract/accounts';
-import type { Ordering, Page } from '@khue/contract/list';
+import type { QueryOf } from '@khue/contract/endpoint';
+import type { enrolmentEndpoints } from '@khue/contract/enrolments';
+import type { Ordering } from '@khue/contract/list';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
@@ -18,13 +20,7 @@ export interface EnrolmentRow
   course_name: string;
 }
 
-export interface EnrolmentFilters extends Page {
-  platform_course_id?: string | undefined;
-  usernames?: readonly string[] | undefined;
-  status?: '0' | '1' | undefined;
-  progress?: '0' | '1' | '2' | undefined;
-  ordering?: Ordering | undefined;
-}
+export type EnrolmentFilters = QueryOf<(typeof enrolmentEndpoints)['list']>;
 
 const SORTS: Record<string, readonly SQL[]> = {
   full_name: [sql`u.first_name`, sql`u.last_name`, sql`u.id`],

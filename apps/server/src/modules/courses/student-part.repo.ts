@@ -1,5 +1,6 @@
 import type { CoursePartType } from '@khue/contract/course-parts';
-import type { Ordering, Page } from '@khue/contract/list';
+import type { QueryOf } from '@khue/contract/endpoint';
+import type { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
@@ -16,13 +17,7 @@ export interface StudentPartRow extends Pick<Tables['course_parts'], 'id' | 'nam
   completed: boolean;
 }
 
-export interface StudentPartFilters extends Page {
-  search?: string | undefined;
-  course_id?: number | undefined;
-  class_id?: number | undefined;
-  part_type?: CoursePartType | undefined;
-  ordering?: Ordering | undefined;
-}
+export type StudentPartFilters = QueryOf<(typeof studentCourseEndpoints)['parts']>;
 
 /** What is assigned to the class that somebody is in now, as long as the class has the course. */
 export async function partsOfStudent(

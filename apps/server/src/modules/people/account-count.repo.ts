@@ -1,4 +1,6 @@
+import type { accountEndpoints } from '@khue/contract/accounts';
 import { STUDENT_ROLE } from '@khue/contract/accounts';
+import type { FiltersOf } from '@khue/contract/endpoint';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { type SQL, sql } from '../../platform/db/sql';
 import { whereAll } from '../../platform/http/list';
@@ -6,18 +8,19 @@ import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
 
 /** The filters that the counts which the database keeps know apart; a place is that of a school. */
-export interface CountedFilters {
-  province?: string | undefined;
-  district?: string | undefined;
-  ward?: string | undefined;
-  province_2?: string | undefined;
-  ward_2?: string | undefined;
-  school?: number | undefined;
-  role?: string | undefined;
-  status?: number | undefined;
-  is_active?: boolean | undefined;
-  student_role?: boolean | undefined;
-}
+export type CountedFilters = Pick<
+  FiltersOf<(typeof accountEndpoints)['list']>,
+  | 'province'
+  | 'district'
+  | 'ward'
+  | 'province_2'
+  | 'ward_2'
+  | 'school'
+  | 'role'
+  | 'status'
+  | 'is_active'
+  | 'student_role'
+>;
 
 const COUNTED: Record<keyof CountedFilters, true> = {
   province: true,

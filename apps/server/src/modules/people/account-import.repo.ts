@@ -1,5 +1,5 @@
-import type { ImportAction, ImportOutcome } from '@khue/contract/account-imports';
-import type { Page } from '@khue/contract/list';
+import type { accountImportEndpoints, ImportAction, ImportOutcome } from '@khue/contract/account-imports';
+import type { QueryOf } from '@khue/contract/endpoint';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { platformTables } from '../../platform/db/platform-tables';
 import { type SQL, sql } from '../../platform/db/sql';
@@ -135,12 +135,7 @@ export interface ShownRow {
   outcome: ImportOutcome | null;
 }
 
-export interface RowFilters extends Page {
-  action?: ImportAction | undefined;
-  outcome?: ImportOutcome | undefined;
-  warnings?: boolean | undefined;
-  ordering?: { descending: boolean } | undefined;
-}
+export type RowFilters = QueryOf<(typeof accountImportEndpoints)['rows']>;
 
 const SHOWN = sql`r.line, r.shown, r.action, r.errors, r.warnings, r.user_id, r.outcome`;
 

@@ -1,3 +1,5 @@
+import type { accountEndpoints } from '@khue/contract/accounts';
+import type { FiltersOf } from '@khue/contract/endpoint';
 import type { Ordering, Page } from '@khue/contract/list';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
@@ -8,16 +10,9 @@ import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
 import { visibleAccounts } from './account.policy';
 import { type AccountRow, describeAccounts } from './account.repo';
-import { type CountedFilters, hasPlace, keptCount, kindMatch, placeMatch } from './account-count.repo';
+import { hasPlace, keptCount, kindMatch, placeMatch } from './account-count.repo';
 
-export interface AccountFilters extends CountedFilters {
-  search_term?: string | undefined;
-  classes?: number | undefined;
-  course_id?: number | undefined;
-  enroll_status?: '0' | '1' | undefined;
-  platform_status?: number | undefined;
-  own?: boolean | undefined;
-}
+export type AccountFilters = FiltersOf<(typeof accountEndpoints)['list']>;
 
 /** Numbers are stored as +84…, but people type the zero. */
 function searchMatch(term: string): SQL {

@@ -1,4 +1,6 @@
-import type { Ordering, Page } from '@khue/contract/list';
+import type { QueryOf } from '@khue/contract/endpoint';
+import type { Ordering } from '@khue/contract/list';
+import type { personnelEndpoints } from '@khue/contract/personnel';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
@@ -8,14 +10,7 @@ import { coursesTables } from '../courses/courses.api';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
 
-export interface PersonnelFilters extends Page {
-  school_id?: number | undefined;
-  name?: string | undefined;
-  enrollment?: boolean | undefined;
-  enroll_status?: '0' | '1' | undefined;
-  platform_course_id?: string | undefined;
-  ordering?: Ordering | undefined;
-}
+export type PersonnelFilters = QueryOf<(typeof personnelEndpoints)['list']>;
 
 export interface TeacherRow
   extends Pick<Tables['users'], 'id' | 'code' | 'username' | 'email' | 'phone' | 'status' | 'school_id'> {

@@ -1,5 +1,6 @@
 import { STUDENT_ROLE } from '@khue/contract/accounts';
-import type { Ordering, Page } from '@khue/contract/list';
+import type { QueryOf } from '@khue/contract/endpoint';
+import type { rosterEndpoints } from '@khue/contract/rosters';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
@@ -55,12 +56,7 @@ export function studentsByTerms(
   );
 }
 
-export interface CandidateFilters extends Page {
-  search_term?: string | undefined;
-  without_class?: boolean | undefined;
-  grade?: number | undefined;
-  ordering?: Ordering | undefined;
-}
+export type CandidateFilters = QueryOf<(typeof rosterEndpoints)['candidates']>;
 
 /** Students of the school, inactive ones left out, who are not in the class. */
 export async function listCandidates(

@@ -1,4 +1,5 @@
-import type { Ordering, Page } from '@khue/contract/list';
+import type { classEndpoints } from '@khue/contract/classes';
+import type { QueryOf } from '@khue/contract/endpoint';
 import type { SchoolType } from '@khue/contract/schools';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
@@ -37,21 +38,7 @@ export interface ClassRow
   grade_order: number | null;
 }
 
-export interface ClassFilters extends Page {
-  code_name?: string | undefined;
-  province?: string | undefined;
-  district?: string | undefined;
-  ward?: string | undefined;
-  province2?: string | undefined;
-  ward2?: string | undefined;
-  school_type?: SchoolType | undefined;
-  school?: number | undefined;
-  school_year?: number | undefined;
-  status?: number | undefined;
-  is_current_school_year?: boolean | undefined;
-  own?: boolean | undefined;
-  ordering?: Ordering | undefined;
-}
+export type ClassFilters = QueryOf<(typeof classEndpoints)['list']>;
 
 /**
  * Whole classes in the order of the given ids: the page is chosen first, so that only its rows are joined. A head

@@ -1,4 +1,5 @@
-import type { Ordering, Page } from '@khue/contract/list';
+import type { QueryOf } from '@khue/contract/endpoint';
+import type { gradeEndpoints } from '@khue/contract/grades';
 import type { SchoolType } from '@khue/contract/schools';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
@@ -15,13 +16,7 @@ export interface GradeRow extends GradeValues, Pick<Tables['classes'], 'id' | 'c
   in_use: boolean;
 }
 
-export interface GradeFilters extends Page {
-  code_name?: string | undefined;
-  status?: number | undefined;
-  level_code?: SchoolType | undefined;
-  school?: number | undefined;
-  ordering?: Ordering | undefined;
-}
+export type GradeFilters = QueryOf<(typeof gradeEndpoints)['list']>;
 
 const described = sql`SELECT g.id, g.name, g.code, g.en_name, g.level_code, g."order", g.is_last, g.status, g.created_at, g.updated_at,
     EXISTS (SELECT FROM classes WHERE grade_id = g.id) AS in_use

@@ -1,5 +1,6 @@
+import type { FiltersOf } from '@khue/contract/endpoint';
 import type { Ordering, Page } from '@khue/contract/list';
-import type { SchoolType } from '@khue/contract/schools';
+import type { SchoolType, schoolEndpoints } from '@khue/contract/schools';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
@@ -58,17 +59,7 @@ export interface SchoolRow
   updated_by_name: string | null;
 }
 
-export interface SchoolFilters {
-  name?: string | undefined;
-  province?: string | undefined;
-  district?: string | undefined;
-  ward?: string | undefined;
-  province2?: string | undefined;
-  ward2?: string | undefined;
-  school_type?: SchoolType | undefined;
-  status?: number | undefined;
-  schools_address?: string | undefined;
-}
+export type SchoolFilters = FiltersOf<(typeof schoolEndpoints)['list']>;
 
 function matching(scope: Scope, filters: SchoolFilters): SQL {
   return whereAll([

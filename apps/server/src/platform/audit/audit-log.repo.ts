@@ -1,4 +1,6 @@
+import type { auditEndpoints } from '@khue/contract/audit';
 import { CONFIDENTIAL_FIELDS, TIME_ZONE } from '@khue/contract/constants';
+import type { FiltersOf } from '@khue/contract/endpoint';
 import { type Scope, withinSchool } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../db/database';
 import { type SQL, sql } from '../db/sql';
@@ -18,15 +20,7 @@ export interface AuditRow
   after: Record<string, unknown> | null;
 }
 
-export interface AuditFilters {
-  person?: string | undefined;
-  verb?: string | undefined;
-  target_type?: string | undefined;
-  target_id?: number | undefined;
-  school?: number | undefined;
-  start_date?: string | undefined;
-  end_date?: string | undefined;
-}
+export type AuditFilters = FiltersOf<(typeof auditEndpoints)['list']>;
 
 const personMatch = (person: string): SQL =>
   /^\d{1,9}$/.test(person)
