@@ -11,6 +11,14 @@ export const STATUS_ACTIVE = 1;
 export const STATUS_INACTIVE = 0;
 export const STATUS_PENDING = 2;
 
+/** Of an enrolment: what is wanted, and how far the course platform is. */
+export const ENROLMENT_STATUS = { ended: 0, wanted: 1 } as const;
+export const ENROLMENT_PROGRESS = { waiting: 0, done: 1, failed: 2 } as const;
+/** Of an account at the course platform. */
+export const PLATFORM_STATUS = { waiting: 0, made: 1, failed: 2 } as const;
+/** Of a course that is registered to a grade. */
+export const REGISTRATION_PROGRESS = { idle: 0, running: 1, done: 2 } as const;
+
 export const MAX_PAGE_SIZE = 1000;
 export const PAGE_SIZE = {
   default: 20,

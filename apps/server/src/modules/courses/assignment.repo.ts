@@ -2,6 +2,7 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { ACTIVE } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy, whereAll } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
@@ -58,7 +59,7 @@ export function findAssignment(db: Queryable, scope: Scope, id: number): Promise
 export function findAssignablePart(db: Queryable, id: number): Promise<{ id: number; course_id: number } | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT id, course_id FROM course_parts WHERE id = ${id} AND status = 1 AND archived_at IS NULL`,
+    sql`SELECT id, course_id FROM course_parts WHERE id = ${id} AND status = ${ACTIVE} AND archived_at IS NULL`,
   );
 }
 

@@ -2,6 +2,7 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { PROGRESS, WISH } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
@@ -38,8 +39,8 @@ const described = sql`SELECT ${registeredColumns}, r.from_grade, c.student_count
   FROM class_courses r JOIN ${schoolsTables.classes} c ON c.id = r.class_id JOIN courses m ON m.id = r.course_id
   LEFT JOIN ${schoolsTables.grades} g ON g.id = m.grade_id
   CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE e.status = 1 AND e.progress = 1) AS enrolled,
-      count(*) FILTER (WHERE e.progress = 0) AS waiting, count(*) FILTER (WHERE e.progress = 2) AS failed
+    SELECT count(*) FILTER (WHERE e.status = ${WISH.wanted} AND e.progress = ${PROGRESS.done}) AS enrolled,
+      count(*) FILTER (WHERE e.progress = ${PROGRESS.waiting}) AS waiting, count(*) FILTER (WHERE e.progress = ${PROGRESS.failed}) AS failed
     FROM ${schoolsTables.class_members} k JOIN enrolments e ON e.user_id = k.user_id AND e.course_id = r.course_id
     WHERE k.class_id = r.class_id AND k.left_on IS NULL
   ) state`;

@@ -1,3 +1,4 @@
+import { ENROLMENT_STATUS } from '@khue/contract/constants';
 import type { registrationEndpoints } from '@khue/contract/registrations';
 import type { TextLanguage } from '@khue/i18n/server-texts';
 import { audit } from '../../platform/audit/audit';
@@ -108,7 +109,9 @@ export const classRegistrations: ClassVerbs = {
     const rows = await progressOf(ctx.db, work.ids);
     // Somebody enrolled again meanwhile is nobody's open business here.
     const named = (progress: number) =>
-      rows.filter((one) => one.status === 0 && one.progress === progress).map(({ username }) => username);
+      rows
+        .filter((one) => one.status === ENROLMENT_STATUS.ended && one.progress === progress)
+        .map(({ username }) => username);
     const [pending, list_success, list_failure] = [named(0), named(1), named(2)];
     if (pending.length === 0 && list_failure.length === 0) return answer(204, undefined);
     return answer(207, { list_success, list_failure, pending });

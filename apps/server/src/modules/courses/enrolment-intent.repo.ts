@@ -1,5 +1,6 @@
 import { rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { ACTIVE } from '../../platform/db/status';
 
 export interface Intent {
   user_id: number;
@@ -14,7 +15,7 @@ export function takeIntents(tx: Tx, take: number): Promise<Intent[]> {
   return rowsOf(
     tx,
     sql`SELECT i.user_id, i.platform_course_id,
-          (SELECT min(m.id) FROM courses m WHERE m.status = 1
+          (SELECT min(m.id) FROM courses m WHERE m.status = ${ACTIVE}
             AND (m.platform_course_id = i.platform_course_id OR m.id::text = i.platform_course_id)) AS course_id
         FROM enrolment_intents i
         WHERE i.status = 0

@@ -1,4 +1,5 @@
 import { type SQL, sql } from '../../platform/db/sql';
+import { WISH } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 
 /** One of a person's enrolments, as a query of accounts carries it. */
@@ -15,4 +16,4 @@ export const enrolmentsOfPerson = (userId: SQL): SQL =>
 
 /** A condition for queries on accounts. */
 export const isEnrolledIn = (userId: SQL, courseId: number): SQL =>
-  sql`EXISTS (SELECT FROM enrolments en WHERE en.user_id = ${userId} AND en.course_id = ${courseId} AND en.status = 1)`;
+  sql`EXISTS (SELECT FROM enrolments en WHERE en.user_id = ${userId} AND en.course_id = ${courseId} AND en.status = ${WISH.wanted})`;

@@ -1,5 +1,6 @@
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import { AT_PLATFORM, PROGRESS, WISH } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { schoolsTables } from '../schools/schools.api';
 import type { Verdict } from './enrolment-push.rules';
@@ -21,7 +22,7 @@ export interface TakenRow extends Pick<Tables['enrolments'], 'id' | 'version' | 
 }
 
 function among({ ids, userIds, classIds, courseIds }: Waiting): SQL {
-  const conditions = [sql`e.progress = 0`];
+  const conditions = [sql`e.progress = ${PROGRESS.waiting}`];
   if (ids) conditions.push(sql`e.id = ANY (${ids}::integer[])`);
   if (userIds) conditions.push(sql`e.user_id = ANY (${userIds}::integer[])`);
   if (courseIds) conditions.push(sql`e.course_id = ANY (${courseIds}::integer[])`);
@@ -49,10 +50,10 @@ export function takeWaiting(tx: Tx, which: Waiting, take: number, seconds: numbe
         FROM next, users u, courses m
         WHERE e.id = next.id AND u.id = e.user_id AND m.id = e.course_id
         RETURNING e.id, e.version, e.attempts, e.user_id, u.username, u.email, u.full_name,
-          u.platform_status = 1 AS has_account, m.platform_course_id AS platform_course_id, m.platform_synced AS course_synced,
-          (e.status = 1 OR EXISTS (
+          u.platform_status = ${AT_PLATFORM.made} AS has_account, m.platform_course_id AS platform_course_id, m.platform_synced AS course_synced,
+          (e.status = ${WISH.wanted} OR EXISTS (
             SELECT FROM courses alike JOIN enrolments other ON other.course_id = alike.id AND other.user_id = e.user_id
-            WHERE alike.platform_course_id = m.platform_course_id AND other.status = 1)) AS wanted`,
+            WHERE alike.platform_course_id = m.platform_course_id AND other.status = ${WISH.wanted})) AS wanted`,
   );
 }
 
@@ -60,7 +61,7 @@ export function takeWaiting(tx: Tx, which: Waiting, take: number, seconds: numbe
 export async function holdOn(tx: Tx, ids: readonly number[], seconds: number): Promise<void> {
   await tx.execute(
     sql`UPDATE enrolments SET held_until = clock_timestamp() + make_interval(secs => ${seconds})
-        WHERE id = ANY (${ids}::integer[]) AND progress = 0`,
+        WHERE id = ANY (${ids}::integer[]) AND progress = ${PROGRESS.waiting}`,
   );
 }
 
@@ -74,12 +75,12 @@ export async function recordVerdicts(
     sql`UPDATE enrolments e SET
           progress = CASE WHEN e.version = v.version THEN v.progress ELSE 0 END,
           reason = CASE WHEN e.version = v.version THEN v.reason END,
-          attempts = CASE WHEN e.version = v.version AND v.progress = 0 THEN LEAST(e.attempts + 1, 1000) ELSE 0 END,
-          held_until = CASE WHEN e.version = v.version AND v.progress = 0
+          attempts = CASE WHEN e.version = v.version AND v.progress = ${PROGRESS.waiting} THEN LEAST(e.attempts + 1, 1000) ELSE 0 END,
+          held_until = CASE WHEN e.version = v.version AND v.progress = ${PROGRESS.waiting}
             THEN clock_timestamp() + make_interval(secs => v.wait_seconds) END
         FROM unnest(${column('id')}::integer[], ${column('version')}::integer[], ${column('progress')}::smallint[],
           ${column('reason')}::text[], ${column('waitSeconds')}::float8[]) AS v (id, version, progress, reason, wait_seconds)
-        WHERE e.id = v.id AND e.progress = 0`,
+        WHERE e.id = v.id AND e.progress = ${PROGRESS.waiting}`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { ENROLMENT_PROGRESS } from '@khue/contract/constants';
 import type { ErrorCode } from '@khue/contract/errors';
 import type { AccountOutcome, EnrolmentOutcome, EnrolmentRefusal } from '../../ports/course-platform';
 
@@ -19,13 +20,17 @@ const REFUSALS: Record<EnrolmentRefusal, ErrorCode> = {
   refused: 'enrolment.refused',
 };
 
-export const DONE: Verdict = { progress: 1, reason: null, waitSeconds: 0 };
-export const refusedBecause = (reason: ErrorCode): Verdict => ({ progress: 2, reason, waitSeconds: 0 });
+export const DONE: Verdict = { progress: ENROLMENT_PROGRESS.done, reason: null, waitSeconds: 0 };
+export const refusedBecause = (reason: ErrorCode): Verdict => ({
+  progress: ENROLMENT_PROGRESS.failed,
+  reason,
+  waitSeconds: 0,
+});
 
 /** Twice as long after every failure, and never less than the platform asked for. */
 export function askAgain(attempts: number, retryAfterSeconds = 0): Verdict {
   const patience = Math.min(2 ** Math.min(attempts, 10), LONGEST_WAIT_SECONDS);
-  return { progress: 0, reason: null, waitSeconds: Math.max(patience, retryAfterSeconds) };
+  return { progress: ENROLMENT_PROGRESS.waiting, reason: null, waitSeconds: Math.max(patience, retryAfterSeconds) };
 }
 
 export function verdictOn(

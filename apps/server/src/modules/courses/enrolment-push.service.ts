@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ENROLMENT_PROGRESS } from '@khue/contract/constants';
 import { auditExempt } from '../../platform/audit/audit';
 import type { Queryable, Tx } from '../../platform/db/database';
 import type { CoursePlatform, EnrolmentOutcome } from '../../ports/course-platform';
@@ -83,15 +84,15 @@ async function ensureAccounts(
     }
   };
   await Promise.all(Array.from({ length: ACCOUNTS_AT_ONCE }, oneByOne));
-  const decided = [...known].filter(([, { progress }]) => progress !== 0);
+  const decided = [...known].filter(([, { progress }]) => progress !== ENROLMENT_PROGRESS.waiting);
   if (decided.length > 0) {
     const accounts = decided.map(([userId, { reason }]) => ({ userId, error: reason }));
     await note(services, (tx) => setPlatformStates(tx, accounts));
   }
   return rows.filter((row) => {
     const verdict = known.get(row.user_id);
-    if (verdict && verdict.progress !== 1) verdicts.set(row.id, verdict);
-    return verdict?.progress === 1;
+    if (verdict && verdict.progress !== ENROLMENT_PROGRESS.done) verdicts.set(row.id, verdict);
+    return verdict?.progress === ENROLMENT_PROGRESS.done;
   });
 }
 
@@ -217,8 +218,8 @@ export async function pushEnrolments(
     const verdicts = await pushChunk(services, rows, signal);
     for (const row of rows) {
       const verdict = verdicts.get(row.id);
-      if (verdict?.progress === 2) counts.refused += 1;
-      else if (verdict?.progress === 1) counts[row.wanted ? 'enrolled' : 'ended'] += 1;
+      if (verdict?.progress === ENROLMENT_PROGRESS.failed) counts.refused += 1;
+      else if (verdict?.progress === ENROLMENT_PROGRESS.done) counts[row.wanted ? 'enrolled' : 'ended'] += 1;
     }
     await options.onProgress?.(counts);
   }

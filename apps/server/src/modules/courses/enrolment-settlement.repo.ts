@@ -1,5 +1,6 @@
 import { rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import { PROGRESS, WISH } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
@@ -44,7 +45,7 @@ const peopleOf = ({ userIds = [], classIds = [] }: Whose): SQL =>
   sql`${idList(userIds)}
       UNION SELECT user_id FROM ${schoolsTables.class_members} WHERE class_id = ANY (${classIds}::integer[]) AND left_on IS NULL`;
 
-const NEW_WISH = sql`progress = 0, reason = NULL, attempts = 0, version = e.version + 1`;
+const NEW_WISH = sql`progress = ${PROGRESS.waiting}, reason = NULL, attempts = 0, version = e.version + 1`;
 
 /**
  * Makes the enrolments of these people what they are to be: somebody's own decision, otherwise what the
@@ -60,8 +61,8 @@ export async function settleEnrolments(tx: Tx, whose: Whose): Promise<ChangedWis
         begun AS (
           INSERT INTO enrolments AS e (user_id, course_id, status)
           SELECT user_id, course_id, 1 FROM given ORDER BY user_id, course_id
-          ON CONFLICT (user_id, course_id) DO UPDATE SET status = 1, ${NEW_WISH}
-            WHERE e.status = 0 AND e.decision IS NULL
+          ON CONFLICT (user_id, course_id) DO UPDATE SET status = ${WISH.wanted}, ${NEW_WISH}
+            WHERE e.status = ${WISH.ended} AND e.decision IS NULL
           RETURNING e.id, e.user_id, e.course_id, e.status
         ),
         not_given AS (
@@ -70,8 +71,8 @@ export async function settleEnrolments(tx: Tx, whose: Whose): Promise<ChangedWis
             AND NOT EXISTS (SELECT FROM given g WHERE g.user_id = e.user_id AND g.course_id = e.course_id)
         ),
         ended AS (
-          UPDATE enrolments e SET status = 0, ${NEW_WISH} FROM not_given n
-          WHERE n.id = e.id AND n.decision IS NULL AND n.status = 1
+          UPDATE enrolments e SET status = ${WISH.ended}, ${NEW_WISH} FROM not_given n
+          WHERE n.id = e.id AND n.decision IS NULL AND n.status = ${WISH.wanted}
           RETURNING e.id, e.user_id, e.course_id, e.status
         ),
         -- Being left out was about a class that gave the course. A class joined later enrols again.
@@ -116,7 +117,7 @@ const enrolledByHand = (asked: SQL): SQL =>
       SELECT user_id, course_id, CASE WHEN given THEN NULL ELSE 1 END, 1 FROM pairs ORDER BY user_id, course_id
       ON CONFLICT (user_id, course_id) DO UPDATE SET
         decision = COALESCE(excluded.decision, NULLIF(e.decision, 0)), status = 1,
-        ${newWishWhen(sql`(e.status = 0 OR e.progress = 2)`)}
+        ${newWishWhen(sql`(e.status = ${WISH.ended} OR e.progress = ${PROGRESS.failed})`)}
       RETURNING e.id, e.user_id, e.course_id, e.status`;
 
 const leftOutByHand = (asked: SQL): SQL =>
@@ -125,8 +126,8 @@ const leftOutByHand = (asked: SQL): SQL =>
       SELECT user_id, course_id, CASE WHEN given THEN 0 END, 0 FROM pairs p
       WHERE given OR EXISTS (SELECT FROM enrolments k WHERE k.user_id = p.user_id AND k.course_id = p.course_id)
       ORDER BY user_id, course_id
-      ON CONFLICT (user_id, course_id) DO UPDATE SET decision = excluded.decision, status = 0,
-        ${newWishWhen(sql`(e.status = 1 OR e.progress = 2)`)}
+      ON CONFLICT (user_id, course_id) DO UPDATE SET decision = excluded.decision, status = ${WISH.ended},
+        ${newWishWhen(sql`(e.status = ${WISH.wanted} OR e.progress = ${PROGRESS.failed})`)}
       RETURNING e.id, e.user_id, e.course_id, e.status`;
 
 /** Takes waiting questions that nobody else is answering off the list and answers them. Nothing left: nothing comes back. */

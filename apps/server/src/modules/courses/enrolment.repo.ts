@@ -5,6 +5,7 @@ import type { Ordering } from '@khue/contract/list';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import { PROGRESS, WISH } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, whereAll } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
@@ -136,8 +137,8 @@ export interface EnrolmentTotals {
   failed: number;
 }
 
-const totals = sql`SELECT count(*) FILTER (WHERE e.status = 1 AND e.progress = 1) AS enrolled,
-  count(*) FILTER (WHERE e.status = 0 AND e.progress = 1) AS ended, count(*) FILTER (WHERE e.progress = 2) AS failed
+const totals = sql`SELECT count(*) FILTER (WHERE e.status = ${WISH.wanted} AND e.progress = ${PROGRESS.done}) AS enrolled,
+  count(*) FILTER (WHERE e.status = ${WISH.ended} AND e.progress = ${PROGRESS.done}) AS ended, count(*) FILTER (WHERE e.progress = ${PROGRESS.failed}) AS failed
   FROM enrolments e`;
 const NONE: EnrolmentTotals = { enrolled: 0, ended: 0, failed: 0 };
 

@@ -1,3 +1,4 @@
+import { ENROLMENT_PROGRESS } from '@khue/contract/constants';
 import type { ErrorCode } from '@khue/contract/errors';
 
 export interface CourseProgress {
@@ -17,9 +18,11 @@ export interface PersonOutcome {
 
 function failureOf({ refused, rows }: CourseProgress, wanted: 0 | 1): ErrorCode | null {
   if (refused) return refused;
-  const open = rows.find((row) => row.status !== wanted || row.progress !== 1);
+  const open = rows.find((row) => row.status !== wanted || row.progress !== ENROLMENT_PROGRESS.done);
   if (!open) return null;
-  return open.progress === 2 ? ((open.reason ?? 'enrolment.refused') as ErrorCode) : 'course_platform.unavailable';
+  return open.progress === ENROLMENT_PROGRESS.failed
+    ? ((open.reason ?? 'enrolment.refused') as ErrorCode)
+    : 'course_platform.unavailable';
 }
 
 /** Which courses are as they were wished. One that the platform has not answered for yet is no success. */

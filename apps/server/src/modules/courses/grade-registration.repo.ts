@@ -3,6 +3,7 @@ import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { platformTables } from '../../platform/db/platform-tables';
 import { type SQL, sql } from '../../platform/db/sql';
+import { ACTIVE, REGISTRATION } from '../../platform/db/status';
 import { type Found, limitOf, orderBy } from '../../platform/http/list';
 import { schoolsTables } from '../schools/schools.api';
 import { type RegisteredCourse, registeredColumns, registrationOrder } from './registration.wire';
@@ -79,11 +80,13 @@ export async function beginGradeRegistration(
 }
 
 export async function rememberGradeTask(tx: Tx, id: number, taskId: number): Promise<void> {
-  await tx.execute(sql`UPDATE grade_courses SET progress = 1, task_id = ${taskId} WHERE id = ${id}`);
+  await tx.execute(
+    sql`UPDATE grade_courses SET progress = ${REGISTRATION.running}, task_id = ${taskId} WHERE id = ${id}`,
+  );
 }
 
 export async function finishGradeRegistration(tx: Tx, id: number): Promise<void> {
-  await tx.execute(sql`UPDATE grade_courses SET progress = 2 WHERE id = ${id}`);
+  await tx.execute(sql`UPDATE grade_courses SET progress = ${REGISTRATION.done} WHERE id = ${id}`);
 }
 
 export interface ClassToRegister {
@@ -97,7 +100,7 @@ export function classesToRegister(db: Queryable, scope: Scope, registrationId: n
     db,
     sql`SELECT c.id, c.student_count
         FROM grade_courses r
-        JOIN ${schoolsTables.classes} c ON c.grade_id = r.grade_id AND c.status = 1 AND (r.school_id IS NULL OR c.school_id = r.school_id)
+        JOIN ${schoolsTables.classes} c ON c.grade_id = r.grade_id AND c.status = ${ACTIVE} AND (r.school_id IS NULL OR c.school_id = r.school_id)
         JOIN ${schoolsTables.schools} s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
         JOIN school_courses has ON has.school_id = c.school_id AND has.course_id = r.course_id
         WHERE r.id = ${registrationId} AND ${withinSchool(scope, sql`c.school_id`)}

@@ -1,3 +1,4 @@
+import { ENROLMENT_STATUS } from '@khue/contract/constants';
 import { auditExempt } from '../../platform/audit/audit';
 import type { Clock } from '../../ports/clock';
 import { OutsideFault } from '../../ports/outside-fault';
@@ -46,7 +47,8 @@ async function findDrift(
       theirs.delete(ours.username);
       if (ours.waiting) continue;
       compared += 1;
-      if (ours.failed || active !== (ours.status === 1)) drift.push({ ...ours, theirs: active ? 1 : 0 });
+      if (ours.failed || active !== (ours.status === ENROLMENT_STATUS.wanted))
+        drift.push({ ...ours, theirs: active ? 1 : 0 });
     }
     const final = page[PAGE - 1];
     if (!final) return [drift, compared];

@@ -1,5 +1,6 @@
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { AT_PLATFORM, PROGRESS } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { identityTables } from '../identity/identity.api';
 
@@ -30,7 +31,7 @@ export function ourSideAfter(
   return rowsOf(
     db,
     sql`SELECT e.user_id, u.username, array_agg(e.id) AS ids, max(e.status) AS status,
-          bool_or(e.progress = 0) AS waiting, bool_or(e.progress = 2) AS failed
+          bool_or(e.progress = ${PROGRESS.waiting}) AS waiting, bool_or(e.progress = ${PROGRESS.failed}) AS failed
         FROM enrolments e JOIN ${identityTables.users} u ON u.id = e.user_id
         WHERE e.course_id IN (SELECT id FROM courses WHERE platform_course_id = ${platformCourseId}) AND e.user_id > ${userId}
         GROUP BY e.user_id, u.username ORDER BY e.user_id LIMIT ${take}`,
@@ -56,8 +57,8 @@ export async function neverEnrolledByUs(
 /** Sends enrolments to the platform once more, except those that changed since both sides were read. */
 export async function askOnceMore(tx: Tx, ids: readonly number[], readAt: Date): Promise<void> {
   await tx.execute(
-    sql`UPDATE enrolments SET progress = 0, reason = NULL, attempts = 0, held_until = NULL, version = version + 1
-        WHERE id = ANY (${ids}::integer[]) AND progress <> 0 AND updated_at <= ${readAt}`,
+    sql`UPDATE enrolments SET progress = ${PROGRESS.waiting}, reason = NULL, attempts = 0, held_until = NULL, version = version + 1
+        WHERE id = ANY (${ids}::integer[]) AND progress <> ${PROGRESS.waiting} AND updated_at <= ${readAt}`,
   );
 }
 
@@ -71,7 +72,10 @@ export function stillDifferent(
   db: Queryable,
   ids: readonly number[],
 ): Promise<{ id: number; reason: string | null }[]> {
-  return rowsOf(db, sql`SELECT id, reason FROM enrolments WHERE id = ANY (${ids}::integer[]) AND progress <> 1`);
+  return rowsOf(
+    db,
+    sql`SELECT id, reason FROM enrolments WHERE id = ANY (${ids}::integer[]) AND progress <> ${PROGRESS.done}`,
+  );
 }
 
 export interface Difference {
@@ -108,9 +112,9 @@ export async function platformWork(db: Queryable): Promise<PlatformWork> {
   const row = await firstRowOf<PlatformWork>(
     db,
     sql`SELECT (SELECT max(synced_at) FROM courses) AS last_sync_at,
-          (SELECT count(*) FROM ${identityTables.users} WHERE platform_status = 0) AS accounts,
-          (SELECT count(*) FROM enrolments WHERE progress = 0) AS enrolments,
-          (SELECT count(*) FROM enrolments WHERE progress = 2) AS failed`,
+          (SELECT count(*) FROM ${identityTables.users} WHERE platform_status = ${AT_PLATFORM.waiting}) AS accounts,
+          (SELECT count(*) FROM enrolments WHERE progress = ${PROGRESS.waiting}) AS enrolments,
+          (SELECT count(*) FROM enrolments WHERE progress = ${PROGRESS.failed}) AS failed`,
   );
   return row ?? { last_sync_at: null, accounts: 0, enrolments: 0, failed: 0 };
 }

@@ -2,6 +2,7 @@ import type { CourseType } from '@khue/contract/courses';
 import type { Page } from '@khue/contract/list';
 import { type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { ACTIVE, WISH } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, totalsOf } from '../../platform/http/list';
 import { schoolsTables } from '../schools/schools.api';
@@ -25,8 +26,8 @@ export async function coursesOfStudent(
   now: Date,
   page: Page & { search?: string | undefined },
 ): Promise<Found<StudentCourseRow>> {
-  const own = sql`FROM enrolments e JOIN courses m ON m.id = e.course_id AND m.status = 1
-    WHERE e.user_id = ${userId} AND e.status = 1
+  const own = sql`FROM enrolments e JOIN courses m ON m.id = e.course_id AND m.status = ${ACTIVE}
+    WHERE e.user_id = ${userId} AND e.status = ${WISH.wanted}
       ${page.search === undefined ? sql`` : sql`AND ${foldedMatch(sql`m.name_folded`, page.search)}`}`;
   const counted = sql`SELECT count(*) AS count ${own}`;
   const rows = await rowsOf<StudentCourseRow & { count: number }>(

@@ -3,6 +3,7 @@ import type { QueryOf } from '@khue/contract/endpoint';
 import type { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { ACTIVE } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 import { schoolsTables } from '../schools/schools.api';
@@ -30,7 +31,7 @@ export async function partsOfStudent(
     JOIN class_assignments a ON a.class_id = k.id
     JOIN course_parts p ON p.id = a.course_part_id AND p.archived_at IS NULL
     JOIN class_courses has ON has.class_id = k.id AND has.course_id = p.course_id
-    JOIN courses m ON m.id = p.course_id AND m.status = 1
+    JOIN courses m ON m.id = p.course_id AND m.status = ${ACTIVE}
     ${whereAll([
       sql`own.user_id = ${userId}`,
       filters.search !== undefined && foldedMatch(sql`fold(p.name || ' ' || m.name)`, filters.search),

@@ -1,5 +1,6 @@
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import { ACTIVE } from '../../platform/db/status';
 
 /** Links that open an account. The database deletes them when the password, the address or the status changes. */
 interface NewLink {
@@ -13,7 +14,7 @@ interface NewLink {
 export async function holdForReset(tx: Tx, userId: number, email: string): Promise<boolean> {
   const row = await firstRowOf(
     tx,
-    sql`SELECT FROM users WHERE id = ${userId} AND email = ${email} AND status = 1 FOR SHARE`,
+    sql`SELECT FROM users WHERE id = ${userId} AND email = ${email} AND status = ${ACTIVE} FOR SHARE`,
   );
   return row !== undefined;
 }

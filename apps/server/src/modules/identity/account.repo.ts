@@ -1,5 +1,6 @@
 import { firstRowOf, type Queryable, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { ACTIVE } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 
 /** What signing in needs of an account. */
@@ -36,7 +37,7 @@ export function credentialsOf(db: Queryable, userId: number): Promise<Credential
 export async function holdAsChecked(tx: Tx, { id, password_hash }: Credentials): Promise<boolean> {
   const row = await firstRowOf(
     tx,
-    sql`SELECT FROM users WHERE id = ${id} AND password_hash = ${password_hash} AND status = 1 FOR NO KEY UPDATE`,
+    sql`SELECT FROM users WHERE id = ${id} AND password_hash = ${password_hash} AND status = ${ACTIVE} FOR NO KEY UPDATE`,
   );
   return row !== undefined;
 }

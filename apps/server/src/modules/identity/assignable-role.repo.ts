@@ -1,6 +1,7 @@
 import type { RoleScope } from '@khue/contract/permissions';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { ACTIVE } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { permissionsOfRole } from './role.repo';
 
@@ -31,7 +32,7 @@ export function allAssignableRoles(db: Queryable): Promise<AssignableRole[]> {
           SELECT p.code FROM role_permissions rp JOIN permissions p ON p.id = rp.permission_id WHERE rp.role_id = r.id
           UNION
           SELECT p.code FROM role_permission_groups rg
-          JOIN permission_groups g ON g.id = rg.group_id AND g.status = 1
+          JOIN permission_groups g ON g.id = rg.group_id AND g.status = ${ACTIVE}
           JOIN permission_group_permissions gp ON gp.group_id = g.id
           JOIN permissions p ON p.id = gp.permission_id
           WHERE rg.role_id = r.id) AS permissions

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@khue/contract/constants';
+import { LANGUAGES, STATUS_ACTIVE } from '@khue/contract/constants';
 import { say } from '@khue/i18n/server-texts';
 import { z } from 'zod';
 import { auditExempt } from '../../platform/audit/audit';
@@ -17,7 +17,7 @@ export const sendResetLink = defineErrand({
   attempts: 3,
   async run({ platform, input: { email, language }, write }) {
     const account = await findCredentials(platform.db, email);
-    if (account?.status !== 1) return;
+    if (account?.status !== STATUS_ACTIVE) return;
     const { token, hash } = newToken();
     const now = platform.clock.now();
     const params = { name: account.full_name, username: account.username, link: LINK_MARK, minutes: LINK_MINUTES };

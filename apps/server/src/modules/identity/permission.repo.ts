@@ -2,6 +2,7 @@ import type { QueryOf } from '@khue/contract/endpoint';
 import type { permissionEndpoints } from '@khue/contract/roles';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { ACTIVE } from '../../platform/db/status';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
 /** A permission or a group as a request names it: by id or by code. */
@@ -72,7 +73,7 @@ export async function listPermissions(db: Queryable, filters: PermissionFilters)
               SELECT role_id, NULL AS group_name FROM role_permissions WHERE permission_id = p.id
               UNION ALL
               SELECT rg.role_id, g.name FROM permission_group_permissions gp
-              JOIN permission_groups g ON g.id = gp.group_id AND g.status = 1
+              JOIN permission_groups g ON g.id = gp.group_id AND g.status = ${ACTIVE}
               JOIN role_permission_groups rg ON rg.group_id = g.id
               WHERE gp.permission_id = p.id
             ) AS grants GROUP BY role_id

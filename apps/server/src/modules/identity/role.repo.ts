@@ -4,6 +4,7 @@ import type { RoleScope } from '@khue/contract/permissions';
 import type { roleEndpoints } from '@khue/contract/roles';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import { ACTIVE } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
@@ -14,7 +15,7 @@ export async function permissionsOfRole(db: Queryable, roleId: number): Promise<
     sql`SELECT p.code FROM role_permissions rp JOIN permissions p ON p.id = rp.permission_id WHERE rp.role_id = ${roleId}
         UNION
         SELECT p.code FROM role_permission_groups rg
-        JOIN permission_groups g ON g.id = rg.group_id AND g.status = 1
+        JOIN permission_groups g ON g.id = rg.group_id AND g.status = ${ACTIVE}
         JOIN permission_group_permissions gp ON gp.group_id = g.id
         JOIN permissions p ON p.id = gp.permission_id
         WHERE rg.role_id = ${roleId}`,

@@ -1,3 +1,4 @@
+import { STATUS_ACTIVE } from '@khue/contract/constants';
 import { PERMISSION_CODES, type PermissionCode, ROLE_SCOPES, type RoleScope } from '@khue/contract/permissions';
 
 /**
@@ -35,7 +36,7 @@ const NOTHING: Powers = { status: 0, scope: 'self', permissions: new Set() };
  */
 export function handedOut(before: Powers | null, after: Powers): string[] {
   const known = before ?? NOTHING;
-  const all = isWider(after.scope, known.scope) || (known.status !== 1 && after.status === 1);
+  const all = isWider(after.scope, known.scope) || (known.status !== STATUS_ACTIVE && after.status === STATUS_ACTIVE);
   return [...after.permissions].filter((code) => all || !known.permissions.has(code)).sort();
 }
 
@@ -79,4 +80,4 @@ export function judgeAssignment(grantor: Grantor, role: RoleToGive): Verdict | {
 }
 
 export const isAssignable = (grantor: Grantor, role: RoleToGive): boolean =>
-  role.status === 1 && judgeAssignment(grantor, role).kind === 'granted';
+  role.status === STATUS_ACTIVE && judgeAssignment(grantor, role).kind === 'granted';

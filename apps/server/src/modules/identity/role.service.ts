@@ -1,4 +1,4 @@
-import { PREVIEW_MINUTES } from '@khue/contract/constants';
+import { PREVIEW_MINUTES, STATUS_ACTIVE } from '@khue/contract/constants';
 import type { roleEndpoints, roleUpdate } from '@khue/contract/roles';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
@@ -131,7 +131,7 @@ export const roleService: Verbs<typeof roleEndpoints> = {
         await updateRole(tx, stored.id, { name, en_name, code, description, status, scope });
         return stored.id;
       });
-      if (stored.status === 1 && changed.status !== 1) await endSessionsOfRole(tx, stored.id);
+      if (stored.status === STATUS_ACTIVE && changed.status !== STATUS_ACTIVE) await endSessionsOfRole(tx, stored.id);
       await audit(tx, ctx, {
         verb: 'role.edit',
         target: { type: 'role', id: stored.id },

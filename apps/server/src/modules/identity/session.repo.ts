@@ -1,6 +1,7 @@
 import type { RoleScope } from '@khue/contract/permissions';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { ACTIVE } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 
 export interface SessionRow
@@ -30,7 +31,7 @@ const person = sql`u.id AS user_id, u.username, u.full_name, u.school_id, u.must
   r.id AS role_id, r.version AS role_version, r.code AS role_code, r.name AS role_name, r.en_name AS role_en_name,
   r.scope AS role_scope`;
 /** An account that was switched off, or whose role or, for those who work there, school was, is signed out at once. */
-const active = sql`u.status = 1 AND r.status = 1 AND NOT (r.scope IN ('school', 'classes')
+const active = sql`u.status = ${ACTIVE} AND r.status = ${ACTIVE} AND NOT (r.scope IN ('school', 'classes')
   AND school_is_switched_off(u.school_id))`;
 
 export function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {

@@ -1,5 +1,5 @@
 import type { authEndpoints } from '@khue/contract/auth';
-import { TOKEN_IDLE_HOURS, TOKEN_MAX_DAYS } from '@khue/contract/constants';
+import { STATUS_ACTIVE, TOKEN_IDLE_HOURS, TOKEN_MAX_DAYS } from '@khue/contract/constants';
 import { audit } from '../../platform/audit/audit';
 import { type Attempt, countAttempt, countOrRefuse } from '../../platform/auth/attempt-limits';
 import { hashPassword } from '../../platform/auth/passwords';
@@ -50,7 +50,7 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
       const account = await findCredentials(ctx.db, body.username);
       const isRight = await isPasswordRight(ctx, body.username, account, body.password);
       if (!account || !isRight) fail('auth.invalid');
-      if (account.status !== 1 || account.role_status !== 1) fail('auth.inactive');
+      if (account.status !== STATUS_ACTIVE || account.role_status !== STATUS_ACTIVE) fail('auth.inactive');
       if (account.is_school_inactive) fail('auth.school_inactive');
       const { token, idleExpiresAt } = await openSession(ctx, account);
       const permissions = await authentication.permissionsOf({ id: account.role_id, version: account.role_version });

@@ -1,4 +1,5 @@
 import { type AccountInput, STUDENT_ROLE } from '@khue/contract/accounts';
+import { STATUS_ACTIVE } from '@khue/contract/constants';
 import { say } from '@khue/i18n/server-texts';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
@@ -54,7 +55,7 @@ async function roleAfter(
   const role = await lookups.role(input.role ?? stored?.role_id ?? 0);
   if (!role) return wrong('role', 'validation.role_unknown');
   if (role.id === stored?.role_id) return role;
-  if (role.status !== 1) wrong('role', 'validation.role_unknown');
+  if (role.status !== STATUS_ACTIVE) wrong('role', 'validation.role_unknown');
   refuseRoleBeyond(ctx, role);
   return role;
 }

@@ -1,4 +1,5 @@
 import type { AccountInput, accountEndpoints } from '@khue/contract/accounts';
+import { PLATFORM_STATUS } from '@khue/contract/constants';
 import { dayOf } from '@khue/contract/day';
 import { audit } from '../../platform/audit/audit';
 import { newFirstPassword } from '../../platform/auth/first-password';
@@ -78,7 +79,12 @@ async function store(
 }
 
 function refuseUsernameChange(input: AccountInput, stored: AccountRow): void {
-  if (input.username === undefined || input.username === stored.username || stored.platform_status !== 1) return;
+  if (
+    input.username === undefined ||
+    input.username === stored.username ||
+    stored.platform_status !== PLATFORM_STATUS.made
+  )
+    return;
   fail('request.invalid', { fields: { username: 'validation.username_fixed' } });
 }
 

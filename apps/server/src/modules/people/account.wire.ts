@@ -1,3 +1,4 @@
+import { ENROLMENT_STATUS, STATUS_ACTIVE } from '@khue/contract/constants';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import type { Scope } from '../../platform/authz/scope';
 import { nameIn } from '../../platform/http/name-in';
@@ -144,7 +145,7 @@ export function wireAccount(reader: Reader, stored: AccountRow) {
     bank_account_name: row.bank_account_name,
     bank_account_number: row.bank_account_number,
     shows_confidential: seesConfidential(reader.scope, row.id),
-    is_active: row.status === 1,
+    is_active: row.status === STATUS_ACTIVE,
     status: row.status,
     must_change_password: row.must_change_password,
     ...homeAddress(row),
@@ -156,7 +157,7 @@ export function wireAccount(reader: Reader, stored: AccountRow) {
     // Clients take the last entry for the class of now: without one the list is empty, and the past stands in class_history.
     classes: current ? times : [],
     class_history: times,
-    enrollments: row.enrollments.filter(({ status }) => status === 1).map(wireEnrolment),
+    enrollments: row.enrollments.filter(({ status }) => status === ENROLMENT_STATUS.wanted).map(wireEnrolment),
     open_edx_status: row.platform_status,
     open_edx_error: row.platform_error === null ? null : say(reader.language, `errors:${row.platform_error}`),
     open_edx_task_id: row.platform_task_id,

@@ -1,5 +1,6 @@
 import type { ImportAction } from '@khue/contract/account-imports';
 import { type AccountInput, accountEndpoints, STUDENT_ROLE } from '@khue/contract/accounts';
+import { PLATFORM_STATUS } from '@khue/contract/constants';
 import { nameOnWire } from '@khue/contract/one-name';
 import { Failure } from '../../platform/failure';
 import type { AssignableRole } from '../identity/identity.api';
@@ -206,7 +207,7 @@ export class Judge {
       this.world.roles.find(({ id }) => id === stored.role_id),
       'account.edit_beyond',
     );
-    if (username !== undefined && username !== stored.username && stored.platform_status === 1) {
+    if (username !== undefined && username !== stored.username && stored.platform_status === PLATFORM_STATUS.made) {
       throw new Failure('request.invalid', { fields: { username: 'validation.username_fixed' } });
     }
   }

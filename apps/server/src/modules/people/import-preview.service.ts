@@ -1,5 +1,5 @@
 import type { accountImportRequest } from '@khue/contract/account-imports';
-import { IMPORT_DAYS, IMPORT_ROWS } from '@khue/contract/constants';
+import { IMPORT_DAYS, IMPORT_ROWS, STATUS_ACTIVE } from '@khue/contract/constants';
 import { IMPORT_FIELDS } from '@khue/contract/import-fields';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database';
@@ -51,7 +51,7 @@ export async function importOptions(ctx: Ctx, wanted: Wanted): Promise<ImportOpt
     if (wanted.school !== undefined && wanted.school !== joined.school_id)
       wrong('school', 'validation.class_other_school');
   }
-  if (wanted.role !== undefined && (await findAssignableRole(ctx.db, wanted.role))?.status !== 1) {
+  if (wanted.role !== undefined && (await findAssignableRole(ctx.db, wanted.role))?.status !== STATUS_ACTIVE) {
     wrong('role', 'validation.role_unknown');
   }
   return {

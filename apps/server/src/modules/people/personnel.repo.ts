@@ -4,6 +4,7 @@ import type { personnelEndpoints } from '@khue/contract/personnel';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import { WISH } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, whereAll } from '../../platform/http/list';
 import { coursesTables } from '../courses/courses.api';
@@ -44,7 +45,7 @@ function inOrder(ordering: Ordering | undefined) {
 
 /** Those who teach: the roles that reach their own classes. */
 export async function listTeachers(db: Queryable, scope: Scope, filters: PersonnelFilters): Promise<Found<TeacherRow>> {
-  const enrolled = sql`EXISTS (SELECT ${inCourse(filters.platform_course_id)} AND e.status = 1)`;
+  const enrolled = sql`EXISTS (SELECT ${inCourse(filters.platform_course_id)} AND e.status = ${WISH.wanted})`;
   const wished = filters.enroll_status === undefined ? filters.enrollment : filters.enroll_status === '1';
   const where = whereAll([
     withinSchool(scope, sql`u.school_id`),

@@ -4,6 +4,7 @@ import type { SchoolType } from '@khue/contract/schools';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import { ACTIVE } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
@@ -72,7 +73,7 @@ export function gradeToTake(tx: Tx, schoolId: number, id: number): Promise<Grade
   return firstRowOf(
     tx,
     sql`SELECT g.name, g.en_name, g.level_code IN (${taughtLevels(sql`s.id = ${schoolId}`)}) AS fits
-        FROM grades g WHERE g.id = ${id} AND g.status = 1 FOR SHARE OF g`,
+        FROM grades g WHERE g.id = ${id} AND g.status = ${ACTIVE} FOR SHARE OF g`,
   );
 }
 
@@ -81,7 +82,7 @@ export async function levelHasGrades(db: Queryable, schoolId: number): Promise<b
   const row = await firstRowOf(
     db,
     sql`SELECT FROM grades g JOIN schools s ON s.schools_type = g.level_code
-        WHERE s.id = ${schoolId} AND g.status = 1 LIMIT 1`,
+        WHERE s.id = ${schoolId} AND g.status = ${ACTIVE} LIMIT 1`,
   );
   return row !== undefined;
 }

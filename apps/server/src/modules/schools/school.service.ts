@@ -1,3 +1,4 @@
+import { STATUS_ACTIVE } from '@khue/contract/constants';
 import type { schoolEndpoints } from '@khue/contract/schools';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
@@ -111,7 +112,7 @@ export const schoolService: Verbs<typeof schoolEndpoints> = {
       const values = await checkedColumns(tx, body, stored);
       await orWhenViolated(() => updateSchool(tx, params.id, { ...values, updated_by: ctx.actor.userId }), onConflict);
       const changed = wireSchool(await visibleSchool(ctx, tx, params.id));
-      if (stored.status === 1 && changed.status !== 1) await endSessionsOfSchool(tx, params.id);
+      if (stored.status === STATUS_ACTIVE && changed.status !== STATUS_ACTIVE) await endSessionsOfSchool(tx, params.id);
       await audit(tx, ctx, {
         verb: 'school.edit',
         target: { type: 'school', id: params.id, schoolId: params.id },

@@ -1,3 +1,4 @@
+import { STATUS_ACTIVE } from '@khue/contract/constants';
 import type { SchoolType } from '@khue/contract/schools';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
@@ -51,7 +52,7 @@ export async function gradesForPlan(db: Queryable): Promise<PlanGrade[]> {
     enName: en_name,
     level: level_code,
     order,
-    active: status === 1,
+    active: status === STATUS_ACTIVE,
     isLast: is_last,
   }));
 }

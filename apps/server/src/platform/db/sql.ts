@@ -38,6 +38,9 @@ sql.join = (parts: readonly SQL[], separator: SQL = sql``): SQL =>
 /** A table's or column's name from the program's own vocabulary, quoted. */
 sql.identifier = (name: string): SQL => new SQL([`"${name.replaceAll('"', '""')}"`]);
 
+/** A number of the program's own vocabulary, in the text itself: a plan can then use an index made for this very value. */
+sql.number = (value: number): SQL => new SQL([String(Math.trunc(value))]);
+
 /** Tables that a module lets others read: `FROM ${schoolsTables.classes} c`. Only their owner writes to them. */
 export const offeredTables = <const Names extends readonly (keyof Tables)[]>(...names: Names) =>
   Object.fromEntries(names.map((name) => [name, new SQL([name])])) as Record<Names[number], SQL>;
