@@ -4,10 +4,12 @@ import { SegmentedControl } from '@mantine/core';
 import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatusMark } from '@/components/status/StatusMark';
 import { CountCell } from '@/components/table/CountCell';
 import type { Preview, PreviewClass } from '@/features/schools/upgradeTypes';
 import type { DecisionState } from '@/features/schools/useDecisions';
 import { useFormat } from '@/lib/format';
+import { ClassChoice } from './ClassChoice';
 import { ClassStudents } from './ClassStudents';
 import { OUTCOMES } from './outcomes';
 import classes from './Plan.module.css';
@@ -112,6 +114,11 @@ function PlanRow({ row, isOpen, onToggle, preview, state }: RowProps) {
             <IconArrowRight size={15} aria-hidden="true" />
             <Destination row={row} />
           </span>
+          {row.warnings.map((code) => (
+            <StatusMark key={code} kind="waiting">
+              {t(`upgrade.warnings.${code}`)}
+            </StatusMark>
+          ))}
         </td>
         <td data-align="right" data-label={t('upgrade.columns.size')}>
           <strong>
@@ -133,6 +140,7 @@ function PlanRow({ row, isOpen, onToggle, preview, state }: RowProps) {
       {isOpen && (
         <tr className={classes.inner}>
           <td colSpan={OUTCOMES.length + 3}>
+            {row.warnings.length > 0 && <ClassChoice row={row} preview={preview} state={state} />}
             <ClassStudents row={row} preview={preview} state={state} />
           </td>
         </tr>
