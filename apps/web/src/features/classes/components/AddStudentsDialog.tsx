@@ -83,7 +83,7 @@ export function AddStudentsDialog({ row, onClose, onDone }: Props) {
             </span>
           )}
         </p>
-        <Group gap="xs">
+        <Group gap="xs" ml="auto">
           <Button variant="default" onClick={onClose} disabled={adding.isPending}>
             {t('components:confirm.cancel')}
           </Button>

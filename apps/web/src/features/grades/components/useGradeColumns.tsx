@@ -52,7 +52,7 @@ export function useGradeColumns(term: string): Column<Grade>[] {
       header: t('columns.is_last'),
       hideable: true,
       priority: 2,
-      render: ({ is_last }) => is_last && <Tag kind="now">{t('last_of_level')}</Tag>,
+      render: ({ is_last }) => is_last && <Tag>{t('last_of_level')}</Tag>,
     },
     {
       key: 'status',

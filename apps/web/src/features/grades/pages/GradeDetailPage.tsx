@@ -49,7 +49,7 @@ export default function GradeDetailPage() {
                   <Tag>{grade.code}</Tag>
                 </span>
                 <ActiveStatus status={grade.status} />
-                {grade.is_last && <Tag kind="now">{t('last_of_level')}</Tag>}
+                {grade.is_last && <Tag>{t('last_of_level')}</Tag>}
               </>
             ),
             sentence: t('place', {

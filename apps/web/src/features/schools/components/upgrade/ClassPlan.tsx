@@ -115,9 +115,9 @@ function PlanRow({ row, isOpen, onToggle, preview, state }: RowProps) {
             <Destination row={row} />
           </span>
           {row.warnings.map((code) => (
-            <StatusMark key={code} kind="waiting">
-              {t(`upgrade.warnings.${code}`)}
-            </StatusMark>
+            <div key={code} className={classes.warning}>
+              <StatusMark kind="waiting">{t(`upgrade.warnings.${code}`)}</StatusMark>
+            </div>
           ))}
         </td>
         <td data-align="right" data-label={t('upgrade.columns.size')}>

@@ -88,7 +88,7 @@ export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Prop
             : t('upgrade.all_placed')}
         </li>
         {warned.length > 0 && (
-          <li data-open>
+          <li data-warned>
             <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
             <span>
               {t('upgrade.new_grades', { count: warned.length, total: format.number(warned.length) })}{' '}
