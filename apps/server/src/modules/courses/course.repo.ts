@@ -3,6 +3,7 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
+import { schoolsTables } from '../schools/schools.api';
 
 export interface CourseRow {
   id: number;
@@ -40,7 +41,7 @@ const described = sql`SELECT m.id, m.name, m.grade_id, g.name AS grade_name, g.e
     (SELECT count(*) FROM school_courses s WHERE s.course_id = m.id) AS school_count,
     (SELECT count(*) FROM class_courses c WHERE c.course_id = m.id) AS class_count
   FROM courses m
-  LEFT JOIN grades g ON g.id = m.grade_id
+  LEFT JOIN ${schoolsTables.grades} g ON g.id = m.grade_id
   CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE part_type = 'lesson' AND parent_id IS NOT NULL) AS lesson_count,
       count(*) FILTER (WHERE part_type = 'practice') AS practice_count,
@@ -95,7 +96,7 @@ export function lockCourse(tx: Tx, id: number): Promise<{ id: number; tree_versi
 }
 
 export async function gradeExists(db: Queryable, id: number): Promise<boolean> {
-  return (await firstRowOf(db, sql`SELECT FROM grades WHERE id = ${id}`)) !== undefined;
+  return (await firstRowOf(db, sql`SELECT FROM ${schoolsTables.grades} WHERE id = ${id}`)) !== undefined;
 }
 
 export async function insertCourse(tx: Tx, values: ColumnValues): Promise<number> {

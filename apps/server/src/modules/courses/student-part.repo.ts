@@ -3,6 +3,7 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
+import { schoolsTables } from '../schools/schools.api';
 
 export interface StudentPartRow {
   id: number;
@@ -32,8 +33,8 @@ export async function partsOfStudent(
   userId: number,
   filters: StudentPartFilters,
 ): Promise<Found<StudentPartRow>> {
-  const from = sql`FROM current_class_members own
-    JOIN classes k ON k.id = own.class_id
+  const from = sql`FROM ${schoolsTables.current_class_members} own
+    JOIN ${schoolsTables.classes} k ON k.id = own.class_id
     JOIN class_assignments a ON a.class_id = k.id
     JOIN course_parts p ON p.id = a.course_part_id AND p.archived_at IS NULL
     JOIN class_courses has ON has.class_id = k.id AND has.course_id = p.course_id

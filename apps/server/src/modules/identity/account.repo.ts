@@ -22,8 +22,8 @@ export interface Credentials {
 }
 
 const columns = sql`u.id, u.username, u.email, u.full_name, u.password_hash, u.must_change_password, u.status,
-  r.scope IN ('school', 'classes') AND COALESCE(s.status <> 1, false) AS is_school_inactive, r.status AS role_status, r.name AS role_name, r.en_name AS role_en_name, r.code AS role_code, r.id AS role_id, r.version AS role_version, u.avatar_file_id`;
-const tables = sql`users u JOIN roles r ON r.id = u.role_id LEFT JOIN schools s ON s.id = u.school_id`;
+  r.scope IN ('school', 'classes') AND school_is_switched_off(u.school_id) AS is_school_inactive, r.status AS role_status, r.name AS role_name, r.en_name AS role_en_name, r.code AS role_code, r.id AS role_id, r.version AS role_version, u.avatar_file_id`;
+const tables = sql`users u JOIN roles r ON r.id = u.role_id`;
 
 export function findCredentials(db: Queryable, usernameOrEmail: string): Promise<Credentials | undefined> {
   const name = usernameOrEmail.toLowerCase();
@@ -70,11 +70,10 @@ export interface OwnAccount {
   avatar_file_id: number | null;
 }
 
+export const ownAccountColumns = sql`username, email, first_name, last_name, full_name, phone, address, avatar_file_id`;
+
 export async function readOwnAccount(db: Queryable, userId: number): Promise<OwnAccount | undefined> {
-  return firstRowOf(
-    db,
-    sql`SELECT username, email, first_name, last_name, full_name, phone, address, avatar_file_id FROM users WHERE id = ${userId}`,
-  );
+  return firstRowOf(db, sql`SELECT ${ownAccountColumns} FROM users WHERE id = ${userId}`);
 }
 
 export type OwnChange = Partial<Pick<OwnAccount, 'phone' | 'address'>>;

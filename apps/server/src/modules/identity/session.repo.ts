@@ -35,7 +35,7 @@ const person = sql`u.id AS user_id, u.username, u.full_name, u.school_id, u.must
   r.scope AS role_scope`;
 /** An account that was switched off, or whose role or, for those who work there, school was, is signed out at once. */
 const active = sql`u.status = 1 AND r.status = 1 AND NOT (r.scope IN ('school', 'classes')
-  AND EXISTS (SELECT FROM schools s WHERE s.id = u.school_id AND s.status <> 1))`;
+  AND school_is_switched_off(u.school_id))`;
 
 export function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   return firstRowOf(

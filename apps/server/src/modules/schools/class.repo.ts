@@ -4,6 +4,7 @@ import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
+import { identityTables } from '../identity/identity.api';
 import { manageableClasses } from './class.policy';
 
 export interface ClassRow {
@@ -71,7 +72,7 @@ function describeClasses(db: Queryable, ids: readonly number[]): Promise<ClassRo
           LEFT JOIN school_years current_year ON current_year.id = s.current_school_year_id
           LEFT JOIN grades g ON g.id = c.grade_id
           LEFT JOIN class_teachers head ON head.class_id = c.id AND head.is_head
-          LEFT JOIN users u ON u.id = head.user_id
+          LEFT JOIN ${identityTables.users} u ON u.id = head.user_id
           ORDER BY wanted.place`,
     ),
   );

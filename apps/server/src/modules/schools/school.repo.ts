@@ -4,6 +4,8 @@ import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
+import { geographyTables } from '../geography/geography.api';
+import { identityTables } from '../identity/identity.api';
 import type { ColumnValues } from './school.rules';
 import type { SchoolYearPlan } from './school-year.rules';
 
@@ -97,14 +99,14 @@ function describeSchools(db: Queryable, ids: readonly number[]): Promise<SchoolR
             c.class_count, c.student_count, editor.full_name AS updated_by_name
           FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
           JOIN schools s ON s.id = wanted.id
-          LEFT JOIN banks b ON b.id = s.bank_id
-          LEFT JOIN old_wards ow ON ow.code = s.ward_code
-          LEFT JOIN old_districts od ON od.code = s.district_code
-          LEFT JOIN old_provinces op ON op.code = s.province_code
-          LEFT JOIN new_wards nw ON nw.code = s.ward_code_2
-          LEFT JOIN new_provinces np ON np.code = s.province_code_2
+          LEFT JOIN ${geographyTables.banks} b ON b.id = s.bank_id
+          LEFT JOIN ${geographyTables.old_wards} ow ON ow.code = s.ward_code
+          LEFT JOIN ${geographyTables.old_districts} od ON od.code = s.district_code
+          LEFT JOIN ${geographyTables.old_provinces} op ON op.code = s.province_code
+          LEFT JOIN ${geographyTables.new_wards} nw ON nw.code = s.ward_code_2
+          LEFT JOIN ${geographyTables.new_provinces} np ON np.code = s.province_code_2
           LEFT JOIN school_years y ON y.id = s.current_school_year_id
-          LEFT JOIN users editor ON editor.id = s.updated_by
+          LEFT JOIN ${identityTables.users} editor ON editor.id = s.updated_by
           LEFT JOIN LATERAL (
             SELECT count(*) AS class_count, COALESCE(sum(student_count), 0) AS student_count
             FROM classes WHERE school_year_id = s.current_school_year_id

@@ -4,6 +4,7 @@ import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, limitOf, orderBy } from '../../platform/http/list';
+import { identityTables } from '../identity/identity.api';
 
 interface Counts {
   promoted: number;
@@ -73,8 +74,8 @@ const described = sql`SELECT g.id, g.school_id, g.from_year_id, fy.name AS from_
   JOIN schools s ON s.id = g.school_id
   JOIN school_years fy ON fy.id = g.from_year_id
   JOIN school_years ty ON ty.id = g.to_year_id
-  LEFT JOIN users creator ON creator.id = g.created_by
-  LEFT JOIN users undoer ON undoer.id = g.undone_by`;
+  LEFT JOIN ${identityTables.users} creator ON creator.id = g.created_by
+  LEFT JOIN ${identityTables.users} undoer ON undoer.id = g.undone_by`;
 
 export async function listUpgrades(
   db: Queryable,
@@ -116,7 +117,7 @@ export async function listWaiting(
     db,
     sql`SELECT u.id AS user_id, u.full_name, u.username, u.code, u.status, c.id AS class_id, c.name AS class_name, w.reason
         FROM (SELECT waiting.* ${waiting(sql`st.*`)}) w
-        JOIN users u ON u.id = w.user_id JOIN classes c ON c.id = w.from_class_id
+        JOIN ${identityTables.users} u ON u.id = w.user_id JOIN classes c ON c.id = w.from_class_id
         ORDER BY u.first_name ${direction}, u.last_name ${direction}, u.id ${direction} ${limitOf(page)}`,
   );
   const counted = await firstRowOf<{ count: number }>(db, sql`SELECT waiting.count ${waiting(sql`count(*) AS count`)}`);
