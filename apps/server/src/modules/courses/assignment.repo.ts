@@ -2,24 +2,22 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy, whereAll } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../schools/schools.api';
 
-export interface AssignmentRow {
-  id: number;
-  course_part_id: number;
+export interface AssignmentRow
+  extends Pick<
+    Tables['class_assignments'],
+    'id' | 'course_part_id' | 'class_id' | 'open_at' | 'close_at' | 'assigned_by' | 'assigned_at'
+  > {
   course_part_name: string;
   course_id: number;
   course_name: string;
-  class_id: number;
   class_name: string;
   school_id: number;
-  open_at: Date | null;
-  close_at: Date | null;
-  assigned_by: number | null;
   assigned_by_name: string | null;
-  assigned_at: Date;
   manageable: boolean;
 }
 

@@ -2,15 +2,13 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../schools/schools.api';
 import { type RegisteredCourse, registeredColumns, registrationOrder } from './registration.wire';
 
-export interface ClassOfCourses {
-  id: number;
-  name: string;
-  school_id: number;
+export interface ClassOfCourses extends Pick<Tables['school_years'], 'id' | 'name' | 'school_id'> {
   school_year_name: string;
   is_past: boolean;
   /** Whether the caller may act on it, not only look. */

@@ -1,5 +1,6 @@
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { schoolsTables } from '../schools/schools.api';
 import type { Verdict } from './enrolment-push.rules';
 import type { Whose } from './enrolment-settlement.repo';
@@ -8,11 +9,7 @@ import type { Whose } from './enrolment-settlement.repo';
 export type Waiting = Whose & { ids?: readonly number[] };
 
 /** A row that is taken to the platform, with what it takes to ask there. */
-export interface TakenRow {
-  id: number;
-  version: number;
-  attempts: number;
-  user_id: number;
+export interface TakenRow extends Pick<Tables['enrolments'], 'id' | 'version' | 'attempts' | 'user_id'> {
   username: string;
   email: string | null;
   full_name: string;

@@ -1,15 +1,11 @@
 import { rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
 
 /** A wish that changed and has to reach the platform. */
-export interface ChangedWish {
-  id: number;
-  user_id: number;
-  course_id: number;
-  status: 0 | 1;
-}
+export type ChangedWish = Pick<Tables['enrolments'], 'id' | 'user_id' | 'course_id' | 'status'>;
 
 export interface Whose {
   userIds?: readonly number[];

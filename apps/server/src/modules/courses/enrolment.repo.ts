@@ -3,24 +3,19 @@ import type { Ordering, Page } from '@khue/contract/list';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, whereAll } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
 import { enrollablePeople, visiblePeople } from './enrolment.policy';
 
-export interface EnrolmentRow {
-  id: number;
-  user_id: number;
+export interface EnrolmentRow
+  extends Pick<Tables['enrolments'], 'id' | 'user_id' | 'course_id' | 'status' | 'progress' | 'reason' | 'updated_at'> {
   username: string;
   email: string | null;
   full_name: string;
   platform_course_id: string | null;
-  course_id: number;
   course_name: string;
-  status: number;
-  progress: number;
-  reason: string | null;
-  updated_at: Date;
 }
 
 export interface EnrolmentFilters extends Page {
@@ -70,11 +65,8 @@ export async function listEnrolments(
   return { rows, count: counted?.count ?? 0 };
 }
 
-export interface PersonToEnrol {
-  id: number;
-  username: string;
+export interface PersonToEnrol extends Pick<Tables['users'], 'id' | 'username' | 'school_id'> {
   full_name: string;
-  school_id: number | null;
 }
 
 /** Somebody the caller may enrol, by id or by email address. */

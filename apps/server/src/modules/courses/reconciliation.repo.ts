@@ -1,5 +1,6 @@
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { identityTables } from '../identity/identity.api';
 
 export async function linkedCourseIds(db: Queryable): Promise<string[]> {
@@ -81,10 +82,7 @@ export interface Difference {
   reason: string | null;
 }
 
-export interface Comparison {
-  compared: number;
-  repaired: number;
-  difference_count: number;
+export interface Comparison extends Pick<Tables['platform_comparisons'], 'compared' | 'repaired' | 'difference_count'> {
   differences: Difference[];
 }
 

@@ -2,15 +2,13 @@ import type { CourseType } from '@khue/contract/courses';
 import type { Page } from '@khue/contract/list';
 import { type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, totalsOf } from '../../platform/http/list';
 import { schoolsTables } from '../schools/schools.api';
 
-export interface StudentCourseRow {
-  id: number;
-  name: string;
-  description: string | null;
+export interface StudentCourseRow
+  extends Pick<Tables['courses'], 'id' | 'name' | 'description' | 'platform_course_id'> {
   type: CourseType;
-  platform_course_id: string | null;
   class_id: number | null;
   class_name: string | null;
   assigned: number;

@@ -2,15 +2,12 @@ import type { CoursePartType } from '@khue/contract/course-parts';
 import type { Ordering, Page } from '@khue/contract/list';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 import { schoolsTables } from '../schools/schools.api';
 
-export interface StudentPartRow {
-  id: number;
-  name: string;
+export interface StudentPartRow extends Pick<Tables['course_parts'], 'id' | 'name' | 'parent_id' | 'course_id'> {
   part_type: CoursePartType;
-  parent_id: number | null;
-  course_id: number;
   course_name: string;
   class_id: number;
   class_name: string;

@@ -3,6 +3,7 @@ import type { Page } from '@khue/contract/list';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { platformTables } from '../../platform/db/platform-tables';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import type { CellValue } from '../../platform/files/spreadsheet';
 import { type Found, limitOf, whereAll } from '../../platform/http/list';
 import type { RowErrors, RowWarning } from './import-row.rules';
@@ -16,23 +17,26 @@ export interface ImportOptions {
   update: boolean;
 }
 
-export interface ImportRecord {
-  id: number;
-  created_by: number;
-  file_name: string | null;
-  sheet: string | null;
+export interface ImportRecord
+  extends Pick<
+    Tables['account_imports'],
+    | 'id'
+    | 'created_by'
+    | 'file_name'
+    | 'sheet'
+    | 'row_count'
+    | 'create_count'
+    | 'update_count'
+    | 'skip_count'
+    | 'error_count'
+    | 'warning_count'
+    | 'task_id'
+    | 'created_at'
+    | 'expires_at'
+    | 'erased_at'
+  > {
   options: ImportOptions;
   columns: ImportColumn[];
-  row_count: number;
-  create_count: number;
-  update_count: number;
-  skip_count: number;
-  error_count: number;
-  warning_count: number;
-  task_id: number | null;
-  created_at: Date;
-  expires_at: Date;
-  erased_at: Date | null;
 }
 
 export type NewImport = Omit<ImportRecord, 'id' | 'task_id' | 'erased_at'>;

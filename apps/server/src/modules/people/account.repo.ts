@@ -2,6 +2,7 @@ import type { Genre } from '@khue/contract/accounts';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type EnrolmentOfPerson, enrolmentsOfPerson } from '../courses/courses.api';
 import { geographyTables } from '../geography/geography.api';
 import { identityTables } from '../identity/identity.api';
@@ -9,16 +10,12 @@ import { schoolsTables } from '../schools/schools.api';
 import { manageableAccounts, visibleAccounts } from './account.policy';
 
 /** A school's place, by either address system, as the view `school_places` and class entries give it. */
-export interface PlaceColumns {
-  ward_code: string | null;
+export interface PlaceColumns
+  extends Pick<Tables['users'], 'ward_code' | 'district_code' | 'province_code' | 'ward_code_2' | 'province_code_2'> {
   ward_name: string | null;
-  district_code: string | null;
   district_name: string | null;
-  province_code: string | null;
   province_name: string | null;
-  ward_code_2: string | null;
   ward_name_2: string | null;
-  province_code_2: string | null;
   province_name_2: string | null;
 }
 
@@ -27,54 +24,54 @@ export interface SchoolPlace extends PlaceColumns {
   name: string;
 }
 
-export interface ClassTime {
-  id: number;
+export interface ClassTime extends Pick<Tables['class_members'], 'id' | 'school_year_id' | 'joined_on' | 'left_on'> {
   class_name: string;
   school_id: number;
-  school_year_id: number;
   school_year_name: string;
   /** Absent for a class of the person's own school, whose place stands with the person. */
   place: SchoolPlace | null;
-  joined_on: string;
-  left_on: string | null;
   /** Running, and in a class of the school's current year. */
   is_current: boolean;
 }
 
-export interface AccountRow extends PlaceColumns {
-  id: number;
-  username: string;
-  email: string | null;
-  first_name: string;
-  last_name: string;
+export interface AccountRow
+  extends PlaceColumns,
+    Pick<
+      Tables['users'],
+      | 'id'
+      | 'username'
+      | 'email'
+      | 'first_name'
+      | 'last_name'
+      | 'role_id'
+      | 'avatar_file_id'
+      | 'code'
+      | 'birth_date'
+      | 'identity_number'
+      | 'phone'
+      | 'postal_code'
+      | 'address'
+      | 'bank_id'
+      | 'bank_account_name'
+      | 'bank_account_number'
+      | 'status'
+      | 'must_change_password'
+      | 'school_id'
+      | 'platform_status'
+      | 'platform_error'
+      | 'platform_task_id'
+      | 'created_at'
+      | 'updated_at'
+    > {
   full_name: string;
-  role_id: number;
   role_name: string;
   role_en_name: string | null;
   role_code: string;
   genre: Genre | null;
-  avatar_file_id: number | null;
-  code: string | null;
-  birth_date: string | null;
-  identity_number: string | null;
-  phone: string | null;
-  postal_code: string | null;
-  address: string | null;
-  bank_id: number | null;
   bank_name: string | null;
-  bank_account_name: string | null;
-  bank_account_number: string | null;
-  status: number;
-  must_change_password: boolean;
-  school_id: number | null;
   school_place: SchoolPlace | null;
   class_times: ClassTime[];
   enrollments: EnrolmentOfPerson[];
-  platform_status: number;
-  platform_error: string | null;
-  platform_task_id: number | null;
-  created_at: Date;
-  updated_at: Date;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { identityTables } from '../identity/identity.api';
 import { type ClassToJoin, schoolsTables } from '../schools/schools.api';
 import { manageableAccounts, visibleAccounts } from './account.policy';
@@ -62,13 +63,8 @@ export function classesConcerned(
   );
 }
 
-export interface KnownAccount {
-  id: number;
-  username: string;
-  email: string | null;
-  code: string | null;
+export interface KnownAccount extends Pick<Tables['users'], 'id' | 'username' | 'email' | 'code' | 'school_id'> {
   full_name: string;
-  school_id: number | null;
   visible: boolean;
   manageable: boolean;
 }

@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '@khue/contract/account-imports';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import type { ImportRecord } from './account-import.repo';
 import type { RowErrors, RowWarning } from './import-row.rules';
 
@@ -37,14 +38,11 @@ export async function countOutcomes(db: Queryable, importId: number): Promise<Ou
   return counts;
 }
 
-export interface OpenRow {
-  line: number;
+export interface OpenRow
+  extends Pick<Tables['account_import_rows'], 'line' | 'username' | 'school_id' | 'password_encrypted'> {
   action: 'create' | 'update';
   draft: Record<string, unknown>;
   warnings: RowWarning[];
-  username: string | null;
-  school_id: number | null;
-  password_encrypted: Buffer | null;
 }
 
 const OPEN = sql`line, action, draft, warnings, username, school_id, password_encrypted`;

@@ -2,6 +2,7 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, whereAll } from '../../platform/http/list';
 import { coursesTables } from '../courses/courses.api';
 import { identityTables } from '../identity/identity.api';
@@ -16,17 +17,11 @@ export interface PersonnelFilters extends Page {
   ordering?: Ordering | undefined;
 }
 
-export interface TeacherRow {
-  id: number;
-  code: string | null;
+export interface TeacherRow
+  extends Pick<Tables['users'], 'id' | 'code' | 'username' | 'email' | 'phone' | 'status' | 'school_id'> {
   name: string;
-  username: string;
-  email: string | null;
-  phone: string | null;
   role: string;
   role_en_name: string | null;
-  status: number;
-  school_id: number | null;
   school_name: string | null;
   classes: { id: number; name: string; is_head: boolean }[];
   enrollment: { platform_course_id: string; status: number; progress: number } | null;

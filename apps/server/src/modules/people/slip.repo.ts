@@ -1,16 +1,13 @@
 import type { Scope } from '../../platform/authz/scope';
 import { type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
 import { manageableAccounts, visibleAccounts } from './account.policy';
 
-export interface SlipHolder {
-  id: number;
-  username: string;
+export interface SlipHolder extends Pick<Tables['users'], 'id' | 'username' | 'role_id' | 'school_id'> {
   full_name: string;
-  role_id: number;
-  school_id: number | null;
 }
 
 const columns = sql`u.id, u.username, u.full_name, u.role_id, u.school_id`;

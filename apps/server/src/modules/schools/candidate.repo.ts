@@ -3,6 +3,7 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, whereAll } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
 import type { ClassRow } from './class.repo';
@@ -15,14 +16,10 @@ interface GradeColumns {
   grade_year: number | null;
 }
 
-export interface CandidateRow extends GradeColumns {
-  id: number;
-  username: string;
-  code: string | null;
+export interface CandidateRow
+  extends GradeColumns,
+    Pick<Tables['users'], 'id' | 'username' | 'code' | 'birth_date' | 'status' | 'school_id'> {
   full_name: string;
-  birth_date: string | null;
-  status: number;
-  school_id: number | null;
   school_name: string | null;
 }
 

@@ -2,19 +2,15 @@ import type { Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
 
-export interface ClassTeacherRow {
-  id: number;
-  code: string | null;
+export interface ClassTeacherRow
+  extends Pick<Tables['users'], 'id' | 'code' | 'username' | 'email' | 'phone' | 'status'> {
   name: string;
-  username: string;
-  email: string | null;
-  phone: string | null;
   role: string;
   role_en_name: string | null;
-  status: number;
   is_head: boolean;
 }
 

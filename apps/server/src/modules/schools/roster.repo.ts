@@ -3,14 +3,12 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
 
-export interface RosterPerson {
-  id: number;
-  username: string;
+export interface RosterPerson extends Pick<Tables['users'], 'id' | 'username' | 'school_id'> {
   full_name: string;
-  school_id: number | null;
   is_student: boolean;
 }
 
@@ -39,14 +37,10 @@ export async function membersAmong(
   return new Map(rows.map((row) => [row.user_id, row.id]));
 }
 
-export interface MembershipRow {
-  id: number;
-  user_id: number;
+export interface MembershipRow extends Pick<Tables['class_members'], 'id' | 'user_id' | 'joined_on' | 'left_on'> {
   full_name: string;
   username: string;
   code: string | null;
-  joined_on: string;
-  left_on: string | null;
   moved_to_id: number | null;
   moved_to_name: string | null;
 }

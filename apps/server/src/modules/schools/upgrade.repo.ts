@@ -1,6 +1,7 @@
 import type { SchoolType } from '@khue/contract/schools';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { identityTables } from '../identity/identity.api';
 import type { PlanClass } from './upgrade-classes.rules';
 import type { PlanGrade } from './upgrade-grades.rules';
@@ -94,12 +95,8 @@ export async function rollOf(db: Queryable, years: UpgradeYears): Promise<RollEn
   }));
 }
 
-export interface PersonName {
-  id: number;
+export interface PersonName extends Pick<Tables['users'], 'id' | 'username' | 'code' | 'status'> {
   full_name: string;
-  username: string;
-  code: string | null;
-  status: number;
 }
 
 /** In the order of class lists. */
