@@ -11,7 +11,7 @@ const DOMAIN_ORDER = [
   ['reports', 'assistant', 'support'],
 ];
 
-const MODULE_FILE = /^[a-z0-9-]+(\.(repo|service|policy|rules|wire|jobs|routes|api)|(\.[a-z]+)?\.test)\.ts$/;
+const MODULE_FILE = /^[a-z0-9-]+(\.(repo|service|policy|rules|wire|jobs|module|api)|(\.[a-z]+)?\.test)\.ts$/;
 
 const rankOf = (domain) => DOMAIN_ORDER.findIndex((row) => row.includes(domain));
 
@@ -45,9 +45,9 @@ const ALLOWED = {
   scoring: ['scoring', 'contract'],
   i18n: ['i18n'],
   port: ['port', 'contract'],
-  platform: ['platform', 'port', 'contract', 'i18n', 'scoring', 'config'],
+  platform: ['platform', 'port', 'contract', 'i18n', 'scoring'],
   adapter: ['adapter', 'port', 'config', 'contract', 'i18n', 'platform'],
-  module: ['module', 'platform', 'port', 'contract', 'scoring', 'i18n', 'config'],
+  module: ['module', 'platform', 'port', 'contract', 'scoring', 'i18n'],
   config: ['config', 'platform', 'contract', 'i18n'],
   weblib: ['weblib', 'contract', 'scoring', 'i18n'],
   component: ['component', 'weblib', 'contract', 'scoring', 'i18n'],
@@ -61,9 +61,10 @@ const ADVICE = {
   scoring: 'Scoring is pure: pass what it needs as an argument.',
   i18n: 'The texts depend on no other package.',
   port: 'A port is only the shape of a service: its implementation belongs in adapters/.',
-  platform: 'The platform knows no domain: move the code into the module, or hand it in from container.ts.',
+  platform:
+    'The platform knows no domain and no settings: move the code into the module, or hand it in from container.ts.',
   adapter: 'An adapter serves one port: what several need belongs in platform/.',
-  module: 'A module uses platform/, ports/ and the contract: adapters are chosen in container.ts.',
+  module: 'A module uses platform/, ports/ and the contract: adapters and settings come from container.ts.',
   config: 'The configuration only reads the environment.',
   weblib: 'lib/ is below the screens: pass what it needs as an argument.',
   component: 'Components are domain-free: move it into the feature, or take what it needs as props.',
@@ -77,8 +78,8 @@ function adviceFor(from, to, target) {
     return `Features never import each other: move what both need to components/ or lib/, or join them in app/.`;
   }
   if (from.place === 'adapter' && to.place === 'adapter' && from.part !== to.part) return ADVICE.adapter;
-  if (from.place === 'adapter' && to.place === 'platform' && !/platform\/(db|log)\b/.test(target)) {
-    return 'An adapter may use platform/db and platform/log: hand in the rest from container.ts.';
+  if (from.place === 'adapter' && to.place === 'platform' && !/platform\/(db|outside)\//.test(target)) {
+    return 'An adapter may use platform/db and platform/outside: hand in the rest from container.ts.';
   }
   if (from.place === 'module' && to.place === 'module' && from.part !== to.part) {
     if (rankOf(to.part) >= rankOf(from.part)) {
@@ -97,7 +98,7 @@ function nameProblem(path, { place, part }) {
   const name = path.split('/').at(-1);
   return MODULE_FILE.test(name)
     ? null
-    : `${path}: a file of a module is named <resource>.{repo,service,policy,rules,wire,jobs,routes,api,test}.ts.`;
+    : `${path}: a file of a module is named <resource>.{repo,service,policy,rules,wire,jobs,module,api,test}.ts.`;
 }
 
 /** Every import that crosses a boundary the wrong way, with where the code belongs instead. */

@@ -20,14 +20,14 @@ function aliasesIn(texts, tables) {
       }
     }
     // A subquery, a list of values, a function's rows or a common table expression.
-    for (const [, name] of text.matchAll(/[)\u0000]\s*(?:AS\s+)?([a-z_]\w*)\b/gi)) unknown.add(name);
+    for (const [, name] of text.matchAll(/[)?]\s*(?:AS\s+)?([a-z_]\w*)\b/gi)) unknown.add(name);
     for (const [, name] of text.matchAll(
       /(?:\bWITH|,)\s+(?:RECURSIVE\s+)?([a-z_]\w*)\s+(?:\([^)]*\)\s+)?AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/gi,
     ))
       unknown.add(name);
     for (const [, name] of text.matchAll(/\b(?:NEW|OLD) TABLE AS ([a-z_]\w*)/gi)) unknown.add(name);
     // What an upsert and a row's own version call themselves.
-    for (const [, name] of text.matchAll(/\b(?:FROM|JOIN)\s+(?!\u0000)(\w+)(?:\s+(?:AS\s+)?([a-z_]\w*))?/gi))
+    for (const [, name] of text.matchAll(/\b(?:FROM|JOIN)\s+(\w+)(?:\s+(?:AS\s+)?([a-z_]\w*))?/gi))
       if (!tables.has(name)) unknown.add(name);
     for (const [, source, alias] of text.matchAll(/\b(?:FROM|JOIN|,)\s+([a-z_]\w*)(?:\s+(?:AS\s+)?([a-z_]\w*))?/gi))
       if (!tables.has(source) && alias && !NOT_AN_ALIAS.has(alias.toLowerCase())) unknown.add(alias);

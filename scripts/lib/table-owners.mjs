@@ -45,7 +45,16 @@ const OWNERS = {
     'platform_comparisons',
   ],
   people: ['account_imports', 'account_import_rows'],
-  platform: ['tasks', 'notifications', 'mails', 'files', 'audit_log', 'attempt_limits', 'schema_migrations'],
+  platform: [
+    'tasks',
+    'notifications',
+    'mails',
+    'files',
+    'audit_log',
+    'attempt_limits',
+    'outgoing_events',
+    'schema_migrations',
+  ],
   'the embedded course platform': [
     'embedded_platform_accounts',
     'embedded_platform_blocks',

@@ -23,7 +23,7 @@ export function sqlOf(file) {
     for (let at = start.index + 4; at < source.length; at += 1) {
       if (depth === 0 && source[at] === '`') break;
       if (source.startsWith('${', at)) {
-        if (depth === 0) text += ' \u0000 ';
+        if (depth === 0) text += ' ? ';
         depth += 1;
         at += 1;
       } else if (depth > 0 && source[at] === '{') depth += 1;

@@ -1,5 +1,6 @@
 -- Roles and groups are found by code and name, without accents.
-ALTER TABLE roles ADD COLUMN name_folded text GENERATED ALWAYS AS (fold(code || ' ' || name)) STORED;
+ALTER TABLE roles ADD COLUMN name_folded text GENERATED ALWAYS AS
+  (fold(code || ' ' || name || ' ' || COALESCE(en_name, ''))) STORED;
 ALTER TABLE permission_groups ADD COLUMN name_folded text GENERATED ALWAYS AS (fold(code || ' ' || name)) STORED;
 CREATE INDEX roles_search ON roles USING gin (name_folded gin_trgm_ops);
 CREATE INDEX permission_groups_search ON permission_groups USING gin (name_folded gin_trgm_ops);

@@ -1,6 +1,6 @@
 -- What became of the account at the course platform, for the list of accounts that failed.
 ALTER TABLE users ADD COLUMN platform_error text COLLATE "C";
-ALTER TABLE users ADD COLUMN platform_task_id integer REFERENCES tasks;
+ALTER TABLE users ADD COLUMN platform_task_id integer REFERENCES tasks ON DELETE SET NULL;
 
 -- Background work and first passwords are no edits: somebody with the form open must not be told of a conflict.
 DROP TRIGGER users_touch ON users;
@@ -40,7 +40,7 @@ LEFT JOIN new_provinces np ON np.code = s.province_code_2;
 CREATE TABLE first_passwords (
   user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   password_encrypted bytea NOT NULL,
-  task_id integer REFERENCES tasks,
+  task_id integer REFERENCES tasks ON DELETE SET NULL,
   created_at timestamptz NOT NULL
 );
 CREATE INDEX first_passwords_created ON first_passwords (created_at);

@@ -1,4 +1,4 @@
--- Bulk work has parts: one task for each account under the task of the run.
+-- Bulk work has subtasks: one for each account under the task of the run.
 ALTER TABLE tasks ADD COLUMN parent_id integer REFERENCES tasks;
 -- Whose account the work is about, and which row.
 ALTER TABLE tasks ADD COLUMN username text COLLATE "C";
@@ -8,7 +8,7 @@ ALTER TABLE tasks ADD COLUMN search_folded text
 UPDATE tasks SET username = subject, target_id = (input ->> 'userId')::integer WHERE type = 'create_single_account';
 CREATE INDEX tasks_search ON tasks USING gin (search_folded gin_trgm_ops);
 CREATE INDEX tasks_parent ON tasks (parent_id, status) WHERE parent_id IS NOT NULL;
--- What people look at first is the work they started, without the thousand parts of a bulk run.
+-- What people look at first is the work they started, without the thousand subtasks of a bulk run.
 CREATE INDEX tasks_creator_top ON tasks (created_by, created_at, id) WHERE parent_id IS NULL;
 
 -- A file or typed rows that somebody looked at and perhaps confirmed. Only the one who sent it sees it.
@@ -26,7 +26,7 @@ CREATE TABLE account_imports (
   skip_count integer NOT NULL,
   error_count integer NOT NULL,
   warning_count integer NOT NULL,
-  task_id integer UNIQUE REFERENCES tasks,
+  task_id integer UNIQUE REFERENCES tasks ON DELETE SET NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   -- Set when the rows were erased; the counts stay.
@@ -65,7 +65,7 @@ CREATE TABLE enrolment_intents (
   -- 0 waiting, 1 enrolled, 2 failed with the reason.
   status smallint NOT NULL DEFAULT 0 CHECK (status IN (0, 1, 2)),
   reason text COLLATE "C",
-  task_id integer REFERENCES tasks,
+  task_id integer REFERENCES tasks ON DELETE SET NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, platform_course_id)
 );

@@ -1,8 +1,8 @@
 -- Whoever is connected with a token hears at once that it is no longer valid, whatever ended it.
 CREATE FUNCTION tell_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('khue_events', json_build_object(
-    'kind', 'session_end', 'userId', user_id, 'id', 0, 'tokenHash', encode(token_hash, 'hex'))::text)
+  PERFORM publish_event(jsonb_build_object(
+    'kind', 'session_end', 'userId', user_id, 'id', 0, 'tokenHash', encode(token_hash, 'hex')))
   FROM ended;
   RETURN NULL;
 END $$;

@@ -85,7 +85,7 @@ CREATE TABLE grade_courses (
   school_id integer REFERENCES schools ON DELETE CASCADE,
   -- 0 idle, 1 running, 2 done.
   progress smallint NOT NULL DEFAULT 0 CHECK (progress IN (0, 1, 2)),
-  task_id integer REFERENCES tasks,
+  task_id integer REFERENCES tasks ON DELETE SET NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   created_by integer REFERENCES users
 );
@@ -199,10 +199,10 @@ CREATE TABLE unsettled_enrolments (
   CHECK (num_nonnulls(user_id, class_id) = 1)
 );
 
--- Every worker hears it at the commit and lets the errand run.
+-- Every worker hears it after the commit and lets the errand run.
 CREATE FUNCTION wake_enrolment_settlement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('khue_events', '{"kind":"task","userId":0,"id":0,"status":"wake.settle_enrolments"}');
+  PERFORM publish_event('{"kind": "wake", "userId": 0, "id": 0, "queue": "errand.settle_enrolments"}');
   RETURN NULL;
 END $$;
 CREATE TRIGGER unsettled_enrolments_wake AFTER INSERT ON unsettled_enrolments

@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { DatabaseSettings } from './platform/db/connect';
+import type { Retention } from './platform/jobs/upkeep';
 import { StartFailure } from './platform/start-failure';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
@@ -11,6 +13,8 @@ const integer = (fallback: number, { min, max }: { min: number; max: number }) =
   z.preprocess(blank, z.coerce.number().int().min(min).max(max).default(fallback));
 /** Without a connection every request would wait for ever. */
 const POOL = { min: 1, max: 500 };
+const DAYS = { min: 1, max: 36_500 };
+const MONTHS = { min: 1, max: 1200 };
 /** An address, a network, or a name that the HTTP server knows. */
 const isProxy = (text: string) => {
   const [address = '', prefix] = text.split('/');
@@ -44,6 +48,11 @@ const environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   METRICS_TOKEN: text,
+  KEEP_TASKS_DAYS: integer(180, DAYS),
+  KEEP_NOTIFICATIONS_DAYS: integer(180, DAYS),
+  KEEP_EVENTS_DAYS: integer(365, DAYS),
+  KEEP_SESSIONS_DAYS: integer(1, DAYS),
+  KEEP_AUDIT_MONTHS: integer(60, MONTHS),
   OPEN_EDX_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
   OPEN_EDX_CLIENT_ID: text,
   OPEN_EDX_CLIENT_SECRET: text,
@@ -54,8 +63,14 @@ const EXPECTED: Record<string, string> = {
   PORT: '0–65535',
   HOST: '127.0.0.1 | 0.0.0.0 | ::',
   DATABASE_POOL: `${POOL.min}–${POOL.max}`,
+  KEEP_TASKS_DAYS: `${DAYS.min}–${DAYS.max}`,
+  KEEP_NOTIFICATIONS_DAYS: `${DAYS.min}–${DAYS.max}`,
+  KEEP_EVENTS_DAYS: `${DAYS.min}–${DAYS.max}`,
+  KEEP_SESSIONS_DAYS: `${DAYS.min}–${DAYS.max}`,
+  KEEP_AUDIT_MONTHS: `${MONTHS.min}–${MONTHS.max}`,
   DEMO_DATA: 'none | small',
   SECRET_KEY: '≥ 32',
+  OLD_SECRET_KEY: '≥ 32, ≠ SECRET_KEY',
   PUBLIC_URL: 'https://…',
   TRUSTED_PROXIES: '10.0.0.1 | 10.0.0.0/8 | loopback, …',
   SMTP_URL: 'smtp://… | smtps://…',
@@ -73,12 +88,9 @@ export function settingInvalid(name: string): StartFailure {
 const ROLES = ['api', 'worker'] as const;
 type ProcessRole = (typeof ROLES)[number];
 
-export interface Config {
+export interface Config extends DatabaseSettings {
   port: number;
   host: string;
-  dataDir: string;
-  /** Absent: the embedded database. */
-  databaseUrl: string | undefined;
   databasePool: number;
   demoData: 'none' | 'small';
   secretKey: string;
@@ -88,6 +100,7 @@ export interface Config {
   mailFrom: string;
   logLevel: string;
   metricsToken: string | undefined;
+  keep: Retention;
   /** Absent: the embedded course platform. */
   openEdx: { url: string; clientId: string; clientSecret: string } | undefined;
   roles: readonly ProcessRole[];
@@ -165,6 +178,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     mailFrom: set.MAIL_FROM ?? 'Khuê <no-reply@localhost>',
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
+    keep: {
+      taskDays: set.KEEP_TASKS_DAYS,
+      notificationDays: set.KEEP_NOTIFICATIONS_DAYS,
+      eventDays: set.KEEP_EVENTS_DAYS,
+      sessionDays: set.KEEP_SESSIONS_DAYS,
+      auditMonths: set.KEEP_AUDIT_MONTHS,
+    },
     openEdx: openEdx(set),
     roles: processRoles(args),
   };

@@ -6,42 +6,31 @@ import { diskFileStore } from './adapters/file-store/disk';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
 import type { Config } from './config';
-import { courseErrands, courseJobs } from './modules/courses/courses.jobs';
-import { coursesRoutes } from './modules/courses/courses.routes';
-import { geographyRoutes } from './modules/geography/geography.routes';
+import { coursesModule } from './modules/courses/courses.module';
+import { geographyModule } from './modules/geography/geography.module';
 import { createAuthentication } from './modules/identity/authentication.service';
-import { eraseOldFirstPasswords } from './modules/identity/first-password.repo';
-import { identityRoutes } from './modules/identity/identity.routes';
-import { sendResetLink } from './modules/identity/password-reset.jobs';
-import { forgetEndedSessions } from './modules/identity/session.repo';
-import { accountExport } from './modules/people/account-export.jobs';
-import { createAccounts } from './modules/people/account-import.jobs';
-import { eraseOldImports } from './modules/people/account-import.repo';
-import { peopleRoutes } from './modules/people/people.routes';
-import { createPlatformAccount } from './modules/people/platform-account.jobs';
-import { schoolExport } from './modules/schools/school-export.jobs';
-import { schoolsRoutes } from './modules/schools/schools.routes';
-import { auditExport } from './platform/audit/audit-export.jobs';
+import { identityModule } from './modules/identity/identity.module';
+import { peopleModule } from './modules/people/people.module';
+import { schoolsModule } from './modules/schools/schools.module';
 import { createSecrets } from './platform/crypto/secrets';
 import { openDatabase } from './platform/db/database';
 import { EventHub } from './platform/events/hub';
 import { endAllStreams } from './platform/events/stream';
 import { FileLibrary } from './platform/files/library';
 import { registerApiDocs } from './platform/http/api-docs';
-import type { BoundEndpoint } from './platform/http/bind';
 import type { Platform } from './platform/http/context';
 import { registerHealth } from './platform/http/health';
 import { collectMetrics } from './platform/http/metrics';
 import { registerEndpoints } from './platform/http/routes';
 import { createHttpServer } from './platform/http/server';
 import { answerUnknown, serveWebApp } from './platform/http/web-app';
-import type { JobDefinition } from './platform/jobs/definition';
+import type { ErrandDefinition, JobDefinition } from './platform/jobs/definition';
 import { Jobs } from './platform/jobs/jobs';
 import { Queue } from './platform/jobs/queue';
 import { nightlyUpkeep } from './platform/jobs/upkeep.jobs';
 import { type Duties, Workers } from './platform/jobs/workers';
-import { deliverMail } from './platform/mail/mail.jobs';
-import { platformRoutes } from './platform/platform.routes';
+import type { ServerModule } from './platform/module';
+import { platformModule } from './platform/platform.module';
 import { type Clock, systemClock } from './ports/clock';
 import type { CoursePlatform } from './ports/course-platform';
 import type { Mailer } from './ports/mailer';
@@ -56,13 +45,16 @@ export interface Application {
   close(): Promise<void>;
 }
 
-/** Parts a test may replace. */
+/** What a test may replace. */
 export interface Replacements {
   clock?: Clock;
   mailer?: Mailer;
   coursePlatform?: CoursePlatform;
-  /** Further jobs, to show the mechanics by. */
+  /** How long a request may wait for services outside. */
+  outsideBudgetMs?: number;
+  /** Further work, to show the mechanics by. */
   jobs?: readonly JobDefinition[];
+  errands?: readonly ErrandDefinition[];
 }
 
 /** The only place that chooses adapters and knows every module. */
@@ -74,12 +66,13 @@ export async function createApplication(
 ): Promise<Application> {
   const clock = replacements.clock ?? systemClock;
   const mailer = replacements.mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer);
+  const events = new EventHub(databaseUrl, log);
   const database = openDatabase(databaseUrl, {
     max: config.databasePool,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onCommit: () => events.committed(),
   });
   const secrets = createSecrets(config.secretKey);
-  const events = new EventHub(databaseUrl, log, endAllStreams);
   const queue = new Queue(databaseUrl, log);
   const jobs = new Jobs(queue, database.db);
   const workers = new Workers(queue, jobs, database.db, log);
@@ -100,24 +93,26 @@ export async function createApplication(
   };
   const authentication = createAuthentication(database.db, clock);
 
+  const modules: ServerModule[] = [
+    platformModule(authentication.authenticate),
+    identityModule(authentication),
+    geographyModule,
+    schoolsModule,
+    coursesModule,
+    peopleModule,
+  ];
+  const upkeep = modules.flatMap((module) => module.upkeep ?? []);
   const duties: Duties = {
-    jobs: [
-      schoolExport,
-      accountExport,
-      auditExport,
-      createPlatformAccount,
-      createAccounts,
-      ...courseJobs,
-      ...(replacements.jobs ?? []),
-    ],
+    jobs: [...modules.flatMap((module) => module.jobs ?? []), ...(replacements.jobs ?? [])],
     errands: [
-      deliverMail,
-      sendResetLink,
-      ...courseErrands,
-      nightlyUpkeep([forgetEndedSessions, eraseOldFirstPasswords, eraseOldImports]),
+      ...modules.flatMap((module) => module.errands ?? []),
+      nightlyUpkeep(upkeep, config.keep),
+      ...(replacements.errands ?? []),
     ],
   };
   jobs.declare(duties.jobs, duties.errands);
+  // Those who come back read the state as it is then.
+  events.onGap(endAllStreams);
   await events.start();
   await jobs.open();
   if (config.roles.includes('worker')) await workers.start(platform, duties, authentication.loadActor);
@@ -126,15 +121,8 @@ export async function createApplication(
   const metrics = collectMetrics(http, database.pool);
   registerHealth(http, { db: database.db, jobs, metrics, metricsToken: config.metricsToken });
   if (config.roles.includes('api')) {
-    const bound: BoundEndpoint[] = [
-      ...platformRoutes(authentication.authenticate),
-      ...identityRoutes(authentication),
-      ...geographyRoutes,
-      ...schoolsRoutes,
-      ...coursesRoutes,
-      ...peopleRoutes,
-    ];
-    registerEndpoints(http, platform, authentication.authenticate, bound);
+    const bound = modules.flatMap((module) => module.routes);
+    registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
     registerApiDocs(http);
     await serveWebApp(http);
   } else {

@@ -1,5 +1,11 @@
-import type { CoursePlatform, EnrolledPerson, EnrolmentAction, EnrolmentOutcome } from '../src/ports/course-platform';
-import { type PlatformEnrolment, PlatformFault } from '../src/ports/course-platform';
+import type {
+  CoursePlatform,
+  EnrolledPerson,
+  EnrolmentAction,
+  EnrolmentOutcome,
+  PlatformEnrolment,
+} from '../src/ports/course-platform';
+import { OutsideFault } from '../src/ports/outside-fault';
 import { QuietCoursePlatform } from './course-platform';
 
 /** A course platform in memory that fails as it is told to, and counts what it did. */
@@ -25,7 +31,7 @@ export class FaultyCoursePlatform extends QuietCoursePlatform implements CourseP
   ): Promise<EnrolmentOutcome[]> {
     this.calls += 1;
     await this.delay();
-    if (this.down) throw new PlatformFault('unavailable', 'down');
+    if (this.down) throw new OutsideFault('unavailable', 'down');
     const course = this.enrolled.get(courseId) ?? new Map<string, boolean>();
     this.enrolled.set(courseId, course);
     return people.map(({ username }, index): EnrolmentOutcome => {

@@ -7,13 +7,23 @@ import type { Random } from '../src/seed/invention/random';
 import { SYSTEM_GRADES } from '../src/seed/reference/grade-list';
 
 export const GRADES: PlanGrade[] = [
-  ...SYSTEM_GRADES.map(({ order, name, levelCode }) => ({ id: order, name, level: levelCode, order, active: true })),
+  ...SYSTEM_GRADES.map(({ order, name, enName, levelCode, isLast }) => ({
+    id: order,
+    name,
+    enName,
+    level: levelCode,
+    order,
+    active: true,
+    isLast,
+  })),
   ...[1, 2, 3, 4].map((year) => ({
     id: 12 + year,
     name: `Năm ${year}`,
+    enName: `Year ${year}`,
     level: 'university' as const,
     order: 12 + year,
     active: true,
+    isLast: year === 4,
   })),
 ];
 
@@ -92,9 +102,11 @@ export function untidySchool(random: Random): PlanInput {
       ...(random.chance(0.4) ? { gradeId: random.between(low, high) } : {}),
       ...(random.chance(0.3) ? { name: label(random.between(low, high), 1) } : {}),
       ...(random.chance(0.2) ? { nextGradeId: random.between(low, high) } : {}),
+      ...(random.chance(0.05) ? { graduates: true } : {}),
       ...(random.chance(0.2) ? { targetClassId: any(nextClasses)?.id } : {}),
     }));
-  return { level, grades, classes, nextClasses, roll, decisions, classDecisions };
+  const gradesHad = new Set([...classes, ...nextClasses].flatMap(({ gradeId }) => gradeId ?? []));
+  return { level, grades, gradesHad, classes, nextClasses, roll, decisions, classDecisions };
 }
 
 /** What carrying the plan out makes, in the smallest model of a database. */

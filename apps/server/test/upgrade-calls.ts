@@ -14,9 +14,11 @@ interface Preview {
     graduates: boolean;
     students: number;
     exceptions: { code: string; taken_by: { id: number } | null }[];
+    warnings: string[];
   }[];
   students: { user_id: number; outcome: string; reason: string | null; to_class_name: string | null }[];
   targets: { class_id: number; name: string; exists: boolean }[];
+  kept: { log_id: number; decisions: object[]; class_decisions: object[] } | null;
   code?: string;
   errors?: Record<string, string[]>;
 }

@@ -3,6 +3,7 @@ import { newPassword } from './auth';
 import { IMPORT_BYTES, IMPORT_ROWS, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import {
+  courseKey,
   flag,
   id,
   idOrObject,
@@ -228,7 +229,7 @@ export const importDefaults = {
   school: idOrObject().optional(),
   class: idOrObject().optional(),
   course_ids: z
-    .array(requiredText(255), { error: 'validation.course_ids' })
+    .array(courseKey(), { error: 'validation.course_ids' })
     .max(50, { error: 'validation.too_big' })
     .optional(),
 };
@@ -288,6 +289,8 @@ export const failedAccount = z.object({
 });
 
 export const accountFilters = {
+  /** Students of the classes that the caller teaches now. */
+  own: filterFlag(),
   search_term: filterText(),
   province: filterUnit(2),
   district: filterUnit(3),
@@ -474,6 +477,6 @@ export const passwordEndpoints = {
         },
       ),
     responses: { 200: z.object({ slips: z.array(slip) }) },
-    errors: ['account.reset_beyond'],
+    errors: ['account.reset_beyond', 'account.slips_unreadable'],
   }),
 };

@@ -12,6 +12,8 @@ const auditEntry = z.object({
   verb: z.string(),
   target_type: z.string(),
   target_id: z.number().int().nullable(),
+  /** What the row was called when it happened, with its code: `6A1 (LH12)`. */
+  target_name: z.string().nullable(),
   school: reference().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { id, instant, nullableInstant, reference, requiredText, userIds } from './fields';
+import { flag, id, instant, nullableInstant, reference, requiredText, userIds } from './fields';
 import { listOf, listQuery } from './list';
 
 /** Every student of the roll is in exactly one of these. */
@@ -10,6 +10,9 @@ export type UpgradeOutcome = (typeof UPGRADE_OUTCOMES)[number];
 
 /** Why a class cannot simply move up. */
 export const CLASS_EXCEPTIONS = ['no_grade', 'no_next_grade', 'name_taken', 'name_shared'] as const;
+/** What is worth a second look, though the class moves up: into a grade that the school has never had. */
+export const CLASS_WARNINGS = ['new_grade'] as const;
+export type ClassWarning = (typeof CLASS_WARNINGS)[number];
 /** Why a student cannot simply follow the class, beyond what is wrong with the class itself. */
 export const STUDENT_EXCEPTIONS = [
   'inactive',
@@ -39,11 +42,12 @@ const decision = z.object({
   class_id: id().nullable().optional(),
 });
 
-/** What settles a class: its grade now, the grade it goes to, the name it takes, or the class that takes its students. */
+/** What settles a class: its grade now, the grade it goes to or that it has finished, the name it takes, or the class that takes its students. */
 const classDecision = z.object({
   class_id: id(),
   grade_id: id().optional(),
   next_grade_id: id().optional(),
+  graduates: flag().optional(),
   name: requiredText(100).optional(),
   target_class_id: id().optional(),
 });
@@ -93,6 +97,7 @@ const previewClass = z.object({
       taken_by: reference().nullable(),
     }),
   ),
+  warnings: z.array(z.enum(CLASS_WARNINGS)),
 });
 
 const previewStudent = z.object({
@@ -115,7 +120,7 @@ const preview = z.object({
   from_year: reference(),
   to_year: reference(),
   totals: upgradeTotals,
-  /** Classes with exceptions first, then by name. */
+  /** Classes with exceptions first, then those with warnings, then by name. */
   classes: z.array(previewClass),
   /** Students who need a decision, and those about whom one was sent. Those behind a class's exception are not repeated here. */
   students: z.array(previewStudent),
@@ -123,6 +128,8 @@ const preview = z.object({
   targets: z.array(
     z.object({ class_id: z.number().int(), name: z.string(), grade: reference().nullable(), exists: z.boolean() }),
   ),
+  /** Decisions of the last upgrade from this year, which was undone, as far as they still fit; to be sent again as they are. */
+  kept: z.object({ log_id: z.number().int(), ...upgradeDecisions }).nullable(),
 });
 
 /** A class without an id had been made by an upgrade and went with its undoing. */
@@ -179,6 +186,21 @@ export const upgradeEndpoints = {
     body: z.object({ school_id: id(), ...upgradeDecisions }),
     responses: { 200: preview },
     errors: ['school_year.no_next'],
+    example: { body: { school_id: 1 } },
+  }),
+  exportPreview: endpoint({
+    method: 'POST',
+    path: '/api/preview_upgrade_classes/export/',
+    tag: 'upgrades',
+    summary: 'The preview with these decisions as a workbook, a line for each student; 202 when it takes longer',
+    access: permission('school_year.run'),
+    scope: { refs: [SCHOOL] },
+    body: z.object({ school_id: id(), ...upgradeDecisions }),
+    responses: {
+      200: z.object({ task_id: z.number().int(), file_url: z.string() }),
+      202: z.object({ task_id: z.number().int() }),
+    },
+    errors: ['school_year.no_next', 'export.empty'],
     example: { body: { school_id: 1 } },
   }),
   run: endpoint({

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { CLASS_CODE_PREFIX, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { idOrObject, idParams, instant, optionalText, reference, requiredText, staleGuard, statusFlag } from './fields';
+import {
+  flag,
+  idOrObject,
+  idParams,
+  instant,
+  optionalText,
+  reference,
+  requiredText,
+  staleGuard,
+  statusFlag,
+} from './fields';
 import { filterFlag, filterId, filterOneOf, filterStatus, filterText, filterUnit, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 import { SCHOOL_TYPES } from './schools';
@@ -54,12 +64,17 @@ export const classCreate = z.object({
   grade_id: idOrObject().nullable().optional(),
   grade: idOrObject().nullable().optional(),
   head_teacher_name: optionalText(),
-  /** A calendar year: the school's year of that number, else its current one. */
+  /** One of the school's teachers, who then is the head teacher; it goes before the name. */
+  head_teacher_id: idOrObject().nullable().optional(),
+  head_teacher: idOrObject().nullable().optional(),
+  /** A calendar year: the school's year of that number. Without it, or without such a year, its current one. */
   year: calendarYear().optional(),
   /** One of the school's years by its id; it goes before `year`. */
   school_year: idOrObject().optional(),
   /** Only the prefix; the server appends the number. */
   code: classCode().default(CLASS_CODE_PREFIX),
+  /** The school teaches the level of this grade as well, though it has no class of it yet. */
+  other_level: flag().default(false),
   status: statusFlag().default(1),
 });
 
@@ -69,6 +84,7 @@ export const classUpdate = z
     name: requiredText(100),
     grade_id: idOrObject().nullable(),
     grade: idOrObject().nullable(),
+    other_level: flag(),
     head_teacher_name: optionalText(),
     status: statusFlag(),
     school_id: idOrObject(),
@@ -84,6 +100,7 @@ const CLASS_NAMES = {
   grade_id: ['grade_id', 'grade'],
   school_year_id: ['school_year'],
 } as const;
+const NEW_CLASS_NAMES = { ...CLASS_NAMES, head_teacher_id: ['head_teacher', 'head_teacher_id'] } as const;
 
 const CLASS = { at: 'params.id', row: 'class' } as const;
 
@@ -109,6 +126,8 @@ export const classEndpoints = {
         school_year: filterId(),
         status: filterStatus(),
         is_current_school_year: filterFlag(),
+        /** Classes that the caller teaches. */
+        own: filterFlag(),
       },
     ),
     responses: { 200: listOf(classRow) },
@@ -120,10 +139,15 @@ export const classEndpoints = {
     tag: 'classes',
     summary: 'Create a class; its code is the prefix with the next number',
     access: permission('class.create'),
-    scope: { refs: [{ at: 'body.school_id', row: 'school' }] },
-    body: oneName(classCreate, CLASS_NAMES, ['school_id']),
+    scope: {
+      refs: [
+        { at: 'body.school_id', row: 'school' },
+        { at: 'body.head_teacher', row: 'teacher', foreign: 400 },
+      ],
+    },
+    body: oneName(classCreate, NEW_CLASS_NAMES, ['school_id']),
     responses: { 201: schoolClass },
-    errors: ['class.name_taken', 'class.year_over'],
+    errors: ['class.name_taken', 'class.year_over', 'class.other_level'],
     example: { body: { name: '6A1', school_id: 1, grade_id: 6 } },
   }),
   read: endpoint({
@@ -147,7 +171,7 @@ export const classEndpoints = {
     params: idParams,
     body: oneName(classUpdate, CLASS_NAMES),
     responses: { 200: schoolClass },
-    errors: ['class.name_taken', 'class.year_over', 'conflict.stale'],
+    errors: ['class.name_taken', 'class.year_over', 'class.other_level', 'conflict.stale'],
     example: { body: { head_teacher_name: 'Tran Thi Lan' } },
   }),
 };

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { id, instant, requiredEmail, requiredText } from './fields';
+import { courseKey, id, instant, requiredEmail } from './fields';
 import { filterOneOf, filterText, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
 const courseIds = () =>
-  z.union([z.array(requiredText()).min(1, 'validation.required').max(50), requiredText().transform((one) => [one])], {
+  z.union([z.array(courseKey()).min(1, 'validation.required').max(50), courseKey().transform((one) => [one])], {
     error: 'validation.required',
   });
 
-/** Partial success is a success with both lists, of course ids. */
+/**
+ * Partial success is a success with both lists, of course ids. Where several of our courses stand on one of the
+ * platform's, enrolling is 409 `course.ambiguous` with `params.choices: [{course_id, modules: [{id, name}]}]`; the number
+ * of one of them in place of the platform's id says which is meant.
+ */
 const outcome = z.object({
   list_success: z.array(z.string()),
   list_failure: z.array(z.string()),
@@ -52,7 +56,7 @@ export const enrolmentEndpoints = {
     scope: { refs: [ONE_PERSON] },
     body: oneName(onePerson, { platform_course_ids: ['course_ids'] }, ['platform_course_ids']),
     responses: { 200: outcome },
-    errors: [],
+    errors: ['course.ambiguous'],
     example: exampleOfOne,
   }),
   unenrol: endpoint({
@@ -76,7 +80,7 @@ export const enrolmentEndpoints = {
     scope: { refs: [{ at: 'body.user_id', row: 'account' }] },
     body: oneName(
       z
-        .object({ email: requiredEmail().optional(), user_id: id().optional(), course_id: requiredText() })
+        .object({ email: requiredEmail().optional(), user_id: id().optional(), course_id: courseKey() })
         .refine((value) => value.email !== undefined || value.user_id !== undefined, {
           path: ['email'],
           error: 'validation.required',
@@ -85,7 +89,7 @@ export const enrolmentEndpoints = {
       ['platform_course_id'],
     ),
     responses: { 200: outcome },
-    errors: [],
+    errors: ['course.ambiguous'],
     example: { body: { user_id: 1, course_id: 'course-v1:Khue+M1+1' } },
   }),
   batch: endpoint({
@@ -117,7 +121,7 @@ export const enrolmentEndpoints = {
       ['platform_course_ids'],
     ),
     responses: { 202: z.object({ task_id: z.number().int() }) },
-    errors: ['course.unknown', 'course.inactive', 'class.year_over'],
+    errors: ['course.unknown', 'course.inactive', 'course.ambiguous', 'class.year_over'],
     example: { body: { course_ids: ['course-v1:Khue+M1+1'] } },
   }),
   list: endpoint({

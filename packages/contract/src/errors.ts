@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   'account.username_taken': 400,
   'account.reset_beyond': 403,
   'account.edit_beyond': 403,
+  'account.slips_unreadable': 409,
   'course_platform.email_taken': 409,
   'course_platform.username_taken': 409,
   'course_platform.limit_reached': 429,
@@ -38,6 +39,7 @@ export const ERROR_STATUS = {
   'course.grade_unknown': 400,
   'course.unknown': 400,
   'course.inactive': 409,
+  'course.ambiguous': 409,
   'course.linked': 409,
   'course.not_linked': 409,
   'sub_module.one_exam': 409,
@@ -72,6 +74,7 @@ export const ERROR_STATUS = {
   'class.name_taken': 409,
   'class.year_over': 409,
   'class.already_member': 409,
+  'class.other_level': 409,
   'upgrade.has_activity': 409,
   'upgrade.undone': 409,
   'address.ward_mismatch': 400,
@@ -79,6 +82,7 @@ export const ERROR_STATUS = {
   'export.empty': 400,
   'export.needs_school': 400,
 
+  'import.passwords_unreadable': 409,
   'import.too_large': 413,
   'import.too_many_rows': 413,
   'import.not_a_spreadsheet': 415,
@@ -103,6 +107,8 @@ export const ERROR_STATUS = {
 
   'task.not_retryable': 409,
   'task.not_cancellable': 409,
+  'task.not_allowed': 403,
+  'task.abandoned': 500,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

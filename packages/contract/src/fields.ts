@@ -151,6 +151,9 @@ export const id = () =>
     .max(2147483647, 'validation.number');
 export const idParams = z.object({ id: id() });
 
+/** A course by the platform's id, or by our own number: several of ours may stand on one course of the platform. */
+export const courseKey = () => z.union([id().transform(String), requiredText()], { error: 'validation.required' });
+
 /** A thing by its id, or by an object that holds one (the answer's own shape). */
 export const idOrObject = () =>
   z.union([id(), z.object({ id: id() }).transform((thing) => thing.id)], { error: 'validation.number' });

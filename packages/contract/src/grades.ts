@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { idParams, instant, optionalText, requiredText, staleGuard, statusFlag } from './fields';
-import { filterOneOf, filterStatus, filterText, listOf, listQuery } from './list';
+import { flag, idParams, instant, optionalText, requiredText, staleGuard, statusFlag } from './fields';
+import { filterId, filterOneOf, filterStatus, filterText, listOf, listQuery } from './list';
 import { SCHOOL_TYPES } from './schools';
 
 export const grade = z.object({
@@ -12,6 +12,8 @@ export const grade = z.object({
   en_name: z.string().nullable(),
   level_code: z.enum(SCHOOL_TYPES),
   order: z.number().int(),
+  /** Whoever has finished it has finished the level; the roll-over lets them graduate. */
+  is_last: z.boolean(),
   status: z.number().int(),
   /** Classes have this grade, so its level stays as it is. */
   in_use: z.boolean(),
@@ -40,9 +42,14 @@ const gradeFields = {
 };
 
 /** Without an order the grade comes after the last of its level. */
-export const gradeCreate = z.object({ ...gradeFields, order: order().optional(), status: statusFlag().default(1) });
+export const gradeCreate = z.object({
+  ...gradeFields,
+  order: order().optional(),
+  is_last: flag().default(false),
+  status: statusFlag().default(1),
+});
 export const gradeUpdate = z
-  .object({ ...gradeFields, order: order(), status: statusFlag(), updated_at: staleGuard() })
+  .object({ ...gradeFields, order: order(), is_last: flag(), status: statusFlag(), updated_at: staleGuard() })
   .partial();
 
 const COMMON = { exempt: 'Grades are common to all schools; only roles of scope “all” change them.' };
@@ -54,10 +61,16 @@ export const gradeEndpoints = {
     tag: 'grades',
     summary: 'Grades, in order of their level',
     access: permission('grade.view'),
-    scope: COMMON,
+    scope: { refs: [{ at: 'query.school', row: 'school', foreign: 'empty' }] },
     query: listQuery(
       { pageSize: PAGE_SIZE.grades, ordering: ['order', 'name', 'code', 'level_code', 'status'] },
-      { code_name: filterText(), status: filterStatus(), level_code: filterOneOf(SCHOOL_TYPES) },
+      {
+        code_name: filterText(),
+        status: filterStatus(),
+        level_code: filterOneOf(SCHOOL_TYPES),
+        /** Grades of the levels that this school teaches: its own, and those of which it has classes. */
+        school: filterId(),
+      },
     ),
     responses: { 200: listOf(grade) },
     errors: [],

@@ -44,7 +44,9 @@ const permissionGroup = z.object({
 
 const role = z.object({
   id: z.number().int(),
+  /** Both names as they are kept; wherever a role is only mentioned, the one of the reader's language stands. */
   name: z.string(),
+  en_name: z.string().nullable(),
   code: z.string(),
   description: z.string().nullable(),
   status: z.number().int(),
@@ -63,6 +65,7 @@ const role = z.object({
 
 const roleFields = {
   name: requiredText(),
+  en_name: optionalText(),
   code: code(),
   description: optionalText(1000),
   scope: z.enum(ROLE_SCOPES, { error: 'validation.choice' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { flag, idParams, reference, requiredText, userIds } from './fields';
-import { listOf, listQuery } from './list';
+import { filterFlag, filterId, filterText, listOf, listQuery } from './list';
 
 const CLASS = { at: 'params.id', row: 'class' } as const;
 
@@ -12,10 +12,12 @@ export const rosterChange = z.object({
   list_failure: z.array(z.number().int()),
 });
 
-const foundStudent = z.object({
+/** What is worth a second look before a student joins: the latest class was of a grade that does not lead here. */
+export const ROSTER_WARNINGS = ['grade_differs'] as const;
+export type RosterWarning = (typeof ROSTER_WARNINGS)[number];
+
+const candidate = z.object({
   user_id: z.number().int(),
-  /** What was pasted. */
-  term: z.string(),
   code: z.string().nullable(),
   username: z.string(),
   full_name: z.string(),
@@ -24,6 +26,14 @@ const foundStudent = z.object({
   /** The class that the student is in, this year. */
   class: reference().nullable(),
   school: reference().nullable(),
+  /** That of the latest class, in this year or before. */
+  grade: reference().nullable(),
+  warnings: z.array(z.enum(ROSTER_WARNINGS)),
+});
+
+const foundStudent = candidate.extend({
+  /** What was pasted. */
+  term: z.string(),
 });
 
 const membership = z.object({
@@ -92,6 +102,28 @@ export const rosterEndpoints = {
     },
     errors: [],
     example: { body: { codes: ['HS001'] } },
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: '/api/classes/{id}/candidates/',
+    tag: 'classes',
+    summary: 'Students of the school who are not in the class, in the order of class lists',
+    access: permission('class.edit'),
+    scope: { refs: [CLASS] },
+    params: idParams,
+    query: listQuery(
+      { pageSize: PAGE_SIZE.default, ordering: ['full_name'] },
+      {
+        /** Looks in name, username, email, code and phone. */
+        search_term: filterText(),
+        /** In no class of that year yet (true), or in another one (false). */
+        without_class: filterFlag(),
+        /** The grade of the latest class. */
+        grade: filterId(),
+      },
+    ),
+    responses: { 200: listOf(candidate) },
+    errors: [],
   }),
   memberships: endpoint({
     method: 'GET',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
+import { COURSE_PART_TYPES } from './course-parts';
 import { COURSE_TYPES } from './courses';
 import { endpoint, permission } from './endpoint';
 import { nullableInstant, reference } from './fields';
-import { listOf, listQuery } from './list';
+import { filterId, filterOneOf, filterText, listOf, listQuery } from './list';
+import { oneName } from './one-name';
 
 const studentCourse = z.object({
   id: z.number().int(),
@@ -24,6 +26,20 @@ const studentCourse = z.object({
   next_close_at: nullableInstant(),
 });
 
+const studentPart = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  sub_module_type: z.enum(COURSE_PART_TYPES),
+  parent: z.number().int().nullable(),
+  module: reference(),
+  class: reference(),
+  open_at: nullableInstant(),
+  close_at: nullableInstant(),
+  /** By the clock: not open yet, open, or closed. */
+  state: z.enum(['waiting', 'open', 'closed']),
+  completed: z.boolean(),
+});
+
 export const studentCourseEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -32,8 +48,31 @@ export const studentCourseEndpoints = {
     summary: 'One’s own courses, with progress',
     access: permission('practice.view'),
     scope: { exempt: 'Only the caller’s own courses.' },
-    query: listQuery({ pageSize: PAGE_SIZE.studentCourses, ordering: ['name'] }, {}),
+    query: listQuery({ pageSize: PAGE_SIZE.studentCourses, ordering: ['name'] }, { search: filterText() }),
     responses: { 200: listOf(studentCourse) },
+    errors: [],
+  }),
+  parts: endpoint({
+    method: 'GET',
+    path: '/api/student_sub_modules/',
+    tag: 'students',
+    summary: 'What is assigned to one’s class of now',
+    access: permission('practice.view'),
+    scope: { exempt: 'Only what is assigned to the caller’s own class.' },
+    query: oneName(
+      listQuery(
+        { pageSize: PAGE_SIZE.studentCourses, ordering: ['name'] },
+        {
+          /** Looks in the names of the lesson and of its course. */
+          search: filterText(),
+          module_id: filterId(),
+          class_id: filterId(),
+          practice_type: filterOneOf(COURSE_PART_TYPES),
+        },
+      ),
+      { course_id: ['module_id'], part_type: ['practice_type'] },
+    ),
+    responses: { 200: listOf(studentPart) },
     errors: [],
   }),
 };

@@ -59,11 +59,11 @@ export const taskEndpoints = {
         create_account_status: filterOneOf(TASK_STATUSES),
         status: filterOneOf(TASK_STATUSES),
         username: filterText(),
-        /** The parts of one bulk run. */
+        /** The subtasks of one bulk run. */
         parent: filterId(),
         /** True: what the caller started. */
         own: filterFlag(),
-        /** True: without the parts of bulk runs. */
+        /** True: without the subtasks of bulk runs. */
         top_level: filterFlag(),
       },
     ),

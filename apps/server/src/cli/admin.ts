@@ -1,40 +1,50 @@
-import { readConfig } from '../config';
+import { type Config, readConfig, settingInvalid } from '../config';
 import { insertAdministrator } from '../modules/identity/account.repo';
 import { audit, auditedTransaction } from '../platform/audit/audit';
 import { hashPassword } from '../platform/auth/passwords';
+import { rotateKey } from '../platform/crypto/rotate-key';
+import { createSecrets } from '../platform/crypto/secrets';
 import { connectDatabase } from '../platform/db/connect';
 import { orWhenViolated } from '../platform/db/constraint';
-import { openDatabase } from '../platform/db/database';
+import { type Db, openDatabase } from '../platform/db/database';
 import { describeStartFailure, describeStartNote, StartFailure } from '../platform/start-failure';
 import { prepareData } from '../seed/prepare';
 import { readAdministrator } from './new-administrator';
 
-const USAGE =
-  'npm run admin -- create --username NAME [--email ADDRESS] [--first-name …] [--last-name …] [--password …]';
+const USAGE = {
+  create: 'npm run admin -- create --username NAME [--email ADDRESS] [--first-name …] [--last-name …] [--password …]',
+  'rotate-key': 'OLD_SECRET_KEY=… SECRET_KEY=… npm run admin -- rotate-key',
+};
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
 function stopWith(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
+/** Whatever is thrown inside, a database that was started for the command is stopped again. */
+async function onDatabase(config: Config, work: (db: Db, url: string) => Promise<void>): Promise<void> {
+  const database = await connectDatabase(config, tell, () => process.exit(1));
+  const connection = openDatabase(database.url, { max: 2, onError: () => undefined });
+  try {
+    await work(connection.db, database.url);
+  } finally {
+    await connection.close();
+    await database.stop();
+  }
+}
+
 async function createAdministrator(args: string[]): Promise<void> {
   const { password, isGenerated, ...person } = readAdministrator(args);
   const { username } = person;
-  const config = readConfig(process.env);
-  const database = await connectDatabase(
-    config,
-    (line) => void process.stdout.write(`${line}\n`),
-    () => process.exit(1),
-  );
-  const connection = openDatabase(database.url, { max: 2, onError: () => undefined });
-  try {
-    await prepareData(database.url, 'none');
+  await onDatabase(readConfig(process.env), async (db, url) => {
+    await prepareData(url, 'none');
     const passwordHash = await hashPassword(password);
-    // Thrown, not exited: a database that was started for this command has to be stopped again.
     const taken = () => {
       throw new Error(describeStartNote('administrator_taken', { username }));
     };
-    await auditedTransaction(connection.db, async (tx) => {
+    await auditedTransaction(db, async (tx) => {
       const id = await orWhenViolated(() => insertAdministrator(tx, { ...person, passwordHash }), {
         users_username_key: taken,
         users_email_key: taken,
@@ -46,16 +56,43 @@ async function createAdministrator(args: string[]): Promise<void> {
       );
     });
     const note = isGenerated ? 'administrator_created_with' : 'administrator_created';
-    process.stdout.write(`${describeStartNote(note, { username, password })}\n`);
-  } finally {
-    await connection.close();
-    await database.stop();
-  }
+    tell(describeStartNote(note, { username, password }));
+  });
 }
 
-const [command, ...rest] = process.argv.slice(2);
-if (command !== 'create') stopWith(describeStartNote('administrator_usage', { usage: USAGE }));
-createAdministrator(rest).catch((error: unknown) =>
+/** Everything that was encrypted under OLD_SECRET_KEY is encrypted again under the key of the settings. */
+async function rotateSecretKey(): Promise<void> {
+  const oldKey = process.env.OLD_SECRET_KEY?.trim() ?? '';
+  const config = readConfig(process.env);
+  if (oldKey.length < 32 || oldKey === config.secretKey) throw settingInvalid('OLD_SECRET_KEY');
+  const keys = { old: createSecrets(oldKey), current: createSecrets(config.secretKey) };
+  await onDatabase(config, async (db) => {
+    const rotation = await auditedTransaction(db, async (tx) => {
+      const result = await rotateKey(tx, keys);
+      await audit(tx, {}, { verb: 'system.rotate_key', target: { type: 'system', id: null }, after: result });
+      return result;
+    });
+    tell(describeStartNote('key_rotated', { ...rotation }));
+    if (rotation.lost > 0) tell(describeStartNote('key_rotation_lost', { lost: rotation.lost }));
+  });
+}
+
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
+  create: createAdministrator,
+  'rotate-key': rotateSecretKey,
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (!command) {
+  stopWith(
+    [
+      describeStartNote('administrator_usage', { usage: USAGE.create }),
+      describeStartNote('admin_usage', { usage: USAGE['rotate-key'] }),
+    ].join('\n'),
+  );
+}
+command(rest).catch((error: unknown) =>
   stopWith(
     error instanceof StartFailure
       ? describeStartFailure(error)

@@ -17,6 +17,8 @@ const root = findRoot();
 export const migrationsDir = join(root, 'apps/server/migrations');
 /** Threads start from files as they lie on the disk; those are neither bundled nor compiled. */
 export const workersDir = join(root, 'apps/server/workers');
+/** Addresses and banks that a first start loads into the database. */
+export const referenceDataDir = join(root, 'apps/server/data/reference');
 export const webDir = join(root, 'apps/web/dist');
 export const openApiPath = join(root, 'packages/contract/openapi.json');
 export const tablesPath = join(root, 'apps/server/src/platform/db/tables.generated.ts');

@@ -10,6 +10,9 @@ interface FailureParams {
   data_dir_password_missing: { path: string };
   database_unreachable: { address: string; detail: string };
   database_too_old: { address: string; found: string; needed: string };
+  database_rights_missing: { address: string; role: string; grants: string };
+  database_refuses: { address: string; role: string; detail: string };
+  old_key_wrong: { lost: number };
   postgres_failed: { detail: string; log: string };
   postgres_missing: { platform: string };
   secret_key_missing: Record<string, never>;

@@ -1,3 +1,5 @@
+import type { OutsideFaultKind } from './outside-fault';
+
 export interface PlatformAccount {
   username: string;
   email: string | null;
@@ -52,7 +54,7 @@ export type EnrolmentOutcome =
   | { username: string; status: 'done' }
   | { username: string; status: 'refused'; reason: EnrolmentRefusal }
   /** A fault that may pass; asking again is right. */
-  | { username: string; status: 'failed'; reason: PlatformFaultKind };
+  | { username: string; status: 'failed'; reason: OutsideFaultKind };
 
 export interface PlatformEnrolment {
   username: string;
@@ -70,7 +72,7 @@ export interface PlatformGrade {
 export interface PlatformState {
   reachable: boolean;
   /** Why not. `circuit_open`: it failed so often that nobody asks it for a while. */
-  detail?: PlatformFaultKind | 'circuit_open';
+  detail?: OutsideFaultKind | 'circuit_open';
   latencyMs: number;
 }
 
@@ -95,7 +97,7 @@ export interface OwnBlock {
 
 /**
  * Where courses are taken. Everything asked of it may be asked again: the answer to the second time is
- * that it is there. A fault that may pass (it is down, slow, busy) is thrown as a `PlatformFault`; a
+ * that it is there. A fault that may pass (it is down, slow, busy) is thrown as a `OutsideFault`; a
  * refusal is answered.
  */
 export interface CoursePlatform {
@@ -134,21 +136,4 @@ export interface CoursePlatform {
   publishCourse?(course: OwnCourse, signal?: AbortSignal): Promise<PlatformCourse>;
   /** Only where the product itself does the grading. */
   recordGrades?(courseId: string, grades: readonly PlatformGrade[], signal?: AbortSignal): Promise<void>;
-}
-
-export type PlatformFaultKind = 'unavailable' | 'throttled' | 'timeout' | 'unauthorised' | 'protocol';
-
-/**
- * The platform could not do what it was asked, and may be able to later. `unauthorised`: it does not
- * accept our credentials or rights; `protocol`: its answer makes no sense.
- */
-export class PlatformFault extends Error {
-  constructor(
-    readonly kind: PlatformFaultKind,
-    message: string,
-    readonly retryAfterSeconds?: number,
-  ) {
-    super(message);
-    this.name = 'PlatformFault';
-  }
 }

@@ -1,4 +1,4 @@
-import type { Timing } from '../../src/adapters/course-platform/open-edx-protocol/timing';
+import type { Timing } from '../../src/platform/outside/timing';
 
 /** Time that passes when somebody sleeps; it is remembered how long. */
 export class QuickTime implements Timing {

@@ -80,7 +80,7 @@ describe('registration', () => {
   test('409 when we may not see whose account it is: no guess is made', async () => {
     await platform.ensureAccount(account('hidden'));
     await fake.set({ staff: false });
-    await expect(platform.ensureAccount(account('hidden'))).rejects.toMatchObject({ name: 'PlatformFault' });
+    await expect(platform.ensureAccount(account('hidden'))).rejects.toMatchObject({ name: 'OutsideFault' });
   });
 });
 

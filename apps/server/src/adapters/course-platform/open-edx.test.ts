@@ -61,7 +61,7 @@ describe('the token', () => {
 
   test('401 for ever: it is said that we are not accepted, without asking on and on', async () => {
     await fake.inject({ path: COURSES, kind: 'status', status: 401 });
-    await expect(list()).rejects.toMatchObject({ name: 'PlatformFault', kind: 'unauthorised' });
+    await expect(list()).rejects.toMatchObject({ name: 'OutsideFault', kind: 'unauthorised' });
     expect(await asked(COURSES)).toHaveLength(2);
     expect(await platform.check()).toMatchObject({ reachable: false, detail: 'unauthorised' });
   });
@@ -131,7 +131,7 @@ describe('passing faults', () => {
     expect((await list()).courses).toContainEqual(FOUND);
     expect(time.slept).toEqual([375, 750]);
     await fake.inject({ ...fault, path: COURSES, times: 3 });
-    await expect(list()).rejects.toMatchObject({ name: 'PlatformFault', kind });
+    await expect(list()).rejects.toMatchObject({ name: 'OutsideFault', kind });
     expect(await asked(COURSES)).toHaveLength(6);
   });
 

@@ -1,31 +1,36 @@
 import { z } from 'zod';
-import { type CoursePlatform, PlatformFault, type PlatformState } from '../../ports/course-platform';
+import { CircuitOpen } from '../../platform/outside/circuit-breaker';
+import { bodyOf } from '../../platform/outside/http-exchange';
+import { withinBudget } from '../../platform/outside/waiting-budget';
+import type { CoursePlatform, PlatformState } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import { openEdxAccounts } from './open-edx-protocol/accounts';
-import { bodyOf } from './open-edx-protocol/answer';
-import { CircuitOpen } from './open-edx-protocol/circuit-breaker';
 import { type ClientOptions, OpenEdxClient, type OpenEdxSettings } from './open-edx-protocol/client';
 import { openEdxCourses } from './open-edx-protocol/courses';
 import { openEdxEnrolments } from './open-edx-protocol/enrolments';
 
-const CHECK_TIMEOUT_MS = 5000;
+/** With the token that it may need. */
+const CHECK_MS = 5000;
+
+const CHEAP_QUESTION = {
+  method: 'GET',
+  path: '/api/courses/v1/courses/',
+  query: { page: '1', page_size: '1' },
+} as const;
 
 /** An Open edX installation, spoken to as a staff application. */
 export function openEdxCoursePlatform(settings: OpenEdxSettings, options?: ClientOptions): CoursePlatform {
   const client = new OpenEdxClient(settings, options);
 
   async function whyNotReachable(signal?: AbortSignal): Promise<PlatformState['detail']> {
-    const question = {
-      method: 'GET' as const,
-      path: '/api/courses/v1/courses/',
-      query: { page: '1', page_size: '1' },
-      timeoutMs: options?.timeoutMs ?? CHECK_TIMEOUT_MS,
-    };
+    const question = { ...CHEAP_QUESTION, timeoutMs: options?.timeoutMs ?? CHECK_MS };
     try {
-      bodyOf(await client.askOnce(question, signal), z.object({ results: z.array(z.unknown()) }));
+      const answer = await withinBudget(CHECK_MS, () => client.askOnce(question, signal));
+      bodyOf(answer, z.object({ results: z.array(z.unknown()) }));
       return undefined;
     } catch (error) {
       if (error instanceof CircuitOpen) return 'circuit_open';
-      return error instanceof PlatformFault ? error.kind : 'timeout';
+      return error instanceof OutsideFault ? error.kind : 'timeout';
     }
   }
 

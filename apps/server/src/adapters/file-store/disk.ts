@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../ports/file-store';
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(() => []);
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
+  }
+}
 
 export function diskFileStore(root: string): FileStore {
   const base = resolve(root);
@@ -31,6 +40,12 @@ export function diskFileStore(root: string): FileStore {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async *list() {
+      for await (const path of filesBelow(base)) {
+        const found = await stat(path).catch(() => null);
+        if (found) yield { key: relative(base, path).split(sep).join('/'), writtenAt: found.mtime };
+      }
     },
   };
 }

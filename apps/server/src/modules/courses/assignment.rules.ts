@@ -3,7 +3,8 @@ export interface AssignmentTimes {
   close_at: Date | null;
 }
 
-/** Whether what is assigned may be opened now: from its opening on, until its closing. No limit is none. */
-export function isOpen({ open_at, close_at }: AssignmentTimes, now: Date): boolean {
-  return (open_at === null || now >= open_at) && (close_at === null || now < close_at);
+/** Where the clock stands for what is assigned: it is open from its opening on, until its closing. No limit is none. */
+export function stateAt({ open_at, close_at }: AssignmentTimes, now: Date): 'waiting' | 'open' | 'closed' {
+  if (open_at !== null && now < open_at) return 'waiting';
+  return close_at !== null && now >= close_at ? 'closed' : 'open';
 }

@@ -23,6 +23,7 @@ async function pushRows(run: JobRun<z.infer<typeof input>>) {
 export const registerClassCourse = defineJob({
   type: 'register_class_course',
   input,
+  needs: () => ['enrolment.create'],
   attempts: 4,
   retryable: true,
   cancellable: false,
@@ -33,6 +34,7 @@ export const registerClassCourse = defineJob({
 export const removeClassCourse = defineJob({
   type: 'remove_class_course',
   input,
+  needs: () => ['enrolment.delete'],
   attempts: 4,
   retryable: true,
   cancellable: false,

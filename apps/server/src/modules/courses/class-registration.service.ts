@@ -1,4 +1,5 @@
 import type { registrationEndpoints } from '@khue/contract/registrations';
+import type { TextLanguage } from '@khue/i18n/server-texts';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import { answer, type Verbs } from '../../platform/http/bind';
@@ -18,14 +19,17 @@ import {
   schoolHasCourse,
 } from './class-registration.repo';
 import { alreadyRegistered, courseToRegister, schoolLacksCourse } from './course-to-register.service';
-import { lockSettlement, settleEnrolments } from './enrolment-settlement.repo';
+import { settleEnrolments } from './enrolment-settlement.repo';
 import { wireRegistered } from './registration.wire';
 
 /** How long a removal waits for the platform before it says who is not done yet. */
 const PLATFORM_WAIT_MS = 10_000;
 
-const wire = ({ from_grade, student_count, enrolled, waiting, failed, ...row }: ClassRegistration) => ({
-  ...wireRegistered(row),
+const wire = (
+  language: TextLanguage,
+  { from_grade, student_count, enrolled, waiting, failed, ...row }: ClassRegistration,
+) => ({
+  ...wireRegistered(language, row),
   from_grade,
   student_count,
   enrolled,
@@ -51,14 +55,15 @@ type ClassVerbs = Pick<Verbs<typeof registrationEndpoints>, 'ofClass' | 'addToCl
 export const classRegistrations: ClassVerbs = {
   async ofClass(ctx, { params, query, url }) {
     const row = await classOf(ctx, params.id);
-    return listAnswer(url, query, await listClassRegistrations(ctx.db, row.id, query), wire);
+    return listAnswer(url, query, await listClassRegistrations(ctx.db, row.id, query), (row) =>
+      wire(ctx.language, row),
+    );
   },
 
   async addToClass(ctx, { params, body }) {
     const row = await classToChange(ctx, params.id);
     return ctx.write(async (tx) => {
       const course = await courseToRegister(tx, body.course_id);
-      await lockSettlement(tx);
       if (!(await schoolHasCourse(tx, row.school_id, course.id))) schoolLacksCourse();
       if (!(await insertClassRegistration(tx, row.id, course.id, ctx.actor.userId))) alreadyRegistered();
       const changed = await settleEnrolments(tx, { classIds: [row.id], courseIds: [course.id] });
@@ -69,11 +74,11 @@ export const classRegistrations: ClassVerbs = {
           : await ctx.jobs.start(tx, registerClassCourse, {
               input: { ids: changed.map(({ id }) => id) },
               subject: `${course.name} · ${row.name}`,
-              createdBy: ctx.actor.userId,
+              startedBy: ctx.actor,
               schoolId: row.school_id,
             });
       const registered = (await findClassRegistration(tx, row.id, course.id)) ?? fail('not_found');
-      return { ...wire(registered), task_id };
+      return { ...wire(ctx.language, registered), task_id };
     });
   },
 
@@ -81,7 +86,6 @@ export const classRegistrations: ClassVerbs = {
     const row = await classToChange(ctx, params.id);
     const courseId = body.course_id;
     const work = await ctx.write(async (tx) => {
-      await lockSettlement(tx);
       const registered = (await findClassRegistration(tx, row.id, courseId)) ?? fail('registration.absent');
       if (!(await deleteClassRegistration(tx, row.id, courseId))) fail('registration.absent');
       const ids = (await settleEnrolments(tx, { classIds: [row.id], courseIds: [courseId] })).map(({ id }) => id);
@@ -94,7 +98,7 @@ export const classRegistrations: ClassVerbs = {
       const taskId = await ctx.jobs.start(tx, removeClassCourse, {
         input: { ids },
         subject: `${registered.name} · ${row.name}`,
-        createdBy: ctx.actor.userId,
+        startedBy: ctx.actor,
         schoolId: row.school_id,
       });
       return { ids, taskId };

@@ -1,5 +1,6 @@
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { isOwnNumber } from './course-key.rules';
 
 export interface CourseInShort {
   id: number;
@@ -12,11 +13,12 @@ export function findCourseInShort(db: Queryable, id: number): Promise<CourseInSh
   return firstRowOf(db, sql`SELECT id, name, status, platform_course_id FROM courses WHERE id = ${id}`);
 }
 
-/** Ours that are linked to these courses of the platform, active ones first. */
-export function coursesByPlatformId(db: Queryable, platformCourseIds: readonly string[]): Promise<CourseInShort[]> {
+/** Ours that these keys mean, active ones first: our own number, or an id of the platform that several may be linked to. */
+export function coursesByKeys(db: Queryable, keys: readonly string[]): Promise<CourseInShort[]> {
   return rowsOf(
     db,
-    sql`SELECT id, name, status, platform_course_id FROM courses WHERE platform_course_id = ANY (${platformCourseIds}::text[])
+    sql`SELECT id, name, status, platform_course_id FROM courses
+        WHERE platform_course_id = ANY (${keys}::text[]) OR id = ANY (${keys.filter(isOwnNumber).map(Number)}::integer[])
         ORDER BY status DESC, id`,
   );
 }

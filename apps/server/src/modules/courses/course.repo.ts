@@ -9,6 +9,7 @@ export interface CourseRow {
   name: string;
   grade_id: number | null;
   grade_name: string | null;
+  grade_en_name: string | null;
   description: string | null;
   syllabus: string | null;
   type: CourseType;
@@ -33,7 +34,7 @@ export interface CourseRow {
 export type ColumnValues = Record<string, string | number | boolean | Date | null>;
 
 /** The parts are counted for the courses of one page only; a course has dozens of them, not thousands. */
-const described = sql`SELECT m.id, m.name, m.grade_id, g.name AS grade_name, m.description, m.syllabus, m.type, m.platform_course_id,
+const described = sql`SELECT m.id, m.name, m.grade_id, g.name AS grade_name, g.en_name AS grade_en_name, m.description, m.syllabus, m.type, m.platform_course_id,
     m.platform_synced, m.synced_at, m.exam_duration, m.exam_pass_score, m.max_exams_students, m.exam_question_count, m.status,
     m.tree_version, m.created_at, m.updated_at, parts.lesson_count, parts.practice_count, parts.has_exam,
     (SELECT count(*) FROM school_courses s WHERE s.course_id = m.id) AS school_count,
@@ -132,6 +133,6 @@ export function coursesLinkedTo(db: Queryable, platformCourseIds: readonly strin
 }
 
 /** Both sides are alike as of now. */
-export async function markSynced(db: Queryable, id: number, now: Date): Promise<void> {
-  await db.execute(sql`UPDATE courses SET platform_synced = true, synced_at = ${now} WHERE id = ${id}`);
+export async function markSynced(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.execute(sql`UPDATE courses SET platform_synced = true, synced_at = ${now} WHERE id = ${id}`);
 }

@@ -19,7 +19,7 @@ import {
   updateCourse,
 } from './course.repo';
 import { columnsOf, ownCourseId } from './course.rules';
-import { wireCourse } from './course.wire';
+import { auditedCourse, wireCourse } from './course.wire';
 import { currentParts, saveOrder } from './course-part.repo';
 import { publishAfter } from './course-publication.jobs';
 import { placesOf } from './course-tree.rules';
@@ -47,7 +47,7 @@ async function refuseNewLink(tx: Tx, stored: CourseRow, values: ColumnValues): P
 
 export const courseService: Verbs<typeof courseEndpoints> = {
   async list(ctx, { query, url }) {
-    return listAnswer(url, query, await listCourses(ctx.db, query), wireCourse);
+    return listAnswer(url, query, await listCourses(ctx.db, query), (row) => wireCourse(ctx.language, row));
   },
 
   async available(ctx, { query, url }) {
@@ -56,7 +56,7 @@ export const courseService: Verbs<typeof courseEndpoints> = {
     const found = foreign
       ? { rows: [], count: 0 }
       : await listCourses(ctx.db, { ...rest, status: STATUS_ACTIVE, missingAt });
-    return listAnswer(url, query, found, wireCourse);
+    return listAnswer(url, query, found, (row) => wireCourse(ctx.language, row));
   },
 
   async create(ctx, { body }) {
@@ -69,14 +69,14 @@ export const courseService: Verbs<typeof courseEndpoints> = {
         await updateCourse(tx, id, { platform_course_id: ownCourseId(id) });
       }
       await publishAfter(ctx, tx, id);
-      const created = wireCourse(await knownCourse(tx, id));
-      await audit(tx, ctx, { verb: 'course.create', target: { type: 'course', id }, after: created });
-      return created;
+      const created = await knownCourse(tx, id);
+      await audit(tx, ctx, { verb: 'course.create', target: { type: 'course', id }, after: auditedCourse(created) });
+      return wireCourse(ctx.language, created);
     });
   },
 
   async read(ctx, { params }) {
-    return wireCourse(await knownCourse(ctx.db, params.id));
+    return wireCourse(ctx.language, await knownCourse(ctx.db, params.id));
   },
 
   async update(ctx, { params, body }) {
@@ -90,10 +90,15 @@ export const courseService: Verbs<typeof courseEndpoints> = {
       await refuseNewLink(tx, stored, values);
       await orWhenViolated(() => updateCourse(tx, params.id, values), onCourseConflict);
       await publishAfter(ctx, tx, params.id);
-      const changed = wireCourse(await knownCourse(tx, params.id));
+      const changed = await knownCourse(tx, params.id);
       const target = { type: 'course', id: params.id };
-      await audit(tx, ctx, { verb: 'course.edit', target, before: wireCourse(stored), after: changed });
-      return changed;
+      await audit(tx, ctx, {
+        verb: 'course.edit',
+        target,
+        before: auditedCourse(stored),
+        after: auditedCourse(changed),
+      });
+      return wireCourse(ctx.language, changed);
     });
   },
 
@@ -102,7 +107,8 @@ export const courseService: Verbs<typeof courseEndpoints> = {
     return ctx.write(async (tx) => {
       const course = (await lockCourse(tx, params.id)) ?? fail('not_found');
       if (body.tree_version !== undefined && body.tree_version !== course.tree_version) fail('conflict.stale');
-      const places = placesOf(await currentParts(tx, params.id), body.tree);
+      const parts = await currentParts(tx, params.id);
+      const places = placesOf(parts, body.tree);
       if (places === 'other_parts') return fail('conflict.stale');
       if (places === 'nesting') return fail('sub_module.nesting', { fields: { tree: 'errors.sub_module.nesting' } });
       const tree_version = await saveOrder(tx, params.id, places);
@@ -110,7 +116,7 @@ export const courseService: Verbs<typeof courseEndpoints> = {
       await audit(tx, ctx, {
         verb: 'course.order',
         target: { type: 'course', id: params.id },
-        after: { tree: body.tree },
+        after: { tree: places.map((place) => parts.find((part) => part.id === place.id)?.name) },
       });
       return { tree_version };
     });

@@ -3,7 +3,8 @@ import { startTestApplication, type TestApplication } from '../../../test/applic
 import { eventually } from '../../../test/eventually';
 import type { TestPerson } from '../../../test/world';
 import { sql } from '../../platform/db/sql';
-import { type CoursePlatform, type PlatformBlock, PlatformFault } from '../../ports/course-platform';
+import type { CoursePlatform, PlatformBlock } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 
 interface Course {
   id: number;
@@ -251,7 +252,7 @@ describe('a course of the platform', () => {
   beforeAll(async () => {
     const own = server.app.platform.coursePlatform;
     const reach = async <T>(value: T): Promise<T> => {
-      if (isDown) throw new PlatformFault('unavailable', 'down');
+      if (isDown) throw new OutsideFault('unavailable', 'down');
       return value;
     };
     const coursePlatform: CoursePlatform = {

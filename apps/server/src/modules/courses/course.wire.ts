@@ -1,9 +1,13 @@
+import type { TextLanguage } from '@khue/i18n/server-texts';
 import type { PlatformCourse } from '../../ports/course-platform';
+import { wireGrade } from '../schools/schools.api';
 import type { AssignmentRow } from './assignment.repo';
+import { stateAt } from './assignment.rules';
 import type { CourseRow, LinkedCourse } from './course.repo';
 import type { CoursePartRow } from './course-part.repo';
 import type { EnrolmentRow } from './enrolment.repo';
 import type { StudentCourseRow } from './student-course.repo';
+import type { StudentPartRow } from './student-part.repo';
 
 /*
  * Where our words become the wire's: a course is a `module` there, a part of one a `sub_module`, and the platform is
@@ -12,14 +16,22 @@ import type { StudentCourseRow } from './student-course.repo';
 
 export const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
+/** Of our courses on one of the platform's, those that one has to be chosen from. */
+export const wireChoices = (choices: readonly { key: string; courses: readonly { id: number; name: string }[] }[]) =>
+  choices.map(({ key, courses }) => ({ course_id: key, modules: courses.map(({ id, name }) => ({ id, name })) }));
+
 export const wirePlatformKey = (platform_course_id: string | null, platform_synced: boolean) => ({
   edx_course_id: platform_course_id,
   edx_synced: platform_synced,
 });
 
-export function wireCourse({ grade_id, grade_name, platform_course_id, platform_synced, ...row }: CourseRow) {
-  return { ...row, ...wirePlatformKey(platform_course_id, platform_synced), grade: named(grade_id, grade_name) };
+export function wireCourse(language: TextLanguage, course: CourseRow) {
+  const { grade_id, grade_name, grade_en_name, platform_course_id, platform_synced, ...row } = course;
+  return { ...row, ...wirePlatformKey(platform_course_id, platform_synced), grade: wireGrade(language, course) };
 }
+
+/** For the activity log, which is one for all languages. */
+export const auditedCourse = (course: CourseRow) => wireCourse('vi', course);
 
 export function wireCoursePart({ course_id, course_name, parent_id, part_type, archived_at, ...row }: CoursePartRow) {
   return {
@@ -59,6 +71,19 @@ export function wireStudentCourse({ class_id, class_name, platform_course_id, ..
     progress: row.assigned === 0 ? 0 : Math.round((100 * row.completed) / row.assigned),
   };
 }
+
+export const wireStudentPart = (row: StudentPartRow, now: Date) => ({
+  id: row.id,
+  name: row.name,
+  sub_module_type: row.part_type,
+  parent: row.parent_id,
+  module: { id: row.course_id, name: row.course_name },
+  class: { id: row.class_id, name: row.class_name },
+  open_at: row.open_at,
+  close_at: row.close_at,
+  state: stateAt(row, now),
+  completed: row.completed,
+});
 
 /** A course as the platform itself describes it, with ours that are linked to it. */
 export const wirePlatformCourse = (course: PlatformCourse, ours: readonly LinkedCourse[]) => ({

@@ -47,7 +47,7 @@ async function groupOf(
 
 async function knownCourses(ctx: Ctx, { platform_course_ids, action }: Batch): Promise<CourseInShort[]> {
   return action === 'unenroll'
-    ? (await namedCourses(ctx.db, platform_course_ids)).flat()
+    ? namedCourses(ctx.db, platform_course_ids)
     : coursesToEnrolIn(ctx.db, platform_course_ids);
 }
 
@@ -66,7 +66,7 @@ export async function enrolMany(ctx: Ctx, batch: Batch): Promise<{ task_id: numb
     return ctx.jobs.start(tx, enrolPeople, {
       input: { ...group, courseIds: courses.map(({ id }) => id), enrolled: batch.action === 'enroll' },
       subject: name === null ? inWords : `${inWords} · ${name}`,
-      createdBy: ctx.actor.userId,
+      startedBy: ctx.actor,
       schoolId,
     });
   });

@@ -3,19 +3,23 @@ import { sql } from '../../platform/db/sql';
 
 export interface Intent {
   user_id: number;
+  /** Or our own number, where several of ours stand on one course of the platform. */
   platform_course_id: string;
   /** Null: no active course of ours has this id. */
   course_id: number | null;
 }
 
-/** Takes what a bulk run of accounts was told, for this transaction alone. */
+/** Takes what a bulk run of accounts was told about the next course, for this transaction alone. */
 export function takeIntents(tx: Tx, take: number): Promise<Intent[]> {
   return rowsOf(
     tx,
     sql`SELECT i.user_id, i.platform_course_id,
-          (SELECT min(m.id) FROM courses m WHERE m.platform_course_id = i.platform_course_id AND m.status = 1) AS course_id
-        FROM enrolment_intents i WHERE i.status = 0
-        ORDER BY i.platform_course_id, i.user_id LIMIT ${take} FOR UPDATE OF i SKIP LOCKED`,
+          (SELECT min(m.id) FROM courses m WHERE m.status = 1
+            AND (m.platform_course_id = i.platform_course_id OR m.id::text = i.platform_course_id)) AS course_id
+        FROM enrolment_intents i
+        WHERE i.status = 0
+          AND i.platform_course_id = (SELECT min(platform_course_id) FROM enrolment_intents WHERE status = 0)
+        ORDER BY i.user_id LIMIT ${take} FOR UPDATE OF i SKIP LOCKED`,
   );
 }
 
@@ -28,4 +32,15 @@ export async function endIntents(tx: Tx, intents: readonly Intent[]): Promise<vo
           ${intents.map((one) => one.course_id)}::integer[]) AS t (user_id, platform_course_id, course_id)
         WHERE i.user_id = t.user_id AND i.platform_course_id = t.platform_course_id`,
   );
+}
+
+export async function eraseOldIntents(tx: Tx, days: number, take: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`DELETE FROM enrolment_intents WHERE (user_id, platform_course_id) IN (
+          SELECT user_id, platform_course_id FROM enrolment_intents
+          WHERE status <> 0 AND created_at < now() - make_interval(days => ${days}) ORDER BY created_at LIMIT ${take})
+        RETURNING user_id`,
+  );
+  return rows.length;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { auditExempt } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Platform } from '../../platform/http/context';
 import { defineErrand, type JobRun } from '../../platform/jobs/definition';
-import { PlatformFault } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import type { Waiting } from './enrolment-push.repo';
 import { type PushCounts, pushEnrolments } from './enrolment-push.service';
 
@@ -14,14 +15,16 @@ const RUN_MS = 240_000;
 
 /** Takes waiting enrolments to the platform; when the last attempt fails, the task says why. */
 export function pushForTask(
-  { platform, signal, lastAttempt }: Pick<JobRun<object>, 'platform' | 'signal' | 'lastAttempt'>,
+  { platform, signal, lastAttempt, write }: Pick<JobRun<object>, 'platform' | 'signal' | 'lastAttempt' | 'write'>,
   which: Waiting,
   onProgress: (counts: PushCounts) => Promise<void>,
 ): Promise<PushCounts> {
-  return pushEnrolments(platform, which, { signal, patience: PATIENCE, onProgress }).catch((fault: unknown) => {
-    if (fault instanceof PlatformFault && lastAttempt) return fail('course_platform.unavailable');
-    throw fault;
-  });
+  return pushEnrolments({ ...platform, write }, which, { signal, patience: PATIENCE, onProgress }).catch(
+    (fault: unknown) => {
+      if (fault instanceof OutsideFault && lastAttempt) return fail('course_platform.unavailable');
+      throw fault;
+    },
+  );
 }
 
 /** Whatever waits and belongs to no task: people who joined or left a class, and what a task had to leave behind. */
@@ -31,11 +34,14 @@ export const pushWaitingEnrolments = defineErrand({
   attempts: 2,
   cron: '* * * * *',
   wakes: true,
-  async run(platform, _input, shutdown) {
+  async run({ platform, write, signal: shutdown }) {
     const signal = AbortSignal.any([shutdown, AbortSignal.timeout(RUN_MS)]);
-    await pushEnrolments(platform, {}, { signal }).catch(async (error: unknown) => {
+    await pushEnrolments({ ...platform, write }, {}, { signal }).catch(async (error: unknown) => {
       if (!signal.aborted) throw error;
-      await platform.db.transaction((tx) => pushSoon(platform, tx));
+      await write(async (tx) => {
+        auditExempt(tx, 'a call to go on');
+        await pushSoon(platform, tx);
+      });
     });
   },
 });

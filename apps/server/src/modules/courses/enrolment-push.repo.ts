@@ -1,4 +1,4 @@
-import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import type { Verdict } from './enrolment-push.rules';
 import type { Whose } from './enrolment-settlement.repo';
@@ -39,9 +39,9 @@ function among({ ids, userIds, classIds, courseIds }: Waiting): SQL {
  * Takes rows that nobody else is asking about, for so long. Whoever dies while asking gives them back by the time;
  * until then nobody else asks, so that two opposite wishes never overtake each other on the way.
  */
-export function takeWaiting(db: Queryable, which: Waiting, take: number, seconds: number): Promise<TakenRow[]> {
+export function takeWaiting(tx: Tx, which: Waiting, take: number, seconds: number): Promise<TakenRow[]> {
   return rowsOf(
-    db,
+    tx,
     sql`WITH next AS (
           SELECT e.id FROM enrolments e
           WHERE ${among(which)} AND (e.held_until IS NULL OR e.held_until < clock_timestamp())
@@ -59,8 +59,8 @@ export function takeWaiting(db: Queryable, which: Waiting, take: number, seconds
 }
 
 /** While the answer is awaited. */
-export async function holdOn(db: Queryable, ids: readonly number[], seconds: number): Promise<void> {
-  await db.execute(
+export async function holdOn(tx: Tx, ids: readonly number[], seconds: number): Promise<void> {
+  await tx.execute(
     sql`UPDATE enrolments SET held_until = clock_timestamp() + make_interval(secs => ${seconds})
         WHERE id = ANY (${ids}::integer[]) AND progress = 0`,
   );
@@ -68,11 +68,11 @@ export async function holdOn(db: Queryable, ids: readonly number[], seconds: num
 
 /** Writes down what the platform said. A wish that changed meanwhile stays waiting, free to be taken at once. */
 export async function recordVerdicts(
-  db: Queryable,
+  tx: Tx,
   verdicts: readonly (Verdict & { id: number; version: number })[],
 ): Promise<void> {
   const column = <Key extends keyof Verdict | 'id' | 'version'>(key: Key) => verdicts.map((verdict) => verdict[key]);
-  await db.execute(
+  await tx.execute(
     sql`UPDATE enrolments e SET
           progress = CASE WHEN e.version = v.version THEN v.progress ELSE 0 END,
           reason = CASE WHEN e.version = v.version THEN v.reason END,
@@ -105,10 +105,10 @@ export async function stillWaiting(db: Queryable, which: Waiting): Promise<Still
 
 /** What became of accounts at the platform, as the account's own task would write it. */
 export async function recordAccounts(
-  db: Queryable,
+  tx: Tx,
   accounts: readonly { userId: number; error: string | null }[],
 ): Promise<void> {
-  await db.execute(
+  await tx.execute(
     sql`UPDATE users u SET platform_status = CASE WHEN a.error IS NULL THEN 1 ELSE 2 END, platform_error = a.error
         FROM unnest(${accounts.map(({ userId }) => userId)}::integer[], ${accounts.map(({ error }) => error)}::text[]) AS a (id, error)
         WHERE u.id = a.id`,

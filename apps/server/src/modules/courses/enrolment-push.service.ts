@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Platform } from '../../platform/http/context';
-import { type CoursePlatform, type EnrolmentOutcome, PlatformFault } from '../../ports/course-platform';
+import { auditExempt } from '../../platform/audit/audit';
+import type { Queryable, Tx } from '../../platform/db/database';
+import type { CoursePlatform, EnrolmentOutcome } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import {
   holdOn,
   recordAccounts,
@@ -22,7 +24,19 @@ const ACCOUNTS_AT_ONCE = 8;
 /** Rows that others hold are looked for again. */
 const LOOK_AGAIN_MS = 1_000;
 
-type Parts = Pick<Platform, 'db' | 'coursePlatform'>;
+/** What a request or a job brings along. */
+export interface PushServices {
+  db: Queryable;
+  coursePlatform: CoursePlatform;
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** How far a wish is stands in its row; who wished it stands in the log already. */
+const note = <T>({ write }: PushServices, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  write((tx) => {
+    auditExempt(tx, 'how far an enrolment is');
+    return work(tx);
+  });
 
 export interface PushCounts {
   enrolled: number;
@@ -54,13 +68,13 @@ function groupsOf(rows: readonly TakenRow[]): { platformCourseId: string; wanted
 type Verdicts = Map<number, Verdict>;
 
 const faultVerdict = (fault: unknown, row: TakenRow): Verdict => {
-  if (!(fault instanceof PlatformFault)) throw fault;
+  if (!(fault instanceof OutsideFault)) throw fault;
   return askAgain(row.attempts, fault.retryAfterSeconds);
 };
 
 /** Makes the accounts that enrolling needs, a few at once. Whoever gets none is no obstacle to the others. */
 async function ensureAccounts(
-  parts: Parts,
+  services: PushServices,
   rows: readonly TakenRow[],
   verdicts: Verdicts,
   signal: AbortSignal,
@@ -71,17 +85,15 @@ async function ensureAccounts(
   const oneByOne = async () => {
     for (const row of queue) {
       const account = { username: row.username, email: row.email, name: row.full_name };
-      const asked = parts.coursePlatform.ensureAccount(account, signal);
+      const asked = services.coursePlatform.ensureAccount(account, signal);
       known.set(row.user_id, await asked.then(verdictOnAccount, (fault: unknown) => faultVerdict(fault, row)));
     }
   };
   await Promise.all(Array.from({ length: ACCOUNTS_AT_ONCE }, oneByOne));
   const decided = [...known].filter(([, { progress }]) => progress !== 0);
   if (decided.length > 0) {
-    await recordAccounts(
-      parts.db,
-      decided.map(([userId, { reason }]) => ({ userId, error: reason })),
-    );
+    const accounts = decided.map(([userId, { reason }]) => ({ userId, error: reason }));
+    await note(services, (tx) => recordAccounts(tx, accounts));
   }
   return rows.filter((row) => {
     const verdict = known.get(row.user_id);
@@ -119,44 +131,59 @@ async function change(
 }
 
 async function askAbout(
-  parts: Parts,
+  services: PushServices,
   group: ReturnType<typeof groupsOf>[number],
   verdicts: Verdicts,
   signal: AbortSignal,
 ) {
   // Nobody needs an account to not be enrolled.
   const missing = group.wanted ? group.rows.filter((row) => !row.has_account) : [];
-  const made = await ensureAccounts(parts, missing, verdicts, signal);
+  const made = await ensureAccounts(services, missing, verdicts, signal);
   const ready = [...group.rows.filter((row) => !missing.includes(row)), ...made];
-  const unknown = await change(parts.coursePlatform, group, ready, verdicts, signal);
+  const unknown = await change(services.coursePlatform, group, ready, verdicts, signal);
   if (!group.wanted) {
     for (const row of unknown) verdicts.set(row.id, DONE);
     return;
   }
   // An account that we believe to be there may be gone on the other side: it is made again, once.
   const lost = unknown.filter((row) => !made.includes(row));
-  await change(parts.coursePlatform, group, await ensureAccounts(parts, lost, verdicts, signal), verdicts, signal);
+  await change(
+    services.coursePlatform,
+    group,
+    await ensureAccounts(services, lost, verdicts, signal),
+    verdicts,
+    signal,
+  );
 }
 
-async function pushChunk(parts: Parts, rows: readonly TakenRow[], signal: AbortSignal | undefined): Promise<Verdicts> {
+async function pushChunk(
+  services: PushServices,
+  rows: readonly TakenRow[],
+  signal: AbortSignal | undefined,
+): Promise<Verdicts> {
   const deadline = AbortSignal.timeout(CALL_MS);
   const heard = signal ? AbortSignal.any([signal, deadline]) : deadline;
   const verdicts: Verdicts = new Map();
   const ids = rows.map(({ id }) => id);
-  const holding = setInterval(() => void holdOn(parts.db, ids, HOLD_SECONDS).catch(() => undefined), HOLD_AGAIN_MS);
+  const holding = setInterval(
+    () => void note(services, (tx) => holdOn(tx, ids, HOLD_SECONDS)).catch(() => undefined),
+    HOLD_AGAIN_MS,
+  );
   for (const row of rows) {
     if (row.platform_course_id === null) verdicts.set(row.id, row.wanted ? refusedBecause('course.not_linked') : DONE);
   }
   try {
-    for (const group of groupsOf(rows)) await askAbout(parts, group, verdicts, heard);
+    for (const group of groupsOf(rows)) await askAbout(services, group, verdicts, heard);
   } catch (error) {
     if (!heard.aborted) throw error;
   } finally {
     clearInterval(holding);
     // What was not asked about any more is free again in a moment.
-    await recordVerdicts(
-      parts.db,
-      rows.map(({ id, version, attempts }) => ({ id, version, ...(verdicts.get(id) ?? askAgain(attempts)) })),
+    await note(services, (tx) =>
+      recordVerdicts(
+        tx,
+        rows.map(({ id, version, attempts }) => ({ id, version, ...(verdicts.get(id) ?? askAgain(attempts)) })),
+      ),
     );
   }
   return verdicts;
@@ -170,24 +197,28 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
  * stopped and started again anywhere, and any number may work at the same rows. A platform that does not answer is
  * asked again with growing pauses; with patience exhausted the fault is thrown and the rows keep waiting.
  */
-export async function pushEnrolments(parts: Parts, which: Waiting, options: PushOptions = {}): Promise<PushCounts> {
+export async function pushEnrolments(
+  services: PushServices,
+  which: Waiting,
+  options: PushOptions = {},
+): Promise<PushCounts> {
   const { signal, patience } = options;
   const counts: PushCounts = { enrolled: 0, ended: 0, refused: 0 };
   let before: number | undefined;
   for (;;) {
     signal?.throwIfAborted();
-    const rows = await takeWaiting(parts.db, which, CHUNK, HOLD_SECONDS);
+    const rows = await note(services, (tx) => takeWaiting(tx, which, CHUNK, HOLD_SECONDS));
     if (rows.length === 0) {
-      const rest = await stillWaiting(parts.db, which);
+      const rest = await stillWaiting(services.db, which);
       if (rest.count === 0 || patience === undefined) return counts;
       // What failed in earlier runs does not count against this one.
       before ??= rest.attempts;
       if (rest.attempts - before >= patience)
-        throw new PlatformFault('unavailable', 'the course platform keeps failing');
+        throw new OutsideFault('unavailable', 'the course platform keeps failing');
       await pause(Math.min(Math.max(rest.wait_ms, 20), LOOK_AGAIN_MS), signal);
       continue;
     }
-    const verdicts = await pushChunk(parts, rows, signal);
+    const verdicts = await pushChunk(services, rows, signal);
     for (const row of rows) {
       const verdict = verdicts.get(row.id);
       if (verdict?.progress === 2) counts.refused += 1;

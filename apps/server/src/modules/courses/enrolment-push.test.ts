@@ -3,9 +3,11 @@ import { startTestApplication, type TestApplication } from '../../../test/applic
 import { countQueries } from '../../../test/count-queries';
 import { FaultyCoursePlatform } from '../../../test/faulty-course-platform';
 import type { TestPerson } from '../../../test/world';
-import { firstRowOf } from '../../platform/db/database';
+import { auditedTransaction } from '../../platform/audit/audit';
+import { firstRowOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
-import { type AccountOutcome, type EnrolmentOutcome, PlatformFault } from '../../ports/course-platform';
+import type { AccountOutcome, EnrolmentOutcome } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import { pushEnrolments } from './enrolment-push.service';
 import { decideEnrolments, settleEnrolments } from './enrolment-settlement.repo';
 
@@ -26,15 +28,18 @@ beforeEach(async () => {
   student = await server.world.person({ role: 'STUDENT' });
 });
 
-const parts = () => ({ db: server.app.platform.db, coursePlatform: platform });
+const services = () => {
+  const { db } = server.app.platform;
+  return { db, coursePlatform: platform, write: <T>(work: (tx: Tx) => Promise<T>) => auditedTransaction(db, work) };
+};
 const wish = (enrolled: boolean) =>
-  parts().db.transaction((tx) => decideEnrolments(tx, { userIds: [student.id], courseIds: [course.id], enrolled }));
+  services().db.transaction((tx) => decideEnrolments(tx, { userIds: [student.id], courseIds: [course.id], enrolled }));
 const row = () =>
   firstRowOf<{ status: number; progress: number; reason: string | null; attempts: number }>(
-    parts().db,
+    services().db,
     sql`SELECT status, progress, reason, attempts FROM enrolments WHERE user_id = ${student.id} AND course_id = ${course.id}`,
   );
-const push = (options = {}) => pushEnrolments(parts(), { userIds: [student.id] }, options);
+const push = (options = {}) => pushEnrolments(services(), { userIds: [student.id] }, options);
 
 describe('taking enrolments to the platform', () => {
   test('a wish that changes on the way is not overtaken: the last one counts on both sides', async () => {
@@ -57,7 +62,7 @@ describe('taking enrolments to the platform', () => {
   test('a platform that does not answer keeps people waiting, with growing pauses, and refuses nobody', async () => {
     await wish(true);
     platform.down = true;
-    await expect(push({ patience: 2 })).rejects.toBeInstanceOf(PlatformFault);
+    await expect(push({ patience: 2 })).rejects.toBeInstanceOf(OutsideFault);
     expect(await row()).toMatchObject({ status: 1, progress: 0, reason: null, attempts: 3 });
     platform.down = false;
     await wish(true);
@@ -70,15 +75,15 @@ describe('taking enrolments to the platform', () => {
     const userIds = [refused.id, student.id];
     platform.ensureAccount = async ({ username }): Promise<AccountOutcome> =>
       username === refused.username ? { status: 'refused', reason: 'email_taken' } : { status: 'made' };
-    await parts().db.transaction((tx) => decideEnrolments(tx, { userIds, courseIds: [course.id], enrolled: true }));
-    expect(await pushEnrolments(parts(), { userIds })).toEqual({ enrolled: 1, ended: 0, refused: 1 });
+    await services().db.transaction((tx) => decideEnrolments(tx, { userIds, courseIds: [course.id], enrolled: true }));
+    expect(await pushEnrolments(services(), { userIds })).toEqual({ enrolled: 1, ended: 0, refused: 1 });
     expect(platform.activeIn(course.courseId)).toEqual([student.username]);
     student = refused;
     expect(await row()).toMatchObject({ progress: 2, reason: 'course_platform.email_taken' });
   });
 
   test('an account that is gone on the other side is made again', async () => {
-    await parts().db.execute(sql`UPDATE users SET platform_status = 1 WHERE id = ${student.id}`);
+    await services().db.execute(sql`UPDATE users SET platform_status = 1 WHERE id = ${student.id}`);
     const known = new Set<string>();
     platform.ensureAccount = async ({ username }): Promise<AccountOutcome> => {
       known.add(username);
@@ -94,13 +99,15 @@ describe('taking enrolments to the platform', () => {
   });
 
   test('a course that is linked to none is refused, and taken there once it is linked', async () => {
-    await parts().db.execute(
+    await services().db.execute(
       sql`UPDATE courses SET platform_course_id = NULL, platform_synced = false, synced_at = NULL WHERE id = ${course.id}`,
     );
     await wish(true);
     await push();
     expect(await row()).toMatchObject({ progress: 2, reason: 'course.not_linked' });
-    await parts().db.execute(sql`UPDATE courses SET platform_course_id = ${course.courseId} WHERE id = ${course.id}`);
+    await services().db.execute(
+      sql`UPDATE courses SET platform_course_id = ${course.courseId} WHERE id = ${course.id}`,
+    );
     expect(await row()).toMatchObject({ progress: 0, reason: null });
     await push();
     expect(platform.activeIn(course.courseId)).toEqual([student.username]);
@@ -109,9 +116,9 @@ describe('taking enrolments to the platform', () => {
   test('any number of pushes at once asks about everybody once', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => server.world.person({ role: 'STUDENT' })));
     const userIds = people.map(({ id }) => id);
-    await parts().db.transaction((tx) => decideEnrolments(tx, { userIds, courseIds: [course.id], enrolled: true }));
+    await services().db.transaction((tx) => decideEnrolments(tx, { userIds, courseIds: [course.id], enrolled: true }));
     platform.delay = () => new Promise((resolve) => setTimeout(resolve, 50));
-    await Promise.all(Array.from({ length: 4 }, () => pushEnrolments(parts(), { userIds }, { patience: 2 })));
+    await Promise.all(Array.from({ length: 4 }, () => pushEnrolments(services(), { userIds }, { patience: 2 })));
     expect([...platform.begun.values()]).toEqual(userIds.map(() => 1));
     expect(platform.calls).toBe(1);
   });
@@ -122,10 +129,10 @@ test('any number of students is settled with the same number of questions', asyn
   const classes = [await server.world.schoolClass(school), await server.world.schoolClass(school)];
   for (const [index, size] of [1, 12].entries()) await server.world.members(classes[index] ?? 0, size);
   for (const id of classes) {
-    await parts().db.execute(sql`INSERT INTO class_courses (class_id, course_id) VALUES (${id}, ${course.id})`);
+    await services().db.execute(sql`INSERT INTO class_courses (class_id, course_id) VALUES (${id}, ${course.id})`);
   }
   const settle = (classIds: readonly number[]) =>
-    countQueries(() => parts().db.transaction((tx) => settleEnrolments(tx, { classIds, courseIds: [course.id] })));
+    countQueries(() => services().db.transaction((tx) => settleEnrolments(tx, { classIds, courseIds: [course.id] })));
   const one = await settle(classes.slice(0, 1));
   expect(await settle(classes)).toBe(one);
   expect(one).toBe(4);

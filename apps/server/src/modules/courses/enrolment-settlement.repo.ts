@@ -17,14 +17,17 @@ export interface Whose {
   courseIds?: readonly number[];
 }
 
-const SETTLEMENT_LOCK = 5_008_001;
-
 /**
- * Held to the end of the transaction by whoever changes what classes or people are to be enrolled in, before
- * the first such change. Somebody who joins a class while it gets a course is then seen by one of the two.
+ * The people whose enrolments are worked out, locked to the end of the transaction and by id, so that nobody waits in
+ * a circle. Whoever worked them out before is then visible, and whatever changes for them from here on leaves a
+ * question of its own, which is answered after this. Without the lock an answer could be overtaken by an older one.
  */
-export async function lockSettlement(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SETTLEMENT_LOCK})`);
+async function lockPeople(tx: Tx, people: SQL): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`SELECT id FROM users WHERE id IN (${people}) ORDER BY id FOR NO KEY UPDATE`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 const ofCourses = (column: SQL, courseIds: readonly number[] | undefined): SQL =>
@@ -37,8 +40,10 @@ const givenByClasses = (people: SQL, courseIds: readonly number[] | undefined): 
       JOIN class_courses given ON given.class_id = m.class_id
       WHERE ${ofCourses(sql`given.course_id`, courseIds)}`;
 
-const people = ({ userIds = [], classIds = [] }: Whose): SQL =>
-  sql`SELECT unnest(${userIds}::integer[]) AS user_id
+const idList = (ids: readonly number[]): SQL => sql`SELECT unnest(${ids}::integer[]) AS user_id`;
+
+const peopleOf = ({ userIds = [], classIds = [] }: Whose): SQL =>
+  sql`${idList(userIds)}
       UNION SELECT user_id FROM class_members WHERE class_id = ANY (${classIds}::integer[]) AND left_on IS NULL`;
 
 const NEW_WISH = sql`progress = 0, reason = NULL, attempts = 0, version = e.version + 1`;
@@ -48,11 +53,11 @@ const NEW_WISH = sql`progress = 0, reason = NULL, attempts = 0, version = e.vers
  * classes give. Set-based and repeatable: only wishes that changed are touched, and come back.
  */
 export async function settleEnrolments(tx: Tx, whose: Whose): Promise<ChangedWish[]> {
-  await lockSettlement(tx);
   const { courseIds } = whose;
+  const people = await lockPeople(tx, peopleOf(whose));
   return rowsOf(
     tx,
-    sql`WITH people AS MATERIALIZED (${people(whose)}),
+    sql`WITH people AS MATERIALIZED (${idList(people)}),
         given AS MATERIALIZED (${givenByClasses(sql`people`, courseIds)}),
         begun AS (
           INSERT INTO enrolments AS e (user_id, course_id, status)
@@ -86,7 +91,7 @@ export async function decideEnrolments(
   tx: Tx,
   wish: { userIds: readonly number[]; courseIds: readonly number[]; enrolled: boolean },
 ): Promise<ChangedWish[]> {
-  await lockSettlement(tx);
+  await lockPeople(tx, idList(wish.userIds));
   const pairs = sql`SELECT u.id AS user_id, m.id AS course_id FROM users u, courses m
     WHERE u.id = ANY (${wish.userIds}::integer[]) AND m.id = ANY (${wish.courseIds}::integer[])`;
   const asked = sql`people AS MATERIALIZED (SELECT id AS user_id FROM users WHERE id = ANY (${wish.userIds}::integer[])),
@@ -126,13 +131,13 @@ const leftOutByHand = (asked: SQL): SQL =>
         ${newWishWhen(sql`(e.status = 1 OR e.progress = 2)`)}
       RETURNING e.id, e.user_id, e.course_id, e.status`;
 
-/** Takes waiting questions off the list and answers them. Nothing left: nothing comes back. */
+/** Takes waiting questions that nobody else is answering off the list and answers them. Nothing left: nothing comes back. */
 export async function settleNextQuestions(tx: Tx, take: number): Promise<{ asked: number; changed: ChangedWish[] }> {
-  await lockSettlement(tx);
   const questions = await rowsOf<{ user_id: number | null; class_id: number | null }>(
     tx,
     sql`DELETE FROM unsettled_enrolments
-        WHERE id IN (SELECT id FROM unsettled_enrolments ORDER BY id LIMIT ${take}) RETURNING user_id, class_id`,
+        WHERE id IN (SELECT id FROM unsettled_enrolments ORDER BY id LIMIT ${take} FOR UPDATE SKIP LOCKED)
+        RETURNING user_id, class_id`,
   );
   if (questions.length === 0) return { asked: 0, changed: [] };
   const changed = await settleEnrolments(tx, {

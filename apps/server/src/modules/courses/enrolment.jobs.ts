@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditExempt } from '../../platform/audit/audit';
 import { defineJob } from '../../platform/jobs/definition';
 import { countMembers, enrolmentTotals, membersAfter } from './enrolment.repo';
 import { pushForTask } from './enrolment-push.jobs';
@@ -17,6 +18,7 @@ export const enrolPeople = defineJob({
     courseIds: z.array(z.number().int()),
     enrolled: z.boolean(),
   }),
+  needs: ({ enrolled }) => (enrolled ? ['enrolment.create'] : ['enrolment.delete']),
   attempts: 5,
   retryable: true,
   cancellable: true,
@@ -32,7 +34,10 @@ export const enrolPeople = defineJob({
       const userIds = await membersAfter(platform.db, scope, group, last, PEOPLE_AT_ONCE);
       last = userIds.at(-1) ?? 0;
       if (last === 0) return { counts };
-      const rows = await platform.db.transaction((tx) => decideEnrolments(tx, { userIds, courseIds, enrolled }));
+      const rows = await run.write((tx) => {
+        auditExempt(tx, 'the start of the work stands in the log');
+        return decideEnrolments(tx, { userIds, courseIds, enrolled });
+      });
       const ids = rows.map(({ id }) => id);
       await pushForTask(run, { ids }, (pushed) =>
         report({ done: done + Math.min(pushed.enrolled + pushed.ended + pushed.refused, ids.length), total, counts }),

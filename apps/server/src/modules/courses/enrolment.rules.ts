@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@khue/contract/errors';
 
 export interface CourseProgress {
-  platformCourseId: string;
+  /** As the course was called by whoever asked. */
+  key: string;
   /** Why it was not even tried. */
-  refused?: ErrorCode;
+  refused: ErrorCode | null;
   rows: readonly { status: number; progress: number; reason: string | null }[];
 }
 
@@ -23,7 +24,7 @@ function failureOf({ refused, rows }: CourseProgress, wanted: 0 | 1): ErrorCode 
 
 /** Which courses are as they were wished. One that the platform has not answered for yet is no success. */
 export function outcomeOf(courses: readonly CourseProgress[], wanted: 0 | 1): PersonOutcome {
-  const judged = courses.map((course) => ({ id: course.platformCourseId, failure: failureOf(course, wanted) }));
+  const judged = courses.map((course) => ({ id: course.key, failure: failureOf(course, wanted) }));
   return {
     list_success: judged.filter(({ failure }) => failure === null).map(({ id }) => id),
     list_failure: judged.filter(({ failure }) => failure !== null).map(({ id }) => id),

@@ -1,6 +1,4 @@
-import { STATUS_ACTIVE } from '@khue/contract/constants';
 import type { enrolmentEndpoints } from '@khue/contract/enrolments';
-import type { ErrorCode } from '@khue/contract/errors';
 import { say } from '@khue/i18n/server-texts';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
@@ -8,7 +6,8 @@ import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { wireEnrolmentRow } from './course.wire';
-import { type CourseInShort, coursesByPlatformId } from './course-in-short.repo';
+import type { CourseInShort } from './course-in-short.repo';
+import { chosenCourses } from './course-reference.service';
 import { findPersonToEnrol, listEnrolments, type PersonToEnrol, progressOfRows } from './enrolment.repo';
 import { outcomeOf, type PersonOutcome } from './enrolment.rules';
 import { enrolMany } from './enrolment-batch.service';
@@ -47,23 +46,6 @@ async function pushNow(ctx: Ctx, ids: readonly number[]): Promise<void> {
   );
 }
 
-interface CourseChoice {
-  platformCourseId: string;
-  refused?: ErrorCode;
-  courses: CourseInShort[];
-}
-
-/** Enrolling needs one of ours that are linked to the platform's course; leaving it means all of them. */
-function chosenCourses(known: readonly CourseInShort[], platformCourseId: string, enrolled: boolean): CourseChoice {
-  const linked = known.filter((course) => course.platform_course_id === platformCourseId);
-  if (linked.length === 0) return { platformCourseId, refused: 'course.unknown', courses: [] };
-  if (!enrolled) return { platformCourseId, courses: linked };
-  const active = linked.filter(({ status }) => status === STATUS_ACTIVE).slice(0, 1);
-  return active.length === 0
-    ? { platformCourseId, refused: 'course.inactive', courses: [] }
-    : { platformCourseId, courses: active };
-}
-
 async function decide(ctx: Ctx, person: PersonToEnrol, courses: readonly CourseInShort[], enrolled: boolean) {
   const courseIds = courses.map(({ id }) => id);
   const rows = await ctx.write(async (tx) => {
@@ -82,12 +64,11 @@ async function decide(ctx: Ctx, person: PersonToEnrol, courses: readonly CourseI
 async function changeEnrolments(
   ctx: Ctx,
   person: PersonToEnrol,
-  platformCourseIds: readonly string[],
+  keys: readonly string[],
   enrolled: boolean,
+  field?: string,
 ) {
-  const wished = [...new Set(platformCourseIds)];
-  const known = await coursesByPlatformId(ctx.db, wished);
-  const choices = wished.map((platformCourseId) => chosenCourses(known, platformCourseId, enrolled));
+  const choices = await chosenCourses(ctx.db, keys, enrolled, field);
   const courses = choices.flatMap((choice) => choice.courses);
   const progress = courses.length === 0 ? [] : await decide(ctx, person, courses, enrolled);
   const outcome = outcomeOf(
@@ -110,7 +91,7 @@ export const enrolmentService: Verbs<typeof enrolmentEndpoints> = {
   },
 
   async enrolSingle(ctx, { body }) {
-    return changeEnrolments(ctx, await personToEnrol(ctx, body), [body.platform_course_id], true);
+    return changeEnrolments(ctx, await personToEnrol(ctx, body), [body.platform_course_id], true, 'platform_course_id');
   },
 
   async batch(ctx, { body }) {

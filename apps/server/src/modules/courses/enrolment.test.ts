@@ -52,6 +52,51 @@ describe('one person', () => {
     expect((await server.world.audited('enrolment.unenrol')).at(-1)).toMatchObject({ target_id: teacher.id });
   });
 
+  test('which of two own courses on one of the platform is meant has to be said, by our number', async () => {
+    const first = await server.world.course({ name: 'Tin học cơ bản' });
+    const second = await server.world.course({ name: 'Tin học nâng cao', courseId: first.courseId });
+    const student = await server.world.student(classId);
+    const single = (course_id: string | number) =>
+      server.call<{ code: string; params: object; errors: Record<string, string[]>; list_success: string[] }>(
+        admin,
+        'POST',
+        '/api/enroll_single_endpoint/',
+        { user_id: student.id, course_id },
+      );
+    const unclear = await single(first.courseId);
+    expect([unclear.status, unclear.body.code, Object.keys(unclear.body.errors)]).toEqual([
+      409,
+      'course.ambiguous',
+      ['course_id'],
+    ]);
+    expect(unclear.body.params).toMatchObject({
+      choices: [
+        {
+          course_id: first.courseId,
+          modules: [
+            { id: first.id, name: 'Tin học cơ bản' },
+            { id: second.id, name: 'Tin học nâng cao' },
+          ],
+        },
+      ],
+    });
+    const rows = async () =>
+      (
+        await server.call<{ results: { module: { id: number }; status: number }[] }>(
+          admin,
+          'GET',
+          `/api/enrollment_view/?usernames=${student.username}`,
+        )
+      ).body.results.map((row) => [row.module.id, row.status]);
+    expect(await rows()).toEqual([]);
+    expect((await single(second.id)).body.list_success).toEqual([String(second.id)]);
+    expect(await rows()).toEqual([[second.id, 1]]);
+    const batch = (course_ids: (string | number)[]) =>
+      server.call(admin, 'POST', '/api/enroll_batch_endpoint/', { user_ids: [student.id], course_ids });
+    expect((await batch([first.courseId])).body.code).toBe('course.ambiguous');
+    expect((await batch([first.id])).status).toBe(202);
+  });
+
   test('succeeds in part: both lists, of course ids', async () => {
     const course = await server.world.course();
     const inactive = await server.world.course({ status: 0 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { auditExempt } from '../../platform/audit/audit';
 import { defineJob } from '../../platform/jobs/definition';
 import { enrolmentTotalsOfClasses } from './enrolment.repo';
 import { pushForTask } from './enrolment-push.jobs';
-import { lockSettlement, settleEnrolments } from './enrolment-settlement.repo';
+import { settleEnrolments } from './enrolment-settlement.repo';
 import { classesToRegister, finishGradeRegistration, registerClasses } from './grade-registration.repo';
 
 /** Classes that get the course in one transaction, so that none of them lasts long. */
@@ -15,6 +16,7 @@ const CLASSES_AT_ONCE = 10;
 export const registerGradeCourse = defineJob({
   type: 'register_grade_course',
   input: z.object({ registrationId: z.number().int(), courseId: z.number().int() }),
+  needs: () => ['enrolment.create'],
   attempts: 5,
   retryable: true,
   cancellable: true,
@@ -28,8 +30,8 @@ export const registerGradeCourse = defineJob({
     for (let from = 0; from < classes.length; from += CLASSES_AT_ONCE) {
       const some = classes.slice(from, from + CLASSES_AT_ONCE);
       const classIds = some.map(({ id }) => id);
-      await platform.db.transaction(async (tx) => {
-        await lockSettlement(tx);
+      await run.write(async (tx) => {
+        auditExempt(tx, 'the registration of the grade stands in the log');
         await registerClasses(tx, classIds, input.courseId, actor.userId);
         await settleEnrolments(tx, { classIds, courseIds });
       });
@@ -44,7 +46,10 @@ export const registerGradeCourse = defineJob({
     const { enrolled, failed } = await enrolmentTotalsOfClasses(platform.db, classIds, input.courseId);
     return {
       counts: { created: enrolled, failed },
-      commit: (tx) => finishGradeRegistration(tx, input.registrationId),
+      commit: (tx) => {
+        auditExempt(tx, 'the registration of the grade stands in the log');
+        return finishGradeRegistration(tx, input.registrationId);
+      },
     };
   },
 });

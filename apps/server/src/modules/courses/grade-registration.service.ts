@@ -1,4 +1,5 @@
 import type { registrationEndpoints } from '@khue/contract/registrations';
+import type { TextLanguage } from '@khue/i18n/server-texts';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
@@ -19,8 +20,11 @@ import {
 } from './grade-registration.repo';
 import { wireRegistered } from './registration.wire';
 
-const wire = ({ school_id, school_name, registration_progress, task_id, ...row }: GradeRegistration) => ({
-  ...wireRegistered(row),
+const wire = (
+  language: TextLanguage,
+  { school_id, school_name, registration_progress, task_id, ...row }: GradeRegistration,
+) => ({
+  ...wireRegistered(language, row),
   school: named(school_id, school_name),
   registration_progress,
   task_id,
@@ -38,7 +42,9 @@ type GradeVerbs = Pick<Verbs<typeof registrationEndpoints>, 'ofGrade' | 'addToGr
 export const gradeRegistrations: GradeVerbs = {
   async ofGrade(ctx, { params, query, url }) {
     const grade = (await findGrade(ctx.db, params.id)) ?? fail('not_found');
-    return listAnswer(url, query, await listGradeRegistrations(ctx.db, ctx.scope, grade.id, query), wire);
+    return listAnswer(url, query, await listGradeRegistrations(ctx.db, ctx.scope, grade.id, query), (row) =>
+      wire(ctx.language, row),
+    );
   },
 
   async addToGrade(ctx, { params, body }) {
@@ -53,7 +59,7 @@ export const gradeRegistrations: GradeVerbs = {
       const taskId = await ctx.jobs.start(tx, registerGradeCourse, {
         input: { registrationId: id, courseId: course.id },
         subject: `${course.name} · ${grade.name}`,
-        createdBy: ctx.actor.userId,
+        startedBy: ctx.actor,
         schoolId,
       });
       await rememberGradeTask(tx, id, taskId);
@@ -62,7 +68,7 @@ export const gradeRegistrations: GradeVerbs = {
         target: { type: 'grade', id: grade.id, schoolId },
         after: { course: course.name, grade: grade.name },
       });
-      return wire((await findGradeRegistration(tx, id)) ?? fail('not_found'));
+      return wire(ctx.language, (await findGradeRegistration(tx, id)) ?? fail('not_found'));
     });
   },
 };

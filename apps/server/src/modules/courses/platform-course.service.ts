@@ -7,12 +7,13 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
-import { type PlatformBlock, PlatformFault } from '../../ports/course-platform';
+import type { PlatformBlock } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import { refuseOutsideProgramme } from './course.policy';
 import { coursesLinkedTo, insertCourse, lockCourse, markSynced } from './course.repo';
 import { columnsOf, ownCourseId } from './course.rules';
 import { knownCourse, onCourseConflict, refuseUnknownGrade } from './course.service';
-import { wireCourse, wirePlatformCourse, wireSync } from './course.wire';
+import { auditedCourse, wireCourse, wirePlatformCourse, wireSync } from './course.wire';
 import { currentParts } from './course-part.repo';
 import { publishAfter } from './course-publication.jobs';
 import { planSync } from './course-tree.rules';
@@ -26,7 +27,7 @@ async function asking<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
   } catch (error) {
-    if (error instanceof PlatformFault) return fail('course_platform.unavailable');
+    if (error instanceof OutsideFault) return fail('course_platform.unavailable');
     throw error;
   }
 }
@@ -99,9 +100,9 @@ export const platformCourseService: Verbs<typeof platformEndpoints> = {
       await refuseUnknownGrade(tx, values);
       const id = await orWhenViolated(() => insertCourse(tx, values), onCourseConflict);
       await bringUpToDate(ctx, tx, id, tree);
-      const created = wireCourse(await knownCourse(tx, id));
-      await audit(tx, ctx, { verb: 'course.clone', target: { type: 'course', id }, after: created });
-      return created;
+      const created = await knownCourse(tx, id);
+      await audit(tx, ctx, { verb: 'course.clone', target: { type: 'course', id }, after: auditedCourse(created) });
+      return wireCourse(ctx.language, created);
     });
   },
 

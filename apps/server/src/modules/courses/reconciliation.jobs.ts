@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { fail } from '../../platform/failure';
 import { defineErrand, defineJob } from '../../platform/jobs/definition';
-import { PlatformFault } from '../../ports/course-platform';
+import { OutsideFault } from '../../ports/outside-fault';
 import { comparePlatform } from './platform-comparison.service';
 
 /** Asked for by an administrator. */
 export const comparePlatformNow = defineJob({
   type: 'compare_platform',
   input: z.object({}),
+  needs: () => ['course.run'],
   attempts: 3,
   retryable: true,
   cancellable: true,
-  async run({ platform, signal, report, lastAttempt }) {
-    const found = await comparePlatform(platform, signal, (done, total) => report({ done, total })).catch(
+  async run({ platform, write, signal, report, lastAttempt }) {
+    const services = { ...platform, write };
+    const found = await comparePlatform(services, signal, (done, total) => report({ done, total })).catch(
       (fault: unknown) => {
-        if (fault instanceof PlatformFault && lastAttempt) return fail('course_platform.unavailable');
+        if (fault instanceof OutsideFault && lastAttempt) return fail('course_platform.unavailable');
         throw fault;
       },
     );
@@ -30,7 +32,7 @@ export const compareHourly = defineErrand({
   attempts: 2,
   cron: '17 * * * *',
   expireSeconds: 3500,
-  async run(platform, _input, shutdown) {
-    await comparePlatform(platform, shutdown);
+  async run({ platform, write, signal }) {
+    await comparePlatform({ ...platform, write }, signal);
   },
 });

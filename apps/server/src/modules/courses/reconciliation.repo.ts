@@ -1,4 +1,4 @@
-import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 
 export async function linkedCourseIds(db: Queryable): Promise<string[]> {
@@ -52,8 +52,8 @@ export async function neverEnrolledByUs(
 }
 
 /** Sends enrolments to the platform once more, except those that changed since both sides were read. */
-export async function askOnceMore(db: Queryable, ids: readonly number[], readAt: Date): Promise<void> {
-  await db.execute(
+export async function askOnceMore(tx: Tx, ids: readonly number[], readAt: Date): Promise<void> {
+  await tx.execute(
     sql`UPDATE enrolments SET progress = 0, reason = NULL, attempts = 0, held_until = NULL, version = version + 1
         WHERE id = ANY (${ids}::integer[]) AND progress <> 0 AND updated_at <= ${readAt}`,
   );
@@ -87,8 +87,8 @@ export interface Comparison {
   differences: Difference[];
 }
 
-export async function insertComparison(db: Queryable, comparison: Comparison, now: Date): Promise<void> {
-  await db.execute(
+export async function insertComparison(tx: Tx, comparison: Comparison, now: Date): Promise<void> {
+  await tx.execute(
     sql`INSERT INTO platform_comparisons (finished_at, compared, repaired, difference_count, differences)
         VALUES (${now}, ${comparison.compared}, ${comparison.repaired}, ${comparison.difference_count},
           ${JSON.stringify(comparison.differences)}::jsonb)`,
@@ -118,4 +118,17 @@ export async function platformWork(db: Queryable): Promise<PlatformWork> {
 
 export function lastComparison(db: Queryable): Promise<(Comparison & { finished_at: Date }) | undefined> {
   return firstRowOf(db, sql`SELECT * FROM platform_comparisons ORDER BY finished_at DESC, id DESC LIMIT 1`);
+}
+
+/** The status page tells of the last one, however old. */
+export async function eraseOldComparisons(tx: Tx, days: number, take: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`DELETE FROM platform_comparisons WHERE id IN (
+          SELECT id FROM platform_comparisons
+          WHERE finished_at < LEAST(now() - make_interval(days => ${days}), (SELECT max(finished_at) FROM platform_comparisons))
+          ORDER BY finished_at LIMIT ${take})
+        RETURNING id`,
+  );
+  return rows.length;
 }

@@ -37,7 +37,7 @@ export const reconciliationService: Verbs<typeof platformStateEndpoints> = {
     refuseOutsideProgramme(ctx);
     const task_id = await ctx.write(async (tx) => {
       await audit(tx, ctx, { verb: 'course.compare_platform', target: { type: 'course', id: null } });
-      return ctx.jobs.start(tx, comparePlatformNow, { input: {}, createdBy: ctx.actor.userId });
+      return ctx.jobs.start(tx, comparePlatformNow, { input: {}, startedBy: ctx.actor });
     });
     return answer(202, { task_id });
   },

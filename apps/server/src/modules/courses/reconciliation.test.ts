@@ -3,6 +3,7 @@ import { startTestApplication, type TestApplication } from '../../../test/applic
 import { eventually } from '../../../test/eventually';
 import { FaultyCoursePlatform } from '../../../test/faulty-course-platform';
 import type { TestPerson } from '../../../test/world';
+import { auditedTransaction } from '../../platform/audit/audit';
 import { sql } from '../../platform/db/sql';
 import { compareHourly } from './reconciliation.jobs';
 
@@ -108,7 +109,14 @@ test('it runs by itself every hour', async () => {
   const lost = await settled();
   theirs().set(lost.username, false);
   expect(compareHourly.cron).toMatch(/^\d+ \* \* \* \*$/);
-  await compareHourly.run(server.app.platform, {}, AbortSignal.timeout(20_000));
+  const { platform: product, http } = server.app;
+  await compareHourly.run({
+    platform: product,
+    input: {},
+    signal: AbortSignal.timeout(20_000),
+    log: http.log,
+    write: (work) => auditedTransaction(product.db, work),
+  });
   expect(platform.activeIn(course.courseId)).toEqual([lost.username]);
   expect((await status()).last_check_at).not.toBeNull();
 });

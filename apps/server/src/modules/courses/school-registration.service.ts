@@ -1,4 +1,5 @@
 import type { registrationEndpoints } from '@khue/contract/registrations';
+import type { TextLanguage } from '@khue/i18n/server-texts';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
@@ -6,7 +7,6 @@ import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { isSchoolVisible } from '../schools/schools.api';
 import { alreadyRegistered, courseToRegister } from './course-to-register.service';
-import { lockSettlement } from './enrolment-settlement.repo';
 import { wireRegistered } from './registration.wire';
 import {
   classNamesUsing,
@@ -21,8 +21,8 @@ import {
 /** As many names as a sentence holds. */
 const NAMES_SHOWN = 10;
 
-const wire = (row: SchoolRegistration) => ({
-  ...wireRegistered(row),
+const wire = (language: TextLanguage, row: SchoolRegistration) => ({
+  ...wireRegistered(language, row),
   school: { id: row.school_id, name: row.school_name },
   class_count: row.class_count,
 });
@@ -50,18 +50,19 @@ export const schoolRegistrations: SchoolVerbs = {
   async ofSchool(ctx, { params, query, url }) {
     await refuseForeignSchool(ctx, params.id);
     const found = await listSchoolRegistrations(ctx.db, ctx.scope, { ...query, school_id: params.id });
-    return listAnswer(url, query, found, wire);
+    return listAnswer(url, query, found, (row) => wire(ctx.language, row));
   },
 
   async ofSchools(ctx, { query, url }) {
-    return listAnswer(url, query, await listSchoolRegistrations(ctx.db, ctx.scope, query), wire);
+    return listAnswer(url, query, await listSchoolRegistrations(ctx.db, ctx.scope, query), (row) =>
+      wire(ctx.language, row),
+    );
   },
 
   async addToSchool(ctx, { params, body }) {
     await refuseForeignSchool(ctx, params.id);
     return ctx.write(async (tx) => {
       const course = await courseToRegister(tx, body.course_id);
-      await lockSettlement(tx);
       if (!(await insertSchoolRegistration(tx, params.id, course.id, ctx.actor.userId))) alreadyRegistered();
       await audit(tx, ctx, {
         verb: 'course.register_school',
@@ -69,7 +70,7 @@ export const schoolRegistrations: SchoolVerbs = {
         after: { course: course.name },
       });
       const row = (await findSchoolRegistration(tx, params.id, course.id)) ?? fail('not_found');
-      return wire(row);
+      return wire(ctx.language, row);
     });
   },
 

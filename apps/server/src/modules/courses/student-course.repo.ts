@@ -2,7 +2,7 @@ import type { CourseType } from '@khue/contract/courses';
 import type { Page } from '@khue/contract/list';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
-import { type Found, limitOf } from '../../platform/http/list';
+import { type Found, foldedMatch, limitOf } from '../../platform/http/list';
 
 export interface StudentCourseRow {
   id: number;
@@ -24,10 +24,11 @@ export async function coursesOfStudent(
   db: Queryable,
   userId: number,
   now: Date,
-  page: Page,
+  page: Page & { search?: string | undefined },
 ): Promise<Found<StudentCourseRow>> {
   const own = sql`FROM enrolments e JOIN courses m ON m.id = e.course_id AND m.status = 1
-    WHERE e.user_id = ${userId} AND e.status = 1`;
+    WHERE e.user_id = ${userId} AND e.status = 1
+      ${page.search === undefined ? sql`` : sql`AND ${foldedMatch(sql`m.name_folded`, page.search)}`}`;
   const rows = await rowsOf<StudentCourseRow>(
     db,
     sql`SELECT c.*, place.class_id, place.class_name, COALESCE(work.assigned, 0) AS assigned,

@@ -12,6 +12,7 @@ export interface Credentials {
   status: number;
   role_status: number;
   role_name: string;
+  role_en_name: string | null;
   role_code: string;
   role_id: number;
   role_version: number;
@@ -19,7 +20,7 @@ export interface Credentials {
 }
 
 const columns = sql`u.id, u.username, u.email, u.full_name, u.password_hash, u.must_change_password, u.status,
-  r.status AS role_status, r.name AS role_name, r.code AS role_code, r.id AS role_id, r.version AS role_version, u.avatar_file_id`;
+  r.status AS role_status, r.name AS role_name, r.en_name AS role_en_name, r.code AS role_code, r.id AS role_id, r.version AS role_version, u.avatar_file_id`;
 
 export function findCredentials(db: Queryable, usernameOrEmail: string): Promise<Credentials | undefined> {
   const name = usernameOrEmail.toLowerCase();

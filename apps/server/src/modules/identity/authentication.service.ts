@@ -36,6 +36,7 @@ export function createAuthentication(db: Db, clock: Clock): Authentication {
       fullName: person.full_name,
       roleCode: person.role_code,
       roleName: person.role_name,
+      roleEnName: person.role_en_name,
       scopeLevel: person.role_scope,
       schoolId: person.school_id,
       mustChangePassword: person.must_change_password,
@@ -56,10 +57,11 @@ export function createAuthentication(db: Db, clock: Clock): Authentication {
       ...own,
       roleCode: row.viewed_role_code,
       roleName: row.viewed_role_name,
+      roleEnName: row.viewed_role_en_name,
       scopeLevel: row.viewed_role_scope,
       schoolId: row.viewed_school_id,
       permissions: new Set([...held].filter((code) => own.permissions.has(code))),
-      viewedRole: { id: row.viewed_role_id, name: row.viewed_role_name },
+      viewedRole: { id: row.viewed_role_id },
     };
   }
 

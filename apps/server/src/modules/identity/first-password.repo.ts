@@ -1,4 +1,4 @@
-import { type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 
 export interface FirstPassword {
@@ -51,6 +51,10 @@ export function takeFirstPasswords(
   );
 }
 
-export async function eraseOldFirstPasswords(db: Queryable): Promise<void> {
-  await db.execute(sql`DELETE FROM first_passwords WHERE created_at < now() - make_interval(days => ${DAYS_KEPT})`);
+export async function eraseOldFirstPasswords(tx: Tx): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`DELETE FROM first_passwords WHERE created_at < now() - make_interval(days => ${DAYS_KEPT}) RETURNING user_id`,
+  );
+  return rows.length;
 }

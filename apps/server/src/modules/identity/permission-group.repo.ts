@@ -11,7 +11,7 @@ export interface GroupRow {
   description: string | null;
   status: number;
   permissions: { id: number; code: string }[];
-  roles: { id: number; name: string; scope: RoleScope }[];
+  roles: { id: number; name: string; en_name: string | null; scope: RoleScope }[];
   created_at: Date;
   updated_at: Date;
 }
@@ -19,7 +19,7 @@ export interface GroupRow {
 const columns = sql`g.id, g.name, g.code, g.description, g.status, g.created_at, g.updated_at,
   COALESCE((SELECT json_agg(json_build_object('id', p.id, 'code', p.code) ORDER BY p.code)
     FROM permission_group_permissions gp JOIN permissions p ON p.id = gp.permission_id WHERE gp.group_id = g.id), '[]') AS permissions,
-  COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'scope', r.scope) ORDER BY r.name, r.id)
+  COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'en_name', r.en_name, 'scope', r.scope) ORDER BY r.name, r.id)
     FROM role_permission_groups rg JOIN roles r ON r.id = rg.role_id WHERE rg.group_id = g.id), '[]') AS roles`;
 
 export async function listGroups(db: Queryable, filters: AccessFilters): Promise<Found<GroupRow>> {

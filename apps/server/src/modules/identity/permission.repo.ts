@@ -48,7 +48,7 @@ export const resolveGroups = (db: Queryable, wanted: readonly Named[]) =>
 export interface PermissionRow {
   id: number;
   code: string;
-  roles: { id: number; name: string; is_direct: boolean; groups: string[] }[];
+  roles: { id: number; name: string; en_name: string | null; is_direct: boolean; groups: string[] }[];
 }
 
 interface PermissionFilters extends Page {
@@ -64,7 +64,8 @@ export async function listPermissions(db: Queryable, filters: PermissionFilters)
     sql`SELECT p.id, p.code, COALESCE(held.roles, '[]') AS roles
         FROM (SELECT * FROM permissions ${where} ${order} ${limitOf(filters)}) AS p
         LEFT JOIN LATERAL (
-          SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'is_direct', ways.is_direct, 'groups', ways.groups)
+          SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'en_name', r.en_name,
+              'is_direct', ways.is_direct, 'groups', ways.groups)
             ORDER BY r.name, r.id) AS roles
           FROM (
             SELECT role_id, bool_or(group_name IS NULL) AS is_direct,

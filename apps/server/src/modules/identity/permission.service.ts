@@ -19,7 +19,7 @@ import {
 } from './permission-group.repo';
 import { lockAccessChanges } from './role.repo';
 import { isWider, type Powers } from './role.rules';
-import { auditedGroup, wireGroup, wirePermission } from './role.wire';
+import { auditedGroup, wireGroup, wirePermission, wireRoles } from './role.wire';
 
 type GroupInput = z.output<typeof groupUpdate>;
 
@@ -65,11 +65,13 @@ async function saveGroup(ctx: Ctx, tx: Tx, input: GroupInput, stored: GroupRow |
 
 export const permissionService: Verbs<typeof permissionEndpoints> = {
   async list(ctx, { query, url }) {
-    return listAnswer(url, query, await listPermissions(ctx.db, query), wirePermission);
+    return listAnswer(url, query, await listPermissions(ctx.db, query), (row) =>
+      wirePermission({ ...row, roles: wireRoles(ctx.language, row.roles) }),
+    );
   },
 
   async groups(ctx, { query, url }) {
-    return listAnswer(url, query, await listGroups(ctx.db, query), wireGroup);
+    return listAnswer(url, query, await listGroups(ctx.db, query), (row) => wireGroup(ctx.language, row));
   },
 
   async createGroup(ctx, { body }) {
@@ -82,12 +84,12 @@ export const permissionService: Verbs<typeof permissionEndpoints> = {
         target: { type: 'permission_group', id: created.id },
         after: auditedGroup(created),
       });
-      return wireGroup(created);
+      return wireGroup(ctx.language, created);
     });
   },
 
   async readGroup(ctx, { params }) {
-    return wireGroup(await existingGroup(ctx.db, params.id));
+    return wireGroup(ctx.language, await existingGroup(ctx.db, params.id));
   },
 
   async updateGroup(ctx, { params, body }) {
@@ -106,7 +108,7 @@ export const permissionService: Verbs<typeof permissionEndpoints> = {
         before: auditedGroup(stored),
         after: auditedGroup(changed),
       });
-      return wireGroup(changed);
+      return wireGroup(ctx.language, changed);
     });
   },
 };

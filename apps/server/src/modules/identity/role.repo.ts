@@ -23,6 +23,7 @@ export async function permissionsOfRole(db: Queryable, roleId: number): Promise<
 export interface RoleRow {
   id: number;
   name: string;
+  en_name: string | null;
   code: string;
   description: string | null;
   status: number;
@@ -35,7 +36,7 @@ export interface RoleRow {
   updated_at: Date;
 }
 
-const columns = sql`r.id, r.name, r.code, r.description, r.status, r.scope, r.is_system, r.created_at, r.updated_at,
+const columns = sql`r.id, r.name, r.en_name, r.code, r.description, r.status, r.scope, r.is_system, r.created_at, r.updated_at,
   (SELECT count(*) FROM (SELECT FROM users u WHERE u.role_id = r.id LIMIT ${USER_COUNT_LIMIT}) AS holders) AS user_count,
   COALESCE((SELECT json_agg(json_build_object('id', p.id, 'code', p.code) ORDER BY p.code)
     FROM role_permissions rp JOIN permissions p ON p.id = rp.permission_id WHERE rp.role_id = r.id), '[]') AS permissions,
@@ -89,13 +90,13 @@ export async function lockAccessChanges(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('access_changes'))`);
 }
 
-export type RoleValues = Partial<Pick<RoleRow, 'name' | 'code' | 'description' | 'status' | 'scope'>>;
+export type RoleValues = Partial<Pick<RoleRow, 'name' | 'en_name' | 'code' | 'description' | 'status' | 'scope'>>;
 
 export async function insertRole(tx: Tx, values: Required<RoleValues>): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO roles (name, code, description, status, scope)
-        VALUES (${values.name}, ${values.code}, ${values.description}, ${values.status}, ${values.scope}) RETURNING id`,
+    sql`INSERT INTO roles (name, en_name, code, description, status, scope)
+        VALUES (${values.name}, ${values.en_name}, ${values.code}, ${values.description}, ${values.status}, ${values.scope}) RETURNING id`,
   );
   if (!row) throw new Error('the new role has no id');
   return row.id;

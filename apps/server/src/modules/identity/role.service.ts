@@ -104,9 +104,9 @@ export const roleService: Verbs<typeof roleEndpoints> = {
   async create(ctx, { body }) {
     return ctx.write(async (tx) => {
       await lockAccessChanges(tx);
-      const { name, code, description = null, status, scope } = body;
+      const { name, en_name = null, code, description = null, status, scope } = body;
       const created = await saveRole(ctx, tx, body, null, () =>
-        insertRole(tx, { name, code, description, status, scope }),
+        insertRole(tx, { name, en_name, code, description, status, scope }),
       );
       await audit(tx, ctx, {
         verb: 'role.create',
@@ -126,9 +126,9 @@ export const roleService: Verbs<typeof roleEndpoints> = {
       await lockAccessChanges(tx);
       const stored = await existingRole(tx, params.id);
       if (body.updated_at && Date.parse(body.updated_at) < stored.updated_at.getTime()) fail('conflict.stale');
-      const { name, code, description, status, scope } = body;
+      const { name, en_name, code, description, status, scope } = body;
       const changed = await saveRole(ctx, tx, body, stored, async () => {
-        await updateRole(tx, stored.id, { name, code, description, status, scope });
+        await updateRole(tx, stored.id, { name, en_name, code, description, status, scope });
         return stored.id;
       });
       await audit(tx, ctx, {

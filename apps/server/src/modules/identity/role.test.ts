@@ -337,6 +337,26 @@ describe('roles of the system', () => {
     ]);
   });
 
+  test('have an English name, which is shown to who reads English', async () => {
+    const roles = await server.call<{ results: { code: string; en_name: string | null }[] }>(
+      admin,
+      'GET',
+      '/api/roles/?page_size=1000',
+    );
+    const system = ['ADMIN_LMS', 'SCHOOL_STAFF', 'TEACHER', 'STUDENT'];
+    const names = new Map(roles.body.results.map(({ code, en_name }) => [code, en_name]));
+    expect(system.map((code) => names.get(code))).toEqual([
+      'System administrator',
+      'School staff',
+      'Teacher',
+      'Student',
+    ]);
+    const teacher = await server.world.person({ role: 'TEACHER' });
+    const me = async (language: 'vi' | 'en') =>
+      (await server.call<{ role: string }>({ ...teacher, language }, 'GET', '/api/me/')).body.role;
+    expect([await me('vi'), await me('en')]).toEqual(['Giáo viên', 'Teacher']);
+  });
+
   test('may be renamed, and sent back unchanged', async () => {
     const { id, name, code, scope, status, permissions, group_permissions } = await systemRole('TEACHER');
     const same = { name, code, scope, status, permissions, group_permissions };

@@ -1,3 +1,5 @@
+import type { TextLanguage } from '@khue/i18n/server-texts';
+import { nameIn } from '../../platform/http/name-in';
 import type { GroupRow } from './permission-group.repo';
 import type { RoleRow } from './role.repo';
 import { keptPermissions } from './role.rules';
@@ -17,14 +19,28 @@ export function wireRole({ groups, ...row }: RoleRow) {
   };
 }
 
-export function wireGroup(row: GroupRow) {
-  return { ...row, permissions: row.permissions.map(wirePermission), role_count: row.roles.length };
+/** Roles that something is about, in the reader's language. */
+export function wireRoles<Role extends { name: string; en_name: string | null }>(
+  language: TextLanguage,
+  roles: readonly Role[],
+) {
+  return roles.map(({ en_name, ...role }) => ({ ...role, name: nameIn(language, role.name, en_name) }));
+}
+
+export function wireGroup(language: TextLanguage, row: GroupRow) {
+  return {
+    ...row,
+    permissions: row.permissions.map(wirePermission),
+    role_count: row.roles.length,
+    roles: wireRoles(language, row.roles),
+  };
 }
 
 /** What the audit log keeps of a role: codes, which say more to a reader than ids. */
-export function auditedRole({ name, code, description, status, scope, ...row }: RoleRow) {
+export function auditedRole({ name, en_name, code, description, status, scope, ...row }: RoleRow) {
   return {
     name,
+    en_name,
     code,
     description,
     status,

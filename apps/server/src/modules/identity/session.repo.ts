@@ -1,5 +1,5 @@
 import type { RoleScope } from '@khue/contract/permissions';
-import { firstRowOf, type Queryable, type Tx } from '../../platform/db/database';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 
 export interface SessionRow extends Person {
@@ -12,6 +12,7 @@ export interface SessionRow extends Person {
   viewed_role_version: number;
   viewed_role_code: string;
   viewed_role_name: string;
+  viewed_role_en_name: string | null;
   viewed_role_scope: RoleScope;
 }
 
@@ -25,13 +26,16 @@ export interface Person {
   role_version: number;
   role_code: string;
   role_name: string;
+  role_en_name: string | null;
   role_scope: RoleScope;
 }
 
 const person = sql`u.id AS user_id, u.username, u.full_name, u.school_id, u.must_change_password,
-  r.id AS role_id, r.version AS role_version, r.code AS role_code, r.name AS role_name, r.scope AS role_scope`;
-/** An account that was switched off, or whose role was, is signed out at its next request. */
-const active = sql`u.status = 1 AND r.status = 1`;
+  r.id AS role_id, r.version AS role_version, r.code AS role_code, r.name AS role_name, r.en_name AS role_en_name,
+  r.scope AS role_scope`;
+/** An account that was switched off, or whose role or, for those who work there, school was, is signed out at once. */
+const active = sql`u.status = 1 AND r.status = 1 AND NOT (r.scope IN ('school', 'classes')
+  AND EXISTS (SELECT FROM schools s WHERE s.id = u.school_id AND s.status <> 1))`;
 
 export function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   return firstRowOf(
@@ -40,6 +44,7 @@ export function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promis
       'session',
       sql`SELECT t.idle_expires_at, t.expires_at, t.extended_at, t.read_only, t.viewed_school_id, v.id AS viewed_role_id,
             v.version AS viewed_role_version, v.code AS viewed_role_code, v.name AS viewed_role_name,
+            v.en_name AS viewed_role_en_name,
             v.scope AS viewed_role_scope, ${person}
           FROM access_tokens t JOIN users u ON u.id = t.user_id JOIN roles r ON r.id = u.role_id
           LEFT JOIN roles v ON v.id = t.viewed_role_id
@@ -91,9 +96,21 @@ export async function endSessionsOf(tx: Tx, userId: number, keep: Buffer | null)
   await tx.execute(sql`DELETE FROM access_tokens WHERE user_id = ${userId} AND ${others}`);
 }
 
-export async function forgetEndedSessions(db: Queryable): Promise<void> {
-  await db.execute(sql`DELETE FROM access_tokens WHERE idle_expires_at < now() OR expires_at < now()`);
-  await db.execute(sql`DELETE FROM password_resets WHERE expires_at < now()`);
+/** Expired for so long. The idle end never lies behind the end. */
+export async function forgetEndedSessions(tx: Tx, days: number, take: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`DELETE FROM access_tokens WHERE token_hash IN (
+          SELECT token_hash FROM access_tokens WHERE idle_expires_at < now() - make_interval(days => ${days})
+          ORDER BY idle_expires_at LIMIT ${take})
+        RETURNING user_id`,
+  );
+  return rows.length;
+}
+
+export async function forgetOldResets(tx: Tx): Promise<number> {
+  const rows = await rowsOf(tx, sql`DELETE FROM password_resets WHERE expires_at < now() RETURNING user_id`);
+  return rows.length;
 }
 
 export async function insertReset(

@@ -15,6 +15,7 @@ import { hashToken, newToken } from '../../platform/crypto/secrets';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { OpenCtx } from '../../platform/http/context';
+import { nameIn } from '../../platform/http/name-in';
 import { type Credentials, credentialsOf, findCredentials, setPassword } from './account.repo';
 import type { Authentication } from './authentication.service';
 import { sendResetLink } from './password-reset.jobs';
@@ -83,7 +84,7 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
         access_token: token,
         user_id: account.id,
         email: account.email,
-        role: account.role_name,
+        role: nameIn(ctx.language, account.role_name, account.role_en_name),
         role_code: account.role_code,
         avatar_url: account.avatar_file_id === null ? null : ctx.files.link(account.avatar_file_id),
         full_name: account.full_name,

@@ -1,6 +1,7 @@
 import { say } from '@khue/i18n/server-texts';
 import { z } from 'zod';
 import { dateCell } from '../../platform/files/workbook';
+import { nameIn } from '../../platform/http/name-in';
 import { defineListExport } from '../../platform/jobs/list-export';
 import type { AccountRow } from './account.repo';
 import { classNow, readableAccount } from './account.wire';
@@ -22,11 +23,13 @@ const filters = z.object({
   course_id: z.number().optional(),
   enroll_status: z.enum(['0', '1']).optional(),
   platform_status: z.number().optional(),
+  own: z.boolean().optional(),
 });
 
 /** The account list as a workbook, with the eyes of the person who asked. */
 export const accountExport = defineListExport<z.output<typeof filters>, AccountRow>({
   type: 'account_export',
+  permission: 'account.export',
   texts: 'accounts',
   filters,
   columns: (column, language) => [
@@ -35,7 +38,7 @@ export const accountExport = defineListExport<z.output<typeof filters>, AccountR
     column('code', 14, (row) => row.code),
     column('last_name', 24, (row) => row.last_name),
     column('first_name', 12, (row) => row.first_name),
-    column('role', 18, (row) => row.role_name),
+    column('role', 18, (row) => nameIn(language, row.role_name, row.role_en_name)),
     column('school', 32, (row) => row.school_place?.name ?? null),
     column('class', 10, (row) => classNow(row)?.class_name ?? null),
     column('genre', 10, (row) => row.genre && say(language, `exports:genre.${row.genre}`)),

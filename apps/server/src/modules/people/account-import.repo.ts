@@ -161,14 +161,33 @@ export function failedRowsAfter(db: Queryable, importId: number, line: number, l
   );
 }
 
+/** An import has up to 20,000 rows. */
+const IMPORTS_AT_ONCE = 5;
+
 /** What was sent goes after its time; that there was an import, and what it came to, stays. */
-export async function eraseOldImports(db: Queryable): Promise<void> {
-  await db.execute(
-    sql`WITH old AS (
-          UPDATE account_imports SET erased_at = now(), columns = '[]'
-          WHERE expires_at < now() AND erased_at IS NULL
-            AND NOT EXISTS (SELECT FROM tasks t WHERE t.id = account_imports.task_id AND t.status IN ('pending', 'running'))
-          RETURNING id)
-        DELETE FROM account_import_rows WHERE import_id IN (SELECT id FROM old)`,
+export async function eraseOldImports(tx: Tx): Promise<number> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`UPDATE account_imports SET erased_at = now(), columns = '[]'
+        WHERE id IN (
+          SELECT i.id FROM account_imports i
+          WHERE i.expires_at < now() AND i.erased_at IS NULL
+            AND NOT EXISTS (SELECT FROM tasks t WHERE t.id = i.task_id AND t.status IN ('pending', 'running'))
+          ORDER BY i.expires_at LIMIT ${IMPORTS_AT_ONCE})
+        RETURNING id`,
   );
+  await tx.execute(sql`DELETE FROM account_import_rows WHERE import_id = ANY (${rows.map(({ id }) => id)}::integer[])`);
+  return rows.length;
+}
+
+/** At last also that there was one, together with the task that ran it. */
+export async function forgetOldImports(tx: Tx, days: number, take: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`DELETE FROM account_imports WHERE id IN (
+          SELECT id FROM account_imports WHERE erased_at IS NOT NULL AND created_at < now() - make_interval(days => ${days})
+          ORDER BY created_at LIMIT ${take})
+        RETURNING id`,
+  );
+  return rows.length;
 }

@@ -1,7 +1,7 @@
 import type { accountImportEndpoints } from '@khue/contract/account-imports';
 import { IMPORT_DAYS, MAX_PAGE_SIZE } from '@khue/contract/constants';
 import { say } from '@khue/i18n/server-texts';
-import { audit, auditExempt } from '../../platform/audit/audit';
+import { audit, auditExempt, filtersInWords } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import { disposition } from '../../platform/files/disposition';
@@ -51,7 +51,7 @@ export async function startRun(
     input: { importId: record.id, language: ctx.language },
     subject: record.file_name,
     targetId: record.id,
-    createdBy: ctx.actor.userId,
+    startedBy: ctx.actor,
     schoolId,
   });
   await rememberTask(tx, record.id, taskId);
@@ -60,7 +60,7 @@ export async function startRun(
     verb: 'account.import',
     target: { type: 'task', id: taskId, schoolId },
     after: {
-      ...record.options,
+      ...(await filtersInWords(tx, record.options, { school: 'school', class: 'class' })),
       file_name: record.file_name,
       created: record.create_count,
       updated: record.update_count,

@@ -219,12 +219,12 @@ describe('a run', () => {
         sql`SELECT platform_course_id AS course_id, status FROM enrolment_intents WHERE task_id = ${task.id} ORDER BY user_id, platform_course_id`,
       ),
     ).toHaveLength(4);
-    const parts = await server.call<{ results: { username: string; status: string; parent_id: number }[] }>(
+    const subtasks = await server.call<{ results: { username: string; status: string; parent_id: number }[] }>(
       admin,
       'GET',
       `/api/task_history/?task_type=create_single_account&parent=${task.id}`,
     );
-    expect(parts.body.results.map(({ status, parent_id }) => [status, parent_id])).toEqual([
+    expect(subtasks.body.results.map(({ status, parent_id }) => [status, parent_id])).toEqual([
       ['success', task.id],
       ['success', task.id],
     ]);
@@ -471,7 +471,7 @@ test('rows are erased after a week, the counts stay', async () => {
     sql`UPDATE account_imports SET expires_at = now() - interval '1 minute' WHERE id = ${body.id}`,
   );
   const { eraseOldImports } = await import('./account-import.repo');
-  await eraseOldImports(server.app.platform.db);
+  await server.app.platform.db.transaction(eraseOldImports);
   const after = await server.call<ImportAnswer>(admin, 'GET', `/api/account_imports/${body.id}/`);
   expect(after.body).toMatchObject({ status: 'expired', counts: { total: 1 }, rows: [] });
   const confirmed = await server.call(admin, 'POST', `/api/account_imports/${body.id}/confirm/`);

@@ -24,6 +24,7 @@ export interface AccountFilters {
   course_id?: number | undefined;
   enroll_status?: '0' | '1' | undefined;
   platform_status?: number | undefined;
+  own?: boolean | undefined;
 }
 
 /** Numbers are stored as +84…, but people type the zero. */
@@ -45,6 +46,11 @@ function enrolmentMatch({ course_id, enroll_status }: AccountFilters): SQL | fal
   return enroll_status === '1' ? enrolled : sql`NOT (${enrolled})`;
 }
 
+/** Students of the classes that the caller teaches now. */
+const ownStudents = (scope: Scope): SQL =>
+  sql`SELECT m.user_id FROM class_teachers t JOIN current_class_members m ON m.class_id = t.class_id
+      WHERE t.user_id = ${scope.userId}`;
+
 function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
   const { search_term, school, classes, role, status, is_active, platform_status } = filters;
   return [
@@ -59,6 +65,7 @@ function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
     is_active !== undefined && sql`u.status = ${is_active ? 1 : 0}`,
     platform_status !== undefined && sql`u.platform_status = ${platform_status}`,
     enrolmentMatch(filters),
+    filters.own !== undefined && sql`${filters.own ? sql`` : sql`NOT`} u.id IN (${ownStudents(scope)})`,
   ];
 }
 

@@ -153,6 +153,24 @@ describe('the account list', () => {
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([400, [query.split('=')[0]]]);
   });
 
+  test('a teacher finds the pupils of the own classes', async () => {
+    const teacher = await server.world.person({ role: 'TEACHER', schoolId: ids.hanoi });
+    expect((await list('own=true', teacher)).body.count).toBe(0);
+    await server.world.teaches(teacher.id, ids.class ?? 0);
+    expect(names(await list('own=true&search_term=an', teacher))).toEqual(['x-an']);
+    expect(names(await list('own=false&student_role=1', teacher))).toEqual(['x-anh']);
+    const own = await server.call<{ results: { id: number }[] }>(teacher, 'GET', '/api/classes/?own=true&code_name=7a');
+    expect(own.body.results.map(({ id }) => id)).toEqual([ids.class]);
+    expect((await server.call(admin, 'GET', '/api/classes/?own=true')).body.count).toBe(0);
+  });
+
+  test('names roles in the language of the reader', async () => {
+    const roleOf = async (language: 'vi' | 'en') =>
+      (await server.call<List>({ ...admin, language }, 'GET', '/api/users/?search_term=x-dung')).body.results[0]
+        ?.role_name;
+    expect([await roleOf('vi'), await roleOf('en')]).toEqual(['Giáo viên', 'Teacher']);
+  });
+
   test('is 20 long by default', async () => {
     await Promise.all(
       Array.from({ length: 25 }, () => server.world.person({ role: 'STUDENT', schoolId: ids.saigon ?? null })),

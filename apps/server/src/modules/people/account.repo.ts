@@ -47,6 +47,7 @@ export interface AccountRow extends PlaceColumns {
   full_name: string;
   role_id: number;
   role_name: string;
+  role_en_name: string | null;
   role_code: string;
   genre: Genre | null;
   avatar_file_id: number | null;
@@ -83,7 +84,7 @@ export function describeAccounts(db: Queryable, ids: readonly number[]): Promise
     sql.prepared(
       'accounts',
       sql`SELECT u.id, u.username, u.email, u.first_name, u.last_name, u.full_name, u.role_id, r.name AS role_name,
-            r.code AS role_code, u.genre, u.avatar_file_id, u.code, u.birth_date, u.identity_number, u.phone, u.postal_code,
+            r.en_name AS role_en_name,            r.code AS role_code, u.genre, u.avatar_file_id, u.code, u.birth_date, u.identity_number, u.phone, u.postal_code,
             u.address, u.bank_id, b.short_name AS bank_name, u.bank_account_name, u.bank_account_number, u.status,
             u.must_change_password, u.school_id, 
             (SELECT to_json(p) FROM school_places p WHERE p.id = u.school_id) AS school_place,

@@ -112,7 +112,7 @@ export const accountService: Verbs<typeof accountEndpoints> = {
         subject: stored.username,
         username: stored.username,
         targetId: userId,
-        createdBy: ctx.actor.userId,
+        startedBy: ctx.actor,
         schoolId: stored.school_id,
       });
       await rememberPlatformTask(tx, userId, taskId);

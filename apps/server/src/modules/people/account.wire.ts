@@ -1,5 +1,6 @@
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import type { Scope } from '../../platform/authz/scope';
+import { nameIn } from '../../platform/http/name-in';
 import type { EnrolmentOfPerson } from '../courses/courses.api';
 import { seesConfidential } from './account.policy';
 import type { AccountRow, ClassTime, PlaceColumns } from './account.repo';
@@ -127,7 +128,7 @@ export function wireAccount(reader: Reader, stored: AccountRow) {
     last_name: row.last_name,
     full_name: row.full_name,
     role: row.role_id,
-    role_name: row.role_name,
+    role_name: nameIn(reader.language, row.role_name, row.role_en_name),
     role_code: row.role_code,
     genre: row.genre,
     gender: row.genre,
@@ -178,6 +179,7 @@ export function auditedAccount(row: AccountRow) {
     enrollments: _enrolments,
     school_place: _place,
     avatar_file_id: _avatar,
+    role_en_name: _english,
     updated_at: _updated,
     ...plain
   } = row;

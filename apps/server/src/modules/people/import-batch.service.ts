@@ -1,8 +1,8 @@
 import { TIME_ZONE } from '@khue/contract/constants';
-import { auditMany } from '../../platform/audit/audit';
+import { auditExempt, auditMany } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/db/database';
 import type { JobRun } from '../../platform/jobs/definition';
-import { insertParts } from '../../platform/jobs/task-part.repo';
+import { insertSubtasks } from '../../platform/jobs/subtask.repo';
 import { keepFirstPasswords } from '../identity/identity.api';
 import { membershipsComeFrom, type Placement, placeStudents } from '../schools/schools.api';
 import { describeAccounts } from './account.repo';
@@ -81,7 +81,10 @@ export class ImportBatch {
       this.rows.map(({ line }) => line),
     );
     const rows = this.rows.filter(({ line }) => open.has(line));
-    if (rows.length === 0) return [];
+    if (rows.length === 0) {
+      auditExempt(tx, 'somebody else has stored these rows');
+      return [];
+    }
     await takeTurnInSchools(
       tx,
       rows.map(({ school_id }) => school_id ?? 0),
@@ -180,6 +183,7 @@ export class ImportBatch {
       ...this.created.map(({ userId }) => userId),
       ...this.updated.flatMap(({ match }) => (match ? [match.id] : [])),
     ];
+    if (ids.length === 0) auditExempt(tx, 'rows that were skipped or failed change nobody');
     await intendEnrolments(tx, ids, this.options.platform_course_ids, taskId);
     const accounts = new Map((await describeAccounts(tx, ids)).map((account) => [account.id, account]));
     await auditMany(
@@ -194,7 +198,7 @@ export class ImportBatch {
         return [{ verb: 'account.edit', target, before: auditedAccount(before), after: auditedAccount(after) }];
       }),
     );
-    return this.startParts(tx, accounts);
+    return this.startSubtasks(tx, accounts);
   }
 
   private placements(): Placement[] {
@@ -207,23 +211,28 @@ export class ImportBatch {
   }
 
   /** The account at the course platform is a task of its own, which can be seen and retried. */
-  private async startParts(
+  private async startSubtasks(
     tx: Tx,
     accounts: ReadonlyMap<number, { school_id: number | null; email: string | null; full_name: string }>,
   ) {
     if (this.created.length === 0) return [];
     const { taskId, runId, actor } = this.run;
-    const parts = this.created.map(({ userId, username }) => ({
+    const subtasks = this.created.map(({ userId, username }) => ({
       input: { userId },
       username,
       targetId: userId,
       schoolId: accounts.get(userId)?.school_id ?? null,
     }));
-    const ids = await insertParts(tx, { taskId, runId, createdBy: actor.userId }, createPlatformAccount.type, parts);
+    const ids = await insertSubtasks(
+      tx,
+      { taskId, runId, createdBy: actor.userId },
+      createPlatformAccount.type,
+      subtasks,
+    );
     const made = this.created.flatMap(({ userId, username }, index): MadeAccount[] => {
-      const [account, part] = [accounts.get(userId), ids[index]];
-      return account && part !== undefined
-        ? [{ userId, taskId: part, username, email: account.email, name: account.full_name }]
+      const [account, subtask] = [accounts.get(userId), ids[index]];
+      return account && subtask !== undefined
+        ? [{ userId, taskId: subtask, username, email: account.email, name: account.full_name }]
         : [];
     });
     await rememberPlatformTasks(tx, made);

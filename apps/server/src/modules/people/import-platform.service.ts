@@ -1,5 +1,6 @@
+import { auditExempt } from '../../platform/audit/audit';
 import type { Failure } from '../../platform/failure';
-import { endParts, type PartEnd } from '../../platform/jobs/task-part.repo';
+import { endSubtasks, type SubtaskEnd } from '../../platform/jobs/subtask.repo';
 import type { ImportRun, MadeAccount } from './import-batch.service';
 import { createPlatformAccount } from './platform-account.jobs';
 import { setPlatformStates } from './platform-account.repo';
@@ -9,7 +10,7 @@ const AT_ONCE = 8;
 const FAULTS_TO_GIVE_UP = 5;
 const TRY_AGAIN_SECONDS = 5;
 
-interface Result extends PartEnd {
+interface Result extends SubtaskEnd {
   userId: number;
 }
 
@@ -31,7 +32,7 @@ export class PlatformAccounts {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    // A run that was stopped leaves the rest to be found: its parts fall silent and start again.
+    // A run that was stopped leaves the rest to be found: its subtasks fall silent and start again.
     if (results.length > 0 && !this.run.signal.aborted) await this.save(results);
   }
 
@@ -53,16 +54,17 @@ export class PlatformAccounts {
   }
 
   private async save(results: readonly Result[]): Promise<void> {
-    const { platform, runId } = this.run;
-    await platform.db.transaction(async (tx) => {
-      const mine = await endParts(tx, runId, results);
+    const { platform, runId, write } = this.run;
+    await write(async (tx) => {
+      auditExempt(tx, 'each account at the platform has its own task');
+      const mine = await endSubtasks(tx, runId, results);
       const ended = results.filter(({ taskId }) => mine.has(taskId));
       await setPlatformStates(
         tx,
         ended.flatMap(({ userId, status, errorCode }) => (status === 'pending' ? [] : [{ userId, error: errorCode }])),
       );
       const again = ended.filter(({ status }) => status === 'pending').map(({ taskId }) => taskId);
-      await platform.jobs.enqueueParts(tx, createPlatformAccount.type, again, TRY_AGAIN_SECONDS);
+      await platform.jobs.enqueueSubtasks(tx, createPlatformAccount.type, again, TRY_AGAIN_SECONDS);
     });
   }
 }

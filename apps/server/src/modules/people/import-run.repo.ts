@@ -18,8 +18,8 @@ export async function settleWithoutWork(tx: Tx, importId: number): Promise<void>
 }
 
 /** Started again, the run takes up what failed on the way; rows that were wrong from the beginning stay so. */
-export async function reopenFailedRows(db: Queryable, importId: number): Promise<void> {
-  await db.execute(
+export async function reopenFailedRows(tx: Tx, importId: number): Promise<void> {
+  await tx.execute(
     sql`UPDATE account_import_rows SET outcome = NULL, errors = '{}'
         WHERE import_id = ${importId} AND outcome = 'failed' AND action IN ('create', 'update')`,
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Failure, fail } from '../../platform/failure';
+import { auditExempt } from '../../platform/audit/audit';
+import { fail } from '../../platform/failure';
 import { defineJob } from '../../platform/jobs/definition';
 import { accountForPlatform, setPlatformState } from './platform-account.repo';
 
@@ -10,6 +11,7 @@ import { accountForPlatform, setPlatformState } from './platform-account.repo';
 export const createPlatformAccount = defineJob({
   type: 'create_single_account',
   input: z.object({ userId: z.number().int() }),
+  needs: () => ['account.create', 'account.import', 'account.edit'],
   attempts: 4,
   retryable: true,
   cancellable: false,
@@ -19,19 +21,19 @@ export const createPlatformAccount = defineJob({
   concurrency: 2,
   async run({ input, platform, signal, lastAttempt }) {
     const account = (await accountForPlatform(platform.db, input.userId)) ?? fail('not_found');
-    const refuse = async (code: Failure['code']): Promise<never> => {
-      await setPlatformState(platform.db, input.userId, code);
-      return fail(code);
-    };
     const outcome = await platform.coursePlatform.ensureAccount(account, signal).catch((fault: unknown) => {
       // A passing fault is tried again, until there have been enough.
       if (!lastAttempt || signal.aborted) throw fault;
-      return refuse('course_platform.unavailable');
+      return fail('course_platform.unavailable');
     });
-    if (outcome.status === 'refused') return refuse(`course_platform.${outcome.reason}`);
+    if (outcome.status === 'refused') return fail(`course_platform.${outcome.reason}`);
     return {
       counts: outcome.status === 'made' ? { total: 1, created: 1 } : { total: 1, skipped: 1 },
-      commit: (tx) => setPlatformState(tx, input.userId, null),
+      commit: (tx) => {
+        auditExempt(tx, 'the account itself stands in the log');
+        return setPlatformState(tx, input.userId, null);
+      },
     };
   },
+  failed: (tx, { userId }, errorCode) => setPlatformState(tx, userId, errorCode),
 });

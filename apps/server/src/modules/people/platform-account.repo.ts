@@ -12,8 +12,8 @@ export async function rememberPlatformTask(tx: Tx, userId: number, taskId: numbe
 }
 
 /** 1 made; 2 failed, with the code of the reason. */
-export async function setPlatformState(db: Queryable, userId: number, error: string | null): Promise<void> {
-  await db.execute(
+export async function setPlatformState(tx: Tx, userId: number, error: string | null): Promise<void> {
+  await tx.execute(
     sql`UPDATE users SET platform_status = ${error === null ? 1 : 2}, platform_error = ${error} WHERE id = ${userId}`,
   );
 }

@@ -5,6 +5,7 @@ import { orWhenViolated } from '../../platform/db/constraint';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
+import { nameIn } from '../../platform/http/name-in';
 import { changeOwnAccount, readOwnAccount } from '../identity/identity.api';
 import { currentClassesOf, schoolWithYear } from '../schools/schools.api';
 
@@ -15,25 +16,26 @@ async function profileOf(ctx: Ctx) {
     actor.schoolId === null ? undefined : schoolWithYear(ctx.db, actor.schoolId),
     currentClassesOf(ctx.db, actor.userId),
   ]);
+  const role = nameIn(ctx.language, actor.roleName, actor.roleEnName);
   const permissions = [...actor.permissions].sort();
   return {
     user_id: actor.userId,
     ...account,
     avatar_url: account.avatar_file_id === null ? null : ctx.files.link(account.avatar_file_id),
-    role: actor.roleName,
+    role,
     role_code: actor.roleCode,
     scope: actor.scopeLevel,
     school: school ? { id: school.id, name: school.name } : null,
     school_year: school?.year_id == null ? null : { id: school.year_id, name: school.year_name ?? '' },
     classes: classes.map(({ grade_en_name, ...row }) => ({
       ...row,
-      grade_name: (ctx.language === 'en' && grade_en_name) || row.grade_name,
+      grade_name: nameIn(ctx.language, row.grade_name, grade_en_name),
     })),
     permissions,
     menus: screensFor(permissions, actor.scopeLevel),
     must_change_password: actor.mustChangePassword,
     expires_at: ctx.session.expiresAt,
-    viewing_as: actor.viewedRole,
+    viewing_as: actor.viewedRole && { id: actor.viewedRole.id, name: role },
   };
 }
 

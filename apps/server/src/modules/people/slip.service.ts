@@ -104,16 +104,21 @@ export const slipService: Verbs<typeof passwordEndpoints> = {
       const ids = people.map((person) => person.id);
       const taken = await takeFirstPasswords(tx, thesePeople(ids), ctx.clock.now());
       const sealed = new Map(taken.map((row) => [row.user_id, row.password_encrypted]));
+      const unreadable: string[] = [];
       const slips = (await describeAccounts(tx, ids)).flatMap((row) => {
         const password = sealed.get(row.id);
         if (!password) return [];
         const { id, username, full_name } = row;
         const school_name = row.school_place?.name ?? null;
         const class_name = classNow(row)?.class_name ?? null;
-        return [
-          { user_id: id, username, full_name, class_name, school_name, first_password: ctx.secrets.decrypt(password) },
-        ];
+        const first_password = ctx.secrets.decrypt(password);
+        if (first_password !== null)
+          return [{ user_id: id, username, full_name, class_name, school_name, first_password }];
+        unreadable.push(username);
+        return [];
       });
+      // Refused whole, so that nothing is forgotten: with the right key they can be printed yet.
+      if (unreadable.length > 0) fail('account.slips_unreadable', { params: { people: unreadable.join(', ') } });
       const target = {
         type: body.class ? 'class' : body.task ? 'task' : 'account',
         id: body.class ?? body.task ?? null,

@@ -171,7 +171,7 @@ describe('slips', () => {
     expect((await slips({ class: classId })).body.slips).toEqual([]);
     const { db } = server.app.platform;
     await db.execute(sql`UPDATE first_passwords SET created_at = now() - interval '8 days'`);
-    await eraseOldFirstPasswords(db);
+    await db.transaction(eraseOldFirstPasswords);
     expect((await db.execute(sql`SELECT FROM first_passwords`)).rows).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ export interface ClassTeacherRow {
   email: string | null;
   phone: string | null;
   role: string;
+  role_en_name: string | null;
   status: number;
   is_head: boolean;
 }
@@ -20,7 +21,8 @@ export interface ClassTeacherRow {
 export async function listClassTeachers(db: Queryable, classId: number, page: Page): Promise<Found<ClassTeacherRow>> {
   const rows = await rowsOf<ClassTeacherRow>(
     db,
-    sql`SELECT u.id, u.code, u.full_name AS name, u.username, u.email, u.phone, r.name AS role, u.status, t.is_head
+    sql`SELECT u.id, u.code, u.full_name AS name, u.username, u.email, u.phone, r.name AS role, r.en_name AS role_en_name,
+          u.status, t.is_head
         FROM class_teachers t JOIN users u ON u.id = t.user_id JOIN roles r ON r.id = u.role_id
         WHERE t.class_id = ${classId}
         ORDER BY t.is_head DESC, u.first_name, u.last_name, u.id ${limitOf(page)}`,
@@ -40,17 +42,13 @@ export interface Assignable {
   teaches: boolean;
 }
 
-export function peopleToAssign(
-  db: Queryable,
-  scope: Scope,
-  schoolId: number,
-  ids: readonly number[],
-): Promise<Assignable[]> {
+/** Whoever changes their role or school meanwhile waits. */
+export function peopleToAssign(tx: Tx, scope: Scope, schoolId: number, ids: readonly number[]): Promise<Assignable[]> {
   return rowsOf(
-    db,
+    tx,
     sql`SELECT u.id, u.username, u.full_name, r.scope = 'classes' AND u.school_id = ${schoolId} AS teaches
         FROM users u JOIN roles r ON r.id = u.role_id
-        WHERE u.id = ANY(${ids}::integer[]) AND ${withinSchool(scope, sql`u.school_id`)} ORDER BY u.id`,
+        WHERE u.id = ANY(${ids}::integer[]) AND ${withinSchool(scope, sql`u.school_id`)} ORDER BY u.id FOR SHARE OF u`,
   );
 }
 
@@ -73,6 +71,11 @@ export async function setHead(tx: Tx, classId: number, userId: number): Promise<
   );
   await tx.execute(sql`UPDATE class_teachers SET is_head = true WHERE class_id = ${classId} AND user_id = ${userId}`);
   await dropFreeText(tx, classId);
+}
+
+/** The head teacher of a class that is new and has no teachers yet. */
+export async function makeHead(tx: Tx, classId: number, userId: number): Promise<void> {
+  await tx.execute(sql`INSERT INTO class_teachers (class_id, user_id, is_head) VALUES (${classId}, ${userId}, true)`);
 }
 
 export async function unsetHead(tx: Tx, classId: number, ids: readonly number[]): Promise<void> {

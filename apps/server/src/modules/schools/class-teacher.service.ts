@@ -5,6 +5,7 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { nameIn } from '../../platform/http/name-in';
 import { type ClassRow, lockClass } from './class.repo';
 import { visibleClass, yearOver } from './class.service';
 import {
@@ -28,7 +29,10 @@ const target = (row: ClassRow) => ({ type: 'class', id: row.id, schoolId: row.sc
 export const classTeacherService: Verbs<typeof classTeacherEndpoints> = {
   async list(ctx, { params, query, url }) {
     await visibleClass(ctx, ctx.db, params.id);
-    return listAnswer(url, query, await listClassTeachers(ctx.db, params.id, query));
+    return listAnswer(url, query, await listClassTeachers(ctx.db, params.id, query), ({ role_en_name, ...row }) => ({
+      ...row,
+      role: nameIn(ctx.language, row.role, role_en_name),
+    }));
   },
 
   async add(ctx, { params, body }) {

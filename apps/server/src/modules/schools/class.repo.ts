@@ -26,6 +26,8 @@ export interface ClassRow {
   is_past: boolean;
   grade_id: number | null;
   grade_name: string | null;
+  grade_en_name: string | null;
+  grade_order: number | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -42,6 +44,7 @@ export interface ClassFilters extends Page {
   school_year?: number | undefined;
   status?: number | undefined;
   is_current_school_year?: boolean | undefined;
+  own?: boolean | undefined;
   ordering?: Ordering | undefined;
 }
 
@@ -56,7 +59,8 @@ function describeClasses(db: Queryable, ids: readonly number[]): Promise<ClassRo
       'classes',
       sql`SELECT c.id, c.name, c.code, c.student_count, c.status, c.school_id, s.name AS school_name, s.schools_type,
             c.school_year_id, y.name AS school_year_name, y.year AS school_year_number, y.start_date AS school_year_start,
-            y.end_date AS school_year_end, c.grade_id, g.name AS grade_name, head.user_id AS head_teacher_id,
+            y.end_date AS school_year_end, c.grade_id, g.name AS grade_name, g.en_name AS grade_en_name,
+            g."order" AS grade_order, head.user_id AS head_teacher_id,
             COALESCE(u.full_name, c.head_teacher_name) AS head_teacher_name, c.created_at, c.updated_at,
             c.school_year_id IS NOT DISTINCT FROM s.current_school_year_id AS is_current_school_year,
             COALESCE(y.start_date < current_year.start_date, false) AS is_past
@@ -89,6 +93,9 @@ export async function listClasses(db: Queryable, scope: Scope, filters: ClassFil
     filters.status !== undefined && sql`c.status = ${filters.status}`,
     filters.is_current_school_year === true && sql`c.school_year_id = s.current_school_year_id`,
     filters.is_current_school_year === false && sql`c.school_year_id IS DISTINCT FROM s.current_school_year_id`,
+    filters.own !== undefined &&
+      sql`${filters.own ? sql`` : sql`NOT`} EXISTS (
+        SELECT FROM class_teachers t WHERE t.class_id = c.id AND t.user_id = ${scope.userId})`,
   ]);
   const order = orderBy(
     filters.ordering,

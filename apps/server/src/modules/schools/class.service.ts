@@ -2,16 +2,17 @@ import type { classEndpoints } from '@khue/contract/classes';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
 import { orWhenViolated } from '../../platform/db/constraint';
-import type { Queryable } from '../../platform/db/database';
+import type { Queryable, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { nameIn } from '../../platform/http/name-in';
 import { type ClassRow, findClass, holdSchool, insertClass, listClasses, lockClass, updateClass } from './class.repo';
 import { auditedClass, wireClass, wireClassRow } from './class.wire';
-import { gradeIsActive } from './grade.repo';
+import { type Assignable, makeHead, peopleToAssign } from './class-teacher.repo';
+import { gradeToTake, levelHasGrades } from './grade.repo';
 import { findSchoolYear, yearForNumber } from './school-year.repo';
-import { calendarYear } from './school-year.rules';
 
 type ClassChange = z.output<(typeof classEndpoints)['update']['body']>;
 
@@ -32,7 +33,7 @@ export async function visibleClass(ctx: Ctx, db: Queryable, id: number): Promise
   return (await findClass(db, ctx.scope, id)) ?? fail('not_found');
 }
 
-/** The year a new class belongs to: the one named, else the school's year of the calendar year, else its current one. */
+/** The year a new class belongs to: the one named, or the school's of that calendar year; its current one otherwise. */
 async function yearOfNewClass(
   ctx: Ctx,
   db: Queryable,
@@ -43,14 +44,38 @@ async function yearOfNewClass(
     const year = await findSchoolYear(db, ctx.scope, schoolId, wanted.school_year_id);
     return year?.id ?? wrong('school_year_id', 'validation.year_unknown');
   }
-  const year = await yearForNumber(db, schoolId, wanted.year ?? calendarYear(ctx.clock.now()));
+  const year = await yearForNumber(db, schoolId, wanted.year ?? null);
   return year?.id ?? wrong('year', 'validation.year_unknown');
 }
 
-/** A grade that is newly given must be active. */
-async function checkedGrade(db: Queryable, wanted: number | null, stored: number | null): Promise<number | null> {
-  if (wanted === null || wanted === stored) return wanted;
-  return (await gradeIsActive(db, wanted)) ? wanted : wrong('grade_id', 'validation.grade_unknown');
+interface WantedGrade {
+  schoolId: number;
+  gradeId: number | null;
+  otherLevel: boolean;
+}
+
+/** A grade that is newly given is active and of a level that the school teaches; the roll-over needs one where there are any. */
+async function checkedGrade(ctx: Ctx, tx: Tx, { schoolId, gradeId, otherLevel }: WantedGrade): Promise<number | null> {
+  if (gradeId === null) {
+    return (await levelHasGrades(tx, schoolId)) ? wrong('grade_id', 'validation.grade_required') : null;
+  }
+  const grade = (await gradeToTake(tx, schoolId, gradeId)) ?? wrong('grade_id', 'validation.grade_unknown');
+  if (!grade.fits && !otherLevel) {
+    const params = { grade: nameIn(ctx.language, grade.name, grade.en_name) };
+    fail('class.other_level', { params, fields: { grade_id: { key: 'errors.class.other_level', params } } });
+  }
+  return gradeId;
+}
+
+/** One of those who teach at the school. */
+async function headTeacher(ctx: Ctx, tx: Tx, schoolId: number, id: number): Promise<Assignable> {
+  const [person] = await peopleToAssign(tx, ctx.scope, schoolId, [id]);
+  if (!person) return wrong('head_teacher_id', 'validation.teacher_unknown');
+  if (person.teaches) return person;
+  const names = person.full_name;
+  return fail('request.invalid', {
+    fields: { head_teacher_id: { key: 'validation.people_not_teachers', params: { names } } },
+  });
 }
 
 function refuseElsewhere(input: ClassChange, stored: ClassRow): void {
@@ -63,9 +88,15 @@ function refuseElsewhere(input: ClassChange, stored: ClassRow): void {
 }
 
 /** The columns that really change. */
-async function changesOf(db: Queryable, input: ClassChange, stored: ClassRow) {
+async function changesOf(ctx: Ctx, tx: Tx, input: ClassChange, stored: ClassRow) {
   const grade =
-    input.grade_id === undefined ? stored.grade_id : await checkedGrade(db, input.grade_id, stored.grade_id);
+    input.grade_id === undefined || input.grade_id === stored.grade_id
+      ? stored.grade_id
+      : await checkedGrade(ctx, tx, {
+          schoolId: stored.school_id,
+          gradeId: input.grade_id,
+          otherLevel: input.other_level ?? false,
+        });
   const head = input.head_teacher_name === undefined ? stored.head_teacher_name : input.head_teacher_name;
   const wanted = {
     name: input.name ?? stored.name,
@@ -80,7 +111,9 @@ async function changesOf(db: Queryable, input: ClassChange, stored: ClassRow) {
 
 export const classService: Verbs<typeof classEndpoints> = {
   async list(ctx, { query, url }) {
-    return listAnswer(url, query, await listClasses(ctx.db, ctx.scope, query), wireClassRow);
+    return listAnswer(url, query, await listClasses(ctx.db, ctx.scope, query), (row) =>
+      wireClassRow(ctx.language, row),
+    );
   },
 
   async create(ctx, { body }) {
@@ -89,7 +122,13 @@ export const classService: Verbs<typeof classEndpoints> = {
       if (!(await holdSchool(tx, ctx.scope, schoolId))) fail('not_found');
       if (ctx.scope.level === 'classes') fail('auth.forbidden');
       const school_year_id = await yearOfNewClass(ctx, tx, schoolId, body);
-      const grade_id = await checkedGrade(tx, body.grade_id ?? null, null);
+      const grade_id = await checkedGrade(ctx, tx, {
+        schoolId,
+        gradeId: body.grade_id ?? null,
+        otherLevel: body.other_level,
+      });
+      const headId = body.head_teacher_id ?? null;
+      const head = headId === null ? null : await headTeacher(ctx, tx, schoolId, headId);
       const id = await orWhenViolated(
         () =>
           insertClass(tx, {
@@ -98,11 +137,12 @@ export const classService: Verbs<typeof classEndpoints> = {
             school_id: schoolId,
             school_year_id,
             grade_id,
-            head_teacher_name: body.head_teacher_name ?? null,
+            head_teacher_name: head ? null : (body.head_teacher_name ?? null),
             status: body.status,
           }),
         onConflict(body.name),
       );
+      if (head) await makeHead(tx, id, head.id);
       const created = await visibleClass(ctx, tx, id);
       if (created.is_past) yearOver(created);
       await audit(tx, ctx, {
@@ -110,12 +150,12 @@ export const classService: Verbs<typeof classEndpoints> = {
         target: { type: 'class', id, schoolId },
         after: auditedClass(created),
       });
-      return wireClass(created);
+      return wireClass(ctx.language, created);
     });
   },
 
   async read(ctx, { params }) {
-    return wireClass(await visibleClass(ctx, ctx.db, params.id));
+    return wireClass(ctx.language, await visibleClass(ctx, ctx.db, params.id));
   },
 
   async update(ctx, { params, body }) {
@@ -125,7 +165,7 @@ export const classService: Verbs<typeof classEndpoints> = {
       const stored = await visibleClass(ctx, tx, params.id);
       if (body.updated_at && Date.parse(body.updated_at) < stored.updated_at.getTime()) fail('conflict.stale');
       refuseElsewhere(body, stored);
-      const changes = await changesOf(tx, body, stored);
+      const changes = await changesOf(ctx, tx, body, stored);
       if (stored.is_past && Object.keys(changes).some((column) => column !== 'status')) yearOver(stored);
       if ('head_teacher_name' in changes && stored.head_teacher_id !== null) {
         wrong('head_teacher_name', 'validation.head_assigned');
@@ -138,7 +178,7 @@ export const classService: Verbs<typeof classEndpoints> = {
         before: auditedClass(stored),
         after: auditedClass(changed),
       });
-      return wireClass(changed);
+      return wireClass(ctx.language, changed);
     });
   },
 };

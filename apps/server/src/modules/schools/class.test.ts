@@ -9,6 +9,7 @@ interface SchoolClass {
   code: string;
   status: number;
   school_year: { id: number; name: string; year: number };
+  head_teacher: { id: number; name: string } | null;
   grade: { id: number; name: string } | null;
   head_teacher_name: string | null;
   is_past: boolean;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const create = (body: object, caller: TestPerson = admin) =>
-  server.call<SchoolClass>(caller, 'POST', '/api/classes/', { school_id: school, ...body });
+  server.call<SchoolClass>(caller, 'POST', '/api/classes/', { school_id: school, grade_id: 6, ...body });
 const put = (id: number, body: object, caller: TestPerson = admin) =>
   server.call<SchoolClass>(caller, 'PUT', `/api/classes/${id}/`, body);
 const list = async (query: string) =>
@@ -82,6 +83,54 @@ describe('creating a class', () => {
     expect(wrong.body.errors).toEqual({ school_year: ['Trường không có năm học này.'] });
   });
 
+  test('without a year it joins the current one, whatever the calendar says', async () => {
+    const own = await server.world.school();
+    const nextId = await addYear(own, thisYear + 1);
+    await server.call(admin, 'PUT', '/api/update_year_school/', { school_id: own, year_id: nextId });
+    const reply = await create({ school_id: own, name: '6A1' });
+    expect([reply.status, reply.body.school_year.id]).toEqual([201, nextId]);
+  });
+
+  test('a grade belongs to a level the school teaches, or somebody says that it teaches that level, too', async () => {
+    const own = await server.world.school();
+    const refused = await create({ school_id: own, name: '5A', grade_id: 5 });
+    expect([refused.status, refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual([
+      409,
+      'class.other_level',
+      ['grade_id'],
+    ]);
+    expect((await create({ school_id: own, name: '5A', grade_id: 5, other_level: true })).status).toBe(201);
+    expect((await create({ school_id: own, name: '4A', grade_id: 4 })).status).toBe(201);
+    const made = (await create({ school_id: own, name: '6A' })).body;
+    expect((await put(made.id, { grade_id: 12 })).body.code).toBe('class.other_level');
+  });
+
+  test('where the level has grades a class has one; a university without its own years needs none', async () => {
+    const missing = await create({ name: 'Không khối', grade_id: null });
+    expect([missing.status, Object.keys(missing.body.errors ?? {})]).toEqual([400, ['grade_id']]);
+    const made = (await create({ name: 'Có khối' })).body;
+    expect(Object.keys((await put(made.id, { grade_id: null })).body.errors ?? {})).toEqual(['grade_id']);
+    const university = await server.world.school({ type: 'university' });
+    expect((await create({ school_id: university, name: 'K68', grade_id: null })).body.grade).toBeNull();
+  });
+
+  test('its head teacher is one of the school’s teachers', async () => {
+    const own = await server.world.school();
+    const teacher = await server.world.person({ role: 'TEACHER', schoolId: own });
+    const made = await create({ school_id: own, name: '6A1', head_teacher: teacher.id, head_teacher_name: 'Ai đó' });
+    expect(made.body).toMatchObject({
+      head_teacher: { id: teacher.id, name: 'Nguyễn Văn An' },
+      head_teacher_name: 'Nguyễn Văn An',
+    });
+    const stranger = await server.world.person({ role: 'TEACHER', schoolId: school });
+    const student = await server.world.person({ role: 'STUDENT', schoolId: own });
+    for (const person of [stranger, student]) {
+      const refused = await create({ school_id: own, name: '6A2', head_teacher: { id: person.id } });
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['head_teacher']]);
+    }
+    expect((await list(`school=${own}`)).count).toBe(1);
+  });
+
   test.each([
     [{ name: '' }, 'name', 'Bắt buộc nhập ô này.'],
     [{ name: 'x', grade_id: 9999 }, 'grade_id', 'Không có khối đang hoạt động nào như vậy.'],
@@ -104,7 +153,7 @@ describe('changing a class', () => {
       school_id: ['Lớp không chuyển sang trường, năm học hay mã khác được.'],
     });
     expect((await put(made.id, { code: 'LH1' })).status).toBe(400);
-    expect((await put(made.id, { grade_id: null })).body.grade).toBeNull();
+    expect((await put(made.id, { grade_id: 8 })).body.grade).toEqual({ id: 8, name: 'Khối 8' });
     expect((await put(made.id, { name: '6A1' })).body.code).toBe('class.name_taken');
     expect((await put(made.id, { name: 'Muộn', updated_at: made.updated_at })).body.code).toBe('conflict.stale');
   });
@@ -140,7 +189,8 @@ describe('the list', () => {
     await server.call(admin, 'PUT', `/api/schools/${own}/`, { wards_code: '26740', wards_2_id: 26740 });
     const old = await server.world.schoolClass(own, '1A', { grade: 1 });
     const nextId = await addYear(own, thisYear + 1);
-    const kept = (await create({ school_id: own, name: '1 Hoa Đào', school_year: nextId, status: 0 })).body;
+    const kept = (await create({ school_id: own, name: '1 Hoa Đào', grade_id: 1, school_year: nextId, status: 0 }))
+      .body;
     const ids = async (query: string) => (await list(`school=${own}&${query}`)).results.map((row) => row.id);
     expect(await ids('')).toEqual([kept.id, old]);
     expect(await ids('code_name=hoa+dao')).toEqual([kept.id]);
@@ -153,6 +203,28 @@ describe('the list', () => {
     expect(await ids('province=79&district=760&ward=26740')).toHaveLength(2);
     expect(await ids('province=01')).toEqual([]);
     expect((await list('school=undefined')).count).toBe(0);
+  });
+
+  test('sorts names as people count: 6A2 before 6A10', async () => {
+    const own = await server.world.school();
+    for (const name of ['6A10', '10A1', '6A2', '6Ă1', '6A1']) await server.world.schoolClass(own, name);
+    const names = async (query: string) => (await list(`school=${own}&${query}`)).results.map((row) => row.name);
+    const counted = ['6A1', '6A2', '6A10', '6Ă1', '10A1'];
+    expect(await names('')).toEqual(counted);
+    expect(await names('ordering=-name')).toEqual([...counted].reverse());
+    expect(await names('page_size=2&page=2')).toEqual(counted.slice(2, 4));
+  });
+
+  test('tells grades in the language of the reader', async () => {
+    const own = await server.world.school();
+    await server.world.schoolClass(own, '6A1', { grade: 6 });
+    const reply = await server.app.http.inject({
+      method: 'GET',
+      url: `/api/classes/?school=${own}`,
+      headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'en' },
+    });
+    expect(reply.json().results[0].grade.name).toBe('Grade 6');
+    expect((await list(`school=${own}`)).results[0]?.grade?.name).toBe('Khối 6');
   });
 
   test('is 150 long by default and costs the same for one row and for many', async () => {

@@ -1,7 +1,9 @@
+import type { TextLanguage } from '@khue/i18n/server-texts';
 import type { ClassRow } from './class.repo';
+import { wireGrade } from './grade.wire';
 
 /** A class as lists show it. */
-export function wireClassRow(row: ClassRow) {
+export function wireClassRow(language: TextLanguage, row: ClassRow) {
   return {
     id: row.id,
     name: row.name,
@@ -10,7 +12,7 @@ export function wireClassRow(row: ClassRow) {
     school: { id: row.school_id, name: row.school_name },
     school_year: { id: row.school_year_id, name: row.school_year_name },
     head_teacher_name: row.head_teacher_name,
-    grade: row.grade_id === null ? null : { id: row.grade_id, name: row.grade_name ?? '' },
+    grade: wireGrade(language, row),
     status: row.status,
     is_current_school_year: row.is_current_school_year,
     is_past: row.is_past,
@@ -19,9 +21,9 @@ export function wireClassRow(row: ClassRow) {
   };
 }
 
-export function wireClass(row: ClassRow) {
+export function wireClass(language: TextLanguage, row: ClassRow) {
   return {
-    ...wireClassRow(row),
+    ...wireClassRow(language, row),
     schools_type: row.schools_type,
     school_year: {
       id: row.school_year_id,

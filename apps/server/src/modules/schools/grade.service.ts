@@ -29,18 +29,19 @@ async function storedGrade(db: Queryable, id: number): Promise<GradeRow> {
   return (await findGrade(db, id)) ?? fail('not_found');
 }
 
-const auditedGrade = ({ name, code, en_name, level_code, order, status }: GradeRow): GradeValues => ({
+const auditedGrade = ({ name, code, en_name, level_code, order, is_last, status }: GradeRow): GradeValues => ({
   name,
   code,
   en_name,
   level_code,
   order,
+  is_last,
   status,
 });
 
 export const gradeService: Verbs<typeof gradeEndpoints> = {
   async list(ctx, { query, url }) {
-    return listAnswer(url, query, await listGrades(ctx.db, query));
+    return listAnswer(url, query, await listGrades(ctx.db, ctx.scope, query));
   },
 
   async create(ctx, { body }) {

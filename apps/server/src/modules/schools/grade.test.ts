@@ -8,6 +8,7 @@ interface Grade {
   name: string;
   level_code: string;
   order: number;
+  is_last: boolean;
   in_use: boolean;
   updated_at: string;
   errors?: Record<string, string[]>;
@@ -58,6 +59,7 @@ test('a grade that classes have keeps its level; the rest may change', async () 
     name: 'Dự bị 1',
     school_id: school,
     grade_id: id,
+    other_level: true,
   });
   expect(made.status).toBe(201);
   const refused = await patch(id, { level_code: 'university' });
@@ -84,6 +86,26 @@ test('the list goes level by level, and filters by name, state and level', async
   expect((await list('code_name=khoi+12')).results.map((grade) => grade.code)).toEqual(['K12']);
   expect((await list('status=0&code_name=du+bi')).count).toBe(1);
   expect((await list('ordering=-order&page_size=1&level_code=secondary')).results[0]?.code).toBe('K9');
+});
+
+test('says whether it is the last of its level: 5, 9 and 12 are', async () => {
+  const { results } = await list('page_size=1000');
+  expect(results.filter(({ code, is_last }) => /^K\d+$/.test(code) && is_last).map(({ code }) => code)).toEqual([
+    'K5',
+    'K9',
+    'K12',
+  ]);
+  const added = (await create({ name: 'Năm cuối', code: 'NC', level_code: 'university', is_last: true })).body;
+  expect(added.is_last).toBe(true);
+  expect((await patch(added.id, { is_last: false })).body.is_last).toBe(false);
+});
+
+test('a school is offered the grades of the levels that it teaches', async () => {
+  const school = await server.world.school();
+  const codes = async () => (await list(`school=${school}&status=1`)).results.map(({ code }) => code);
+  expect(await codes()).toEqual(['K6', 'K7', 'K8', 'K9']);
+  await server.world.schoolClass(school, '5A', { grade: 5 });
+  expect(await codes()).toEqual(['K1', 'K2', 'K3', 'K4', 'K5', 'K6', 'K7', 'K8', 'K9']);
 });
 
 test('grades are everybody’s: nobody who keeps one school changes them', async () => {

@@ -106,3 +106,14 @@ export async function joinClasses(
   );
   return rows.length;
 }
+
+/** Memberships themselves stay; what is told here once has long been worked off. */
+export async function eraseOldMembershipEvents(tx: Tx, days: number, take: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`DELETE FROM membership_events WHERE id IN (
+          SELECT id FROM membership_events WHERE at < now() - make_interval(days => ${days}) ORDER BY at LIMIT ${take})
+        RETURNING id`,
+  );
+  return rows.length;
+}

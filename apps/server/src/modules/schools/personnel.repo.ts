@@ -21,6 +21,7 @@ export interface TeacherRow {
   email: string | null;
   phone: string | null;
   role: string;
+  role_en_name: string | null;
   status: number;
   school_id: number | null;
   school_name: string | null;
@@ -62,7 +63,8 @@ export async function listTeachers(db: Queryable, scope: Scope, filters: Personn
   ]);
   const rows = await rowsOf<TeacherRow>(
     db,
-    sql`SELECT u.id, u.code, u.full_name AS name, u.username, u.email, u.phone, r.name AS role, u.status,
+    sql`SELECT u.id, u.code, u.full_name AS name, u.username, u.email, u.phone, r.name AS role,
+          r.en_name AS role_en_name, u.status,
           u.school_id, s.name AS school_name, COALESCE(own.list, '[]') AS classes,
           ${
             filters.platform_course_id === undefined

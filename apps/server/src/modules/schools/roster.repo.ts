@@ -46,35 +46,6 @@ export async function membersAmong(
   return new Map(rows.map((row) => [row.user_id, row.id]));
 }
 
-export interface CandidateRow {
-  id: number;
-  username: string;
-  code: string | null;
-  full_name: string;
-  birth_date: string | null;
-  status: number;
-  school_id: number | null;
-  school_name: string | null;
-}
-
-/** Students by username anywhere within reach, or by code at the school: codes are each school's own. */
-export function studentsByTerms(
-  db: Queryable,
-  scope: Scope,
-  schoolId: number,
-  terms: readonly string[],
-): Promise<CandidateRow[]> {
-  return rowsOf(
-    db,
-    sql`SELECT u.id, u.username, u.code, u.full_name, u.birth_date, u.status, u.school_id, s.name AS school_name
-        FROM users u JOIN roles r ON r.id = u.role_id AND r.code = ${STUDENT_ROLE}
-        LEFT JOIN schools s ON s.id = u.school_id
-        WHERE ${withinSchool(scope, sql`u.school_id`)}
-          AND ((u.school_id = ${schoolId} AND lower(u.code) = ANY(${terms}::text[])) OR u.username = ANY(${terms}::text[]))
-        ORDER BY u.first_name, u.last_name, u.id`,
-  );
-}
-
 export interface MembershipRow {
   id: number;
   user_id: number;

@@ -1,6 +1,19 @@
 /** Terms as they are compared: people paste codes with stray spaces and in either case. */
 export const comparable = (term: string): string => term.normalize('NFC').trim().toLowerCase();
 
+interface GradeThen {
+  /** Null: no grade is known. */
+  order: number | null;
+  year: number | null;
+}
+
+/** A grade a year at most, and never back: whoever was in grade 6 last year is in 6 or 7 now, and this year in 6 alone. */
+export function gradeFits(target: GradeThen, latest: GradeThen): boolean {
+  if (target.order === null || target.year === null || latest.order === null || latest.year === null) return true;
+  const steps = target.order - latest.order;
+  return steps >= 0 && steps <= target.year - latest.year;
+}
+
 interface Candidate {
   id: number;
   username: string;

@@ -5,11 +5,13 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { type CandidateRow, listCandidates, studentsByTerms } from './candidate.repo';
+import { wireCandidate } from './candidate.wire';
 import type { ClassRow } from './class.repo';
 import { visibleClass, yearOver } from './class.service';
 import { findClassToJoin, leaveClasses, lockClasses, membershipsComeFrom, runningPlaces } from './membership.repo';
 import { isInTheWay } from './membership.rules';
-import { type CandidateRow, listMemberships, membersAmong, studentsByTerms } from './roster.repo';
+import { listMemberships, membersAmong } from './roster.repo';
 import { comparable, resolveTerms } from './roster.rules';
 import { addToClass, joinable, lockedPeople, wrongPeople } from './roster-change.service';
 
@@ -18,6 +20,19 @@ async function classToChange(ctx: Ctx, id: number): Promise<ClassRow> {
   const row = await visibleClass(ctx, ctx.db, id);
   if (!(await findClassToJoin(ctx.db, ctx.scope, id))) fail('auth.forbidden');
   return row;
+}
+
+/** Where each of them is already, as far as it stands in the way of the class. */
+async function placesFor(ctx: Ctx, target: ClassRow, people: readonly CandidateRow[]) {
+  const places = await runningPlaces(
+    ctx.db,
+    people.map((person) => person.id),
+    [target.school_year_id],
+  );
+  const chosen = joinable(target);
+  const relevant = places.filter((place) => place.class_id === target.id || isInTheWay(place, chosen));
+  const byPerson = new Map(relevant.map((place) => [place.user_id, place]));
+  return (person: CandidateRow) => byPerson.get(person.id);
 }
 
 export const rosterService: Verbs<typeof rosterEndpoints> = {
@@ -64,32 +79,15 @@ export const rosterService: Verbs<typeof rosterEndpoints> = {
 
   async findStudents(ctx, { params, body }) {
     const target = await classToChange(ctx, params.id);
-    const candidates = await studentsByTerms(ctx.db, ctx.scope, target.school_id, body.codes.map(comparable));
+    const candidates = await studentsByTerms(ctx.db, ctx.scope, target, body.codes.map(comparable));
     const { known, ambiguous, unknown } = resolveTerms(body.codes, candidates);
-    const places = await runningPlaces(
-      ctx.db,
-      candidates.map((person) => person.id),
-      [target.school_year_id],
-    );
-    const chosen = joinable(target);
-    const relevant = places.filter((place) => place.class_id === target.id || isInTheWay(place, chosen));
-    const placeOf = new Map(relevant.map((place) => [place.user_id, place]));
-    const wire = ({ term, person }: { term: string; person: CandidateRow }) => {
-      const place = placeOf.get(person.id);
-      return {
-        user_id: person.id,
-        term,
-        code: person.code,
-        username: person.username,
-        full_name: person.full_name,
-        birth_date: person.birth_date,
-        status: person.status,
-        class: place ? { id: place.class_id, name: place.class_name } : null,
-        school: person.school_id === null ? null : { id: person.school_id, name: person.school_name ?? '' },
-      };
-    };
+    const placeOf = await placesFor(ctx, target, candidates);
+    const wire = ({ term, person }: { term: string; person: CandidateRow }) => ({
+      ...wireCandidate(ctx.language, target, person, placeOf(person)),
+      term,
+    });
     const kindOf = ({ person }: { person: CandidateRow }) => {
-      const place = placeOf.get(person.id);
+      const place = placeOf(person);
       if (place?.class_id === target.id) return 'already';
       return place || (person.school_id !== null && person.school_id !== target.school_id) ? 'elsewhere' : 'found';
     };
@@ -101,6 +99,13 @@ export const rosterService: Verbs<typeof rosterEndpoints> = {
       ambiguous: ambiguous.map(wire),
       unknown,
     };
+  },
+
+  async candidates(ctx, { params, query, url }) {
+    const target = await classToChange(ctx, params.id);
+    const found = await listCandidates(ctx.db, ctx.scope, target, query);
+    const placeOf = await placesFor(ctx, target, found.rows);
+    return listAnswer(url, query, found, (person) => wireCandidate(ctx.language, target, person, placeOf(person)));
   },
 
   async memberships(ctx, { params, query, url }) {

@@ -219,6 +219,50 @@ describe('a pasted list', () => {
   });
 });
 
+describe('candidates', () => {
+  interface Candidate {
+    user_id: number;
+    class: { name: string } | null;
+    grade: { id: number } | null;
+    warnings: string[];
+  }
+
+  test('are students of the school, by whether they have a class, by grade, and with a warning where it does not fit', async () => {
+    const own = await server.world.school();
+    const [target, six, seven] = [
+      await server.world.schoolClass(own, '6A1', { grade: 6 }),
+      await server.world.schoolClass(own, '6A2', { grade: 6 }),
+      await server.world.schoolClass(own, '7A1', { grade: 7 }),
+    ];
+    await server.world.members(target, 1);
+    const [sixth] = await server.world.members(six, 1);
+    const [seventh] = await server.world.members(seven, 1);
+    const free = await server.world.person({ role: 'STUDENT', schoolId: own });
+    await server.world.person({ role: 'STUDENT', schoolId: own, status: 0 });
+    await server.world.person({ role: 'STUDENT', schoolId: await server.world.school() });
+    const list = async (query: string) =>
+      (
+        await server.call<{ count: number; results: Candidate[] }>(
+          admin,
+          'GET',
+          `/api/classes/${target}/candidates/?${query}`,
+        )
+      ).body;
+    const ids = async (query: string) => (await list(query)).results.map((row) => row.user_id);
+    expect(await ids('')).toEqual([sixth?.id, seventh?.id, free.id]);
+    expect(await ids('without_class=true')).toEqual([free.id]);
+    expect(await ids('without_class=false')).toEqual([sixth?.id, seventh?.id]);
+    expect(await ids('grade=7')).toEqual([seventh?.id]);
+    expect(await ids(`search_term=${free.username}`)).toEqual([free.id]);
+    expect((await list('grade=7')).results).toMatchObject([
+      { class: { name: '7A1' }, grade: { id: 7 }, warnings: ['grade_differs'] },
+    ]);
+    expect((await list('grade=6')).results[0]?.warnings).toEqual([]);
+    const teacher = await server.world.person({ scope: 'classes', schoolId: own });
+    expect((await server.call(teacher, 'GET', `/api/classes/${target}/candidates/`)).status).toBe(403);
+  });
+});
+
 describe('classes of other years', () => {
   test('a roster of the next year can be prepared without touching this one; a past one is closed', async () => {
     const own = await server.world.school();

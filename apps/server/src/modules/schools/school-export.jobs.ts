@@ -20,6 +20,7 @@ const filters = z.object({
 /** The list of schools as a workbook. */
 export const schoolExport = defineListExport<z.output<typeof filters>, SchoolRow>({
   type: 'school_export',
+  permission: 'school.export',
   texts: 'schools',
   filters,
   columns: (column, language) => [

@@ -48,13 +48,17 @@ export function findSchoolYear(
   );
 }
 
-/** The year in which the school's year of a number lies, else its current one. */
-export function yearForNumber(db: Queryable, schoolId: number, year: number): Promise<{ id: number } | undefined> {
+/** The school's year of this number; its current one without a number, or without such a year. */
+export function yearForNumber(
+  db: Queryable,
+  schoolId: number,
+  year: number | null,
+): Promise<{ id: number } | undefined> {
   return firstRowOf(
     db,
     sql`SELECT y.id FROM school_years y JOIN schools s ON s.id = y.school_id
-        WHERE y.school_id = ${schoolId} AND (y.year = ${year} OR y.id = s.current_school_year_id)
-        ORDER BY y.year = ${year} DESC LIMIT 1`,
+        WHERE y.school_id = ${schoolId} AND (y.year = ${year}::smallint OR y.id = s.current_school_year_id)
+        ORDER BY y.year IS NOT DISTINCT FROM ${year}::smallint DESC LIMIT 1`,
   );
 }
 

@@ -71,7 +71,7 @@ export const schoolService: Verbs<typeof schoolEndpoints> = {
     const taskId = await ctx.write(async (tx) => {
       const id = await ctx.jobs.start(tx, schoolExport, {
         input: { filters, language: ctx.language },
-        createdBy: ctx.actor.userId,
+        startedBy: ctx.actor,
         schoolId: ctx.scope.schoolId,
       });
       await audit(tx, ctx, {

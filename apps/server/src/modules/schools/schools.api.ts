@@ -1,5 +1,6 @@
 /** What other modules may use of schools. */
 export { manageableClasses } from './class.policy';
+export { wireGrade } from './grade.wire';
 export {
   type ClassToJoin,
   findClassToJoin,

@@ -1,4 +1,4 @@
-import type { ClassException } from '@khue/contract/class-upgrades';
+import type { ClassException, ClassWarning } from '@khue/contract/class-upgrades';
 import type { SchoolType } from '@khue/contract/schools';
 import { nextName, nextStep, type PlanGrade, taughtLevels } from './upgrade-grades.rules';
 
@@ -12,6 +12,7 @@ interface ClassDecision {
   classId: number;
   gradeId?: number | undefined;
   nextGradeId?: number | undefined;
+  graduates?: boolean | undefined;
   name?: string | undefined;
   targetClassId?: number | undefined;
 }
@@ -42,6 +43,8 @@ export interface ClassesInput {
   classes: readonly PlanClass[];
   nextClasses: readonly PlanClass[];
   classDecisions: readonly ClassDecision[];
+  /** Grades that the school has, or ever had, a class of. */
+  gradesHad: ReadonlySet<number>;
 }
 
 /** The grade a class has, with what was decided for one that has none. */
@@ -61,6 +64,7 @@ function wantedStep(
 ): ClassStep {
   const chosen = input.nextClasses.find((other) => other.id === decision?.targetClassId);
   if (chosen) return { kind: 'promote', target: { name: chosen.name, gradeId: chosen.gradeId, classId: chosen.id } };
+  if (decision?.graduates) return { kind: 'graduate' };
   if (!grade) return exception('no_grade');
   const decidedGrade = input.grades.find((other) => other.id === decision?.nextGradeId);
   const next = decidedGrade ? ({ kind: 'grade', grade: decidedGrade } as const) : nextStep(grade, input.grades, taught);
@@ -68,6 +72,12 @@ function wantedStep(
   if (next.kind === 'unclear') return exception('no_next_grade');
   const name = decision?.name ?? nextName(given.name, grade, next.grade);
   return { kind: 'promote', target: { name, gradeId: next.grade.id, classId: null } };
+}
+
+/** What somebody should look at before confirming, though nothing stands in the way. */
+export function warningsOf(step: ClassStep, { gradesHad }: Pick<ClassesInput, 'gradesHad'>): ClassWarning[] {
+  if (step.kind !== 'promote' || step.target.gradeId === null) return [];
+  return gradesHad.has(step.target.gradeId) ? [] : ['new_grade'];
 }
 
 /**

@@ -3,9 +3,12 @@ import type { SchoolType } from '@khue/contract/schools';
 export interface PlanGrade {
   id: number;
   name: string;
+  enName: string | null;
   level: SchoolType;
   order: number;
   active: boolean;
+  /** Whoever has finished it has finished the level. */
+  isLast: boolean;
 }
 
 /** Levels that follow each other in one school; a university stands by itself. */
@@ -22,11 +25,15 @@ function first(grades: readonly PlanGrade[]): NextStep {
 
 /**
  * Where a grade leads. After the last grade of a level a school goes on only if it teaches the next level too: a
- * school with grades 1 to 9 takes its fifth grade on to the sixth, a primary school lets it graduate.
+ * school with grades 1 to 9 takes its fifth grade on to the sixth, a primary school lets it graduate. Which grade is
+ * the last is said by the grade: one that is not and has none above it is somebody's to decide, so that adding
+ * a grade never changes who graduates.
  */
 export function nextStep(grade: PlanGrade, grades: readonly PlanGrade[], taught: ReadonlySet<SchoolType>): NextStep {
-  const higher = grades.filter((other) => other.level === grade.level && other.order > grade.order);
-  if (higher.length > 0) return first(higher);
+  if (!grade.isLast) {
+    const higher = grades.filter((other) => other.level === grade.level && other.order > grade.order);
+    return higher.length > 0 ? first(higher) : { kind: 'unclear' };
+  }
   const level = LEVELS.indexOf(grade.level);
   const nextLevel = level === -1 ? undefined : LEVELS[level + 1];
   if (nextLevel === undefined || !taught.has(nextLevel)) return { kind: 'end' };

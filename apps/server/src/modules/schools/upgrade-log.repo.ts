@@ -17,9 +17,11 @@ export interface UpgradeClassRow extends Counts {
   from_class_id: number | null;
   from_name: string;
   from_grade_name: string | null;
+  from_grade_en_name: string | null;
   to_class_id: number | null;
   to_name: string | null;
   to_grade_name: string | null;
+  to_grade_en_name: string | null;
 }
 
 export interface UpgradeRow extends Counts {

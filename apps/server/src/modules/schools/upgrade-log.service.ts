@@ -38,11 +38,11 @@ const refusal = (language: TextLanguage, row: UpgradeRow): string | null => {
 
 const target = (row: UpgradeRow) => ({ type: 'upgrade_log', id: row.id, schoolId: row.school_id });
 
-export const upgradeLogService: Verbs<Omit<typeof upgradeEndpoints, 'preview' | 'run'>> = {
+export const upgradeLogService: Verbs<Omit<typeof upgradeEndpoints, 'preview' | 'exportPreview' | 'run'>> = {
   async logs(ctx, { params, query, url }) {
     if (!(await findSchoolLife(ctx.db, ctx.scope, params.schoolId))) fail('not_found');
     const found = await listUpgrades(ctx.db, ctx.scope, params.schoolId, query);
-    return listAnswer(url, query, found, (row) => wireUpgrade(row, refusal(ctx.language, row)));
+    return listAnswer(url, query, found, (row) => wireUpgrade(ctx.language, row, refusal(ctx.language, row)));
   },
 
   async undo(ctx, { params }) {
@@ -68,7 +68,7 @@ export const upgradeLogService: Verbs<Omit<typeof upgradeEndpoints, 'preview' | 
         after: { from_year: row.from_year_name, to_year: row.to_year_name },
       });
       const undone = await visibleUpgrade(ctx, tx, row.id);
-      return wireUpgrade(undone, refusal(ctx.language, undone));
+      return wireUpgrade(ctx.language, undone, refusal(ctx.language, undone));
     });
   },
 

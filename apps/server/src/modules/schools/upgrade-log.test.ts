@@ -121,6 +121,29 @@ describe('undoing', () => {
     expect(await stateOf(school)).toEqual(before);
   });
 
+  test('keeps what was decided: the next preview offers it, as far as it still fits', async () => {
+    const { school, ids, people } = await secondarySchool();
+    const [one, two] = people['6A1'];
+    const given = {
+      decisions: [
+        { user_id: idOf(one), action: 'repeat' },
+        { user_id: idOf(two), action: 'transfer', class_id: ids['6A2'] },
+      ],
+      class_decisions: [{ class_id: ids.none, grade_id: 6, name: '7B' }],
+    };
+    expect((await preview(school)).kept).toBeNull();
+    const { log_id } = (await upgrade(school, given)).body;
+    await undo(log_id);
+    const { kept } = await preview(school);
+    expect(kept).toEqual({ log_id, ...given });
+    const { log_id: _log, ...again } = kept ?? { log_id: 0 };
+    expect((await preview(school, again)).totals).toEqual((await preview(school, given)).totals);
+    await server.call(admin, 'DELETE', `/api/classes/${ids['6A1']}/remove_students/`, { user_id: [idOf(one)] });
+    expect((await preview(school)).kept?.decisions).toEqual([given.decisions[1]]);
+    expect((await upgrade(school)).status).toBe(200);
+    expect((await logs(school))[0]?.can_undo).toBe(true);
+  });
+
   test('two who undo at once: one does, the other is told', async () => {
     const { school } = await secondarySchool();
     const { log_id } = (await upgrade(school)).body;

@@ -1,3 +1,5 @@
+import type { TextLanguage } from '@khue/i18n/server-texts';
+import { nameIn } from '../../platform/http/name-in';
 import type { UpgradeClassRow, UpgradeRow } from './upgrade-log.repo';
 
 type Counts = Pick<UpgradeRow, 'promoted' | 'graduated' | 'repeated' | 'transferred' | 'unplaced'>;
@@ -11,11 +13,11 @@ const counts = (row: Counts) => ({
 });
 const sum = (row: Counts) => Object.values(counts(row)).reduce((total, count) => total + count, 0);
 
-const wireClass = (row: UpgradeClassRow) => ({
+const wireClass = (language: TextLanguage, row: UpgradeClassRow) => ({
   from_class: { id: row.from_class_id, name: row.from_name },
-  from_grade_name: row.from_grade_name,
+  from_grade_name: nameIn(language, row.from_grade_name, row.from_grade_en_name),
   to_class: row.to_name === null ? null : { id: row.to_class_id, name: row.to_name },
-  to_grade_name: row.to_grade_name,
+  to_grade_name: nameIn(language, row.to_grade_name, row.to_grade_en_name),
   students: sum(row),
   ...counts(row),
 });
@@ -23,7 +25,7 @@ const wireClass = (row: UpgradeClassRow) => ({
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
 /** An upgrade as its log shows it. */
-export function wireUpgrade(row: UpgradeRow, undoRefusal: string | null) {
+export function wireUpgrade(language: TextLanguage, row: UpgradeRow, undoRefusal: string | null) {
   return {
     id: row.id,
     school_id: row.school_id,
@@ -37,6 +39,6 @@ export function wireUpgrade(row: UpgradeRow, undoRefusal: string | null) {
     undone_by: person(row.undone_by, row.undone_by_name),
     can_undo: undoRefusal === null,
     undo_refusal: undoRefusal,
-    classes: row.classes.map(wireClass),
+    classes: row.classes.map((given) => wireClass(language, given)),
   };
 }

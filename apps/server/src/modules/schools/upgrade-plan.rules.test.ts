@@ -2,7 +2,7 @@ import type { SchoolType } from '@khue/contract/schools';
 import { describe, expect, test } from 'vitest';
 import { carryOut, GRADES, pupil, untidySchool } from '../../../test/untidy-school';
 import { Random } from '../../seed/invention/random';
-import type { PlanClass } from './upgrade-classes.rules';
+import { type PlanClass, warningsOf } from './upgrade-classes.rules';
 import { nextName, nextStep, type PlanGrade } from './upgrade-grades.rules';
 import { type Plan, type PlanInput, planUpgrade } from './upgrade-plan.rules';
 
@@ -15,6 +15,7 @@ const grade = (number: number): PlanGrade => {
 const school = (more: Partial<PlanInput>): PlanInput => ({
   level: 'secondary',
   grades: GRADES,
+  gradesHad: new Set([6, 7, 8, 9]),
   classes: [],
   nextClasses: [],
   classDecisions: [],
@@ -47,8 +48,18 @@ describe('the next grade', () => {
   test('one that is switched off, or two that could be it, has to be chosen', () => {
     const off = GRADES.map((known) => (known.id === 7 ? { ...known, active: false } : known));
     expect(nextStep(grade(6), off, new Set(['secondary'])).kind).toBe('unclear');
-    const two = [...GRADES, { id: 99, name: 'Năm 2 y khoa', level: 'university' as const, order: 14, active: true }];
+    const two = [...GRADES, { ...grade(14), id: 99, name: 'Năm 2 y khoa' }];
     expect(nextStep(grade(13), two, new Set(['university'])).kind).toBe('unclear');
+  });
+
+  test('one that is not the last of its level and has none above it has to be chosen', () => {
+    const open = GRADES.map((known) => ({ ...known, isLast: false }));
+    expect(nextStep({ ...grade(16), isLast: false }, open, new Set(['university'])).kind).toBe('unclear');
+  });
+
+  test.each([5, 9, 12])('a grade added after grade %i changes nothing for it', (last) => {
+    const added = { ...grade(last), id: 99, name: 'Khối bổ túc', order: last + 1, isLast: false };
+    expect(nextStep(grade(last), [...GRADES, added], new Set([grade(last).level])).kind).toBe('end');
   });
 });
 
@@ -87,6 +98,23 @@ describe('a school year', () => {
     const plan = planUpgrade(school({ classes, roll, classDecisions: [{ classId: 4, gradeId: 7 }] }));
     expect(outcomeOf(plan, 41)).toEqual(['promote', null, 'Bồi dưỡng']);
     expect(plan.classes.get(4)).toMatchObject({ target: { gradeId: 8 } });
+  });
+
+  test('a class that somebody says has finished graduates, whatever its grade', () => {
+    const plan = planUpgrade(school({ classes, roll, classDecisions: [{ classId: 4, graduates: true }] }));
+    expect(outcomeOf(plan, 41)).toEqual(['graduate', null, null]);
+  });
+
+  test('a class that moves into a grade the school has never had is worth a second look', () => {
+    const input = school({ classes, roll, gradesHad: new Set([6, 9]) });
+    const plan = planUpgrade(input);
+    const warned = classes.filter(({ id }) => {
+      const step = plan.classes.get(id);
+      return step && warningsOf(step, input).length > 0;
+    });
+    expect(warned.map(({ name }) => name)).toEqual(['6A1', '6A2']);
+    const known = school({ classes, roll });
+    expect([...planUpgrade(known).classes.values()].flatMap((step) => warningsOf(step, known))).toEqual([]);
   });
 
   test('a repeater joins the same-named class of the new year, made if absent', () => {
@@ -220,6 +248,17 @@ describe(`${CASES} untidy schools`, () => {
       expect(again.made).toEqual([]);
       expect(again.joined).toEqual([]);
       expect(undone).toEqual(input);
+    }
+  });
+
+  test('grades that are added to levels change nothing of who graduates', () => {
+    for (const input of schools) {
+      const added = GRADES.map((known) => ({ ...known, id: known.id + 100, order: known.order + 1, isLast: false }));
+      const graduates = (given: PlanInput) =>
+        planUpgrade(given)
+          .students.filter((student) => student.outcome === 'graduate')
+          .map((student) => student.userId);
+      expect(graduates({ ...input, grades: [...input.grades, ...added] })).toEqual(graduates(input));
     }
   });
 

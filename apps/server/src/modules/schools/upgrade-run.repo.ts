@@ -10,14 +10,16 @@ export async function insertUpgrade(
   tx: Tx,
   years: UpgradeYears,
   totals: Plan['totals'],
+  given: { decisions: readonly object[]; class_decisions: readonly object[] },
   origin: { at: Date; userId: number },
 ): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     tx,
     sql`INSERT INTO class_upgrades (school_id, from_year_id, to_year_id, promoted, graduated, repeated, transferred, unplaced,
-          created_at, created_by)
+          decisions, class_decisions, created_at, created_by)
         VALUES (${years.schoolId}, ${years.fromYearId}, ${years.toYearId}, ${totals.promote}, ${totals.graduate},
-          ${totals.repeat}, ${totals.transfer}, ${totals.unplaced}, ${origin.at}, ${origin.userId}) RETURNING id`,
+          ${totals.repeat}, ${totals.transfer}, ${totals.unplaced},
+          ${JSON.stringify(given.decisions)}::jsonb, ${JSON.stringify(given.class_decisions)}::jsonb, ${origin.at}, ${origin.userId}) RETURNING id`,
   );
   if (!row) throw new Error('the upgrade was not stored');
   return row.id;
@@ -90,9 +92,9 @@ export interface LoggedClass {
 export async function logClasses(tx: Tx, upgradeId: number, rows: readonly LoggedClass[]): Promise<void> {
   const column = (key: keyof LoggedClass) => rows.map((row) => row[key]);
   await tx.execute(
-    sql`INSERT INTO class_upgrade_classes (upgrade_id, from_class_id, from_name, from_grade_name, to_class_id, to_name,
-          to_grade_name, promoted, graduated, repeated, transferred, unplaced)
-        SELECT ${upgradeId}, f.id, f.name, fg.name, t.id, t.name, tg.name,
+    sql`INSERT INTO class_upgrade_classes (upgrade_id, from_class_id, from_name, from_grade_name,
+          from_grade_en_name, to_class_id, to_name, to_grade_name, to_grade_en_name, promoted, graduated, repeated, transferred, unplaced)
+        SELECT ${upgradeId}, f.id, f.name, fg.name, fg.en_name, t.id, t.name, tg.name, tg.en_name,
           given.promoted, given.graduated, given.repeated, given.transferred, given.unplaced
         FROM unnest(${column('fromClassId')}::integer[], ${column('toClassId')}::integer[], ${column('promote')}::integer[],
             ${column('graduate')}::integer[], ${column('repeat')}::integer[], ${column('transfer')}::integer[],

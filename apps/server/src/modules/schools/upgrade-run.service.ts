@@ -34,9 +34,14 @@ function classesToMake(plan: Plan): ClassToMake[] {
   return [...wanted.values()];
 }
 
-async function carryOut(ctx: Ctx, tx: Tx, years: UpgradeYears, input: PlanInput, plan: Plan): Promise<number> {
+async function carryOut(
+  ctx: Ctx,
+  tx: Tx,
+  years: UpgradeYears,
+  { input, plan, given }: { input: PlanInput; plan: Plan; given: Decisions },
+): Promise<number> {
   const origin = { at: ctx.clock.now(), userId: ctx.actor.userId };
-  const upgradeId = await insertUpgrade(tx, years, plan.totals, origin);
+  const upgradeId = await insertUpgrade(tx, years, plan.totals, given, origin);
   await membershipsComeFrom(tx, 'upgrade');
   const toMake = classesToMake(plan);
   const made = await orWhenViolated(() => makeClasses(tx, upgradeId, years, toMake), {
@@ -79,7 +84,7 @@ export async function upgradeSchool(ctx: Ctx, tx: Tx, school: SchoolLife, given:
   await lockClassesOf(tx, years);
   const input = await inputOf(tx, school, years, given);
   const plan = planUpgrade(input);
-  const id = await carryOut(ctx, tx, years, input, plan);
+  const id = await carryOut(ctx, tx, years, { input, plan, given });
   await audit(tx, ctx, {
     verb: 'school_year.upgrade',
     target: { type: 'upgrade_log', id, schoolId: school.id },

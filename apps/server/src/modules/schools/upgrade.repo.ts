@@ -34,17 +34,33 @@ export async function classesOfYear(db: Queryable, yearId: number): Promise<Plan
 }
 
 export async function gradesForPlan(db: Queryable): Promise<PlanGrade[]> {
-  const rows = await rowsOf<{ id: number; name: string; level_code: SchoolType; order: number; status: number }>(
-    db,
-    sql`SELECT id, name, level_code, "order", status FROM grades`,
-  );
-  return rows.map(({ id, name, level_code, order, status }) => ({
+  const rows = await rowsOf<{
+    id: number;
+    name: string;
+    en_name: string | null;
+    level_code: SchoolType;
+    order: number;
+    status: number;
+    is_last: boolean;
+  }>(db, sql`SELECT id, name, en_name, level_code, "order", status, is_last FROM grades`);
+  return rows.map(({ id, name, en_name, level_code, order, status, is_last }) => ({
     id,
     name,
+    enName: en_name,
     level: level_code,
     order,
     active: status === 1,
+    isLast: is_last,
   }));
+}
+
+/** In whatever year: a grade that the school never had is worth a second look. */
+export async function gradesHadBy(db: Queryable, schoolId: number): Promise<Set<number>> {
+  const rows = await rowsOf<{ grade_id: number }>(
+    db,
+    sql`SELECT DISTINCT grade_id FROM classes WHERE school_id = ${schoolId} AND grade_id IS NOT NULL`,
+  );
+  return new Set(rows.map((row) => row.grade_id));
 }
 
 /** Everybody with a running place in a class of the year that ends. */
@@ -91,6 +107,20 @@ export function namesOfPeople(db: Queryable, ids: readonly number[]): Promise<Pe
     db,
     sql`SELECT id, full_name, username, code, status FROM users WHERE id = ANY(${ids}::integer[])
         ORDER BY first_name, last_name, id`,
+  );
+}
+
+/** What was decided when this year was left the last time, if that was undone. */
+export function decisionsOfUndone(
+  db: Queryable,
+  { schoolId, fromYearId, toYearId }: UpgradeYears,
+): Promise<{ id: number; decisions: unknown; class_decisions: unknown } | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT id, decisions, class_decisions FROM class_upgrades
+        WHERE school_id = ${schoolId} AND from_year_id = ${fromYearId} AND to_year_id = ${toYearId}
+          AND undone_at IS NOT NULL
+        ORDER BY undone_at DESC, id DESC LIMIT 1`,
   );
 }
 

@@ -1,6 +1,8 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { countQueries } from '../../../test/count-queries';
+import { eventually } from '../../../test/eventually';
 import { idOf, upgradeCalls } from '../../../test/upgrade-calls';
 import type { TestPerson } from '../../../test/world';
 import { rowsOf } from '../../platform/db/database';
@@ -38,6 +40,77 @@ describe('the preview', () => {
     expect(shown.classes[0]?.exceptions).toEqual([{ code: 'no_grade', name: null, taken_by: null }]);
     expect(shown.targets.map(({ class_id, name }) => [class_id, name])).toContainEqual([ids['6A1'], '7A1']);
     expect(await stateOf(school)).toEqual(before);
+  });
+
+  test('a grade added to a level later changes nothing of who graduates', async () => {
+    const school = await server.world.school();
+    await server.world.members(await server.world.schoolClass(school, '9A1', { grade: 9 }), 2);
+    await addYear(school);
+    const added = await server.call<{ id: number; order: number }>(admin, 'POST', '/api/grades/', {
+      name: 'Khối bổ túc',
+      code: 'BT',
+      level_code: 'secondary',
+    });
+    expect(added.body.order).toBe(10);
+    expect((await preview(school)).totals).toMatchObject({ graduate: 2, promote: 0 });
+  });
+
+  test('warns where a class would move into a grade that the school has never had', async () => {
+    const { school } = await secondarySchool();
+    const warned = async () =>
+      (await preview(school)).classes.filter(({ warnings }) => warnings.length > 0).map(({ from }) => from.name);
+    expect(await warned()).toEqual(['6A1', '6A2']);
+    await server.world.schoolClass(school, '7Z', { grade: 7 });
+    expect(await warned()).toEqual([]);
+  });
+
+  test('a class that nobody can place goes on by a decision: it has finished', async () => {
+    const { school, ids } = await secondarySchool();
+    const shown = await preview(school, { class_decisions: [{ class_id: ids.none, graduates: true }] });
+    expect(shown.totals).toMatchObject({ graduate: 3, unplaced: 0 });
+  });
+
+  test('can be taken away as a workbook, a line for everybody, by whoever may upgrade', async () => {
+    const { school, people } = await secondarySchool();
+    const started = await server.call<{ task_id: number; file_url?: string }>(
+      admin,
+      'POST',
+      '/api/preview_upgrade_classes/export/',
+      { school_id: school, decisions: [{ user_id: idOf(people['6A1'][0]), action: 'repeat' }] },
+    );
+    const { file_url } = await eventually(
+      async () =>
+        (
+          await server.call<{ status: string; file_url: string }>(
+            admin,
+            'GET',
+            `/api/task_history/${started.body.task_id}/`,
+          )
+        ).body,
+      (task) => task.status === 'success',
+    );
+    const file = await server.app.http.inject({
+      method: 'GET',
+      url: file_url,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const [heading = [], ...rows] = (await readXlsx(file.rawPayload)).sheets[0]?.rows ?? [];
+    const cells = rows.map((row) =>
+      ['Lớp', 'Kết quả dự kiến', 'Lớp mới', 'Ghi chú'].map((name) => row[heading.indexOf(name)] ?? null),
+    );
+    expect(cells).toHaveLength(10);
+    expect(cells.map(([from]) => from)).toEqual([
+      ...Array(4).fill('6A1'),
+      ...Array(3).fill('6A2'),
+      ...Array(2).fill('9A1'),
+      'Bồi dưỡng',
+    ]);
+    expect(cells).toContainEqual(['6A1', 'Lưu ban', '6A1', null]);
+    expect(cells).toContainEqual(['6A2', 'Lên lớp', '7A2', 'Trường chưa từng có khối này']);
+    expect(cells).toContainEqual(['Bồi dưỡng', 'Chưa xếp lớp', null, 'Lớp chưa có khối']);
+    const staff = await server.world.person({ permissions: ['school_year.view'], scope: 'school', schoolId: school });
+    const refused = await server.call(staff, 'POST', '/api/preview_upgrade_classes/export/', { school_id: school });
+    expect(refused.status).toBe(403);
   });
 
   test('shows decisions as they will come out', async () => {

@@ -1,6 +1,8 @@
 import { CLASS_EXCEPTIONS } from '@khue/contract/class-upgrades';
+import type { TextLanguage } from '@khue/i18n/server-texts';
+import { nameIn } from '../../platform/http/name-in';
 import type { PersonName } from './upgrade.repo';
-import type { ClassStep, PlanClass, Target } from './upgrade-classes.rules';
+import { type ClassStep, type PlanClass, type Target, warningsOf } from './upgrade-classes.rules';
 import type { Plan, PlanInput, StudentPlan } from './upgrade-plan.rules';
 
 type Counts = Record<StudentPlan['outcome'], number>;
@@ -29,8 +31,10 @@ export function listedStudents(plan: Plan): StudentPlan[] {
 const reference = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null);
 
 /** A plan as the preview shows it: trouble first. */
-export function wirePreview(input: PlanInput, plan: Plan, people: readonly PersonName[]) {
-  const grades = new Map(input.grades.map((grade) => [grade.id, grade]));
+export function wirePreview(language: TextLanguage, input: PlanInput, plan: Plan, people: readonly PersonName[]) {
+  const grades = new Map(
+    input.grades.map(({ id, name, enName }) => [id, { id, name: nameIn(language, name, enName) }]),
+  );
   const gradeOf = (id: number | null) => (id === null ? null : reference(grades.get(id)));
   const byId = new Map(input.classes.map((given) => [given.id, given]));
   const counts = countsByClass(plan);
@@ -53,10 +57,14 @@ export function wirePreview(input: PlanInput, plan: Plan, people: readonly Perso
         step?.kind === 'exception' && !isEmpty
           ? [{ code: step.code, name: step.name, taken_by: reference(step.takenBy ?? undefined) }]
           : [],
+      warnings: step && !isEmpty ? warningsOf(step, input) : [],
     };
   };
-  const troubleFirst = (a: ReturnType<typeof wireClass>, b: ReturnType<typeof wireClass>) =>
-    Number(b.exceptions.length > 0 || b.unplaced > 0) - Number(a.exceptions.length > 0 || a.unplaced > 0);
+  const urgency = (row: ReturnType<typeof wireClass>) => {
+    if (row.exceptions.length > 0 || row.unplaced > 0) return 2;
+    return row.warnings.length > 0 ? 1 : 0;
+  };
+  const troubleFirst = (a: ReturnType<typeof wireClass>, b: ReturnType<typeof wireClass>) => urgency(b) - urgency(a);
 
   const listed = new Map(listedStudents(plan).map((student) => [student.userId, student]));
   const students = people.flatMap((person) => {

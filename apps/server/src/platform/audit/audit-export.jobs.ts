@@ -22,6 +22,7 @@ const asText = (change: object | null) => change && JSON.stringify(change).slice
 /** The activity log as a workbook, newest first. */
 export const auditExport = defineListExport<z.output<typeof filters>, AuditRow>({
   type: 'audit_export',
+  permission: 'audit.export',
   texts: 'audit',
   filters,
   columns: (column) => [
@@ -30,7 +31,7 @@ export const auditExport = defineListExport<z.output<typeof filters>, AuditRow>(
     column('username', 18, (row) => row.actor_username),
     column('verb', 24, (row) => row.verb),
     column('target_type', 16, (row) => row.target_type),
-    column('target_id', 12, (row) => row.target_id),
+    column('target_name', 32, (row) => row.target_name),
     column('school', 32, (row) => row.school_name),
     column('before', 60, (row) => asText(row.before)),
     column('after', 60, (row) => asText(row.after)),

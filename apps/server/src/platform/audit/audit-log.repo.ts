@@ -15,6 +15,7 @@ export interface AuditRow {
   verb: string;
   target_type: string;
   target_id: number | null;
+  target_name: string | null;
   school_id: number | null;
   school_name: string | null;
   before: Record<string, unknown> | null;
@@ -56,7 +57,8 @@ function describe(db: Queryable, rows: SQL, order: SQL): Promise<AuditRow[]> {
   return rowsOf(
     db,
     sql`SELECT a.id, a.at, a.at::text AS at_exactly, a.actor_id, a.actor_name AS actor_username, u.full_name AS actor_name,
-          a.verb, a.target_type, a.target_id, a.school_id, s.name AS school_name, a.before, a.after
+          a.verb, a.target_type, a.target_id,
+          COALESCE(a.target_name, audit_target_name(a.target_type, a.target_id)) AS target_name, a.school_id, s.name AS school_name, a.before, a.after
         FROM (${rows}) a LEFT JOIN users u ON u.id = a.actor_id LEFT JOIN schools s ON s.id = a.school_id ${order}`,
   );
 }

@@ -2,7 +2,7 @@ import type { auditEndpoints } from '@khue/contract/audit';
 import { fail } from '../failure';
 import { answer, type Verbs } from '../http/bind';
 import { limitOf, listAnswer } from '../http/list';
-import { audit } from './audit';
+import { audit, filtersInWords } from './audit';
 import { auditExport } from './audit-export.jobs';
 import { type AuditRow, countAuditLog, listAuditLog } from './audit-log.repo';
 
@@ -15,6 +15,7 @@ function wireEntry(row: AuditRow) {
     verb: row.verb,
     target_type: row.target_type,
     target_id: row.target_id,
+    target_name: row.target_name,
     school: row.school_id === null ? null : { id: row.school_id, name: row.school_name ?? '' },
     before: row.before,
     after: row.after,
@@ -35,10 +36,11 @@ export const auditLogService: Verbs<typeof auditEndpoints> = {
     const taskId = await ctx.write(async (tx) => {
       const id = await ctx.jobs.start(tx, auditExport, {
         input: { filters, language: ctx.language },
-        createdBy: ctx.actor.userId,
+        startedBy: ctx.actor,
         schoolId,
       });
-      await audit(tx, ctx, { verb: 'audit.export', target: { type: 'task', id, schoolId }, after: filters });
+      const after = await filtersInWords(tx, filters, { school: 'school', target_id: filters.target_type ?? '' });
+      await audit(tx, ctx, { verb: 'audit.export', target: { type: 'task', id, schoolId }, after });
       return id;
     });
     return answer(202, { task_id: taskId });

@@ -8,7 +8,14 @@ import { sql } from '../db/sql';
 
 interface Log {
   count: number;
-  results: { id: number; verb: string; target_id: number; actor: { id: number; name: string }; after: object }[];
+  results: {
+    id: number;
+    verb: string;
+    target_id: number;
+    target_name: string;
+    actor: { id: number; name: string };
+    after: object;
+  }[];
 }
 
 let server: TestApplication;
@@ -47,6 +54,37 @@ test('tells who did what to which row, newest first, with what changed', async (
   expect(backwards).toEqual(body.results.map((entry) => entry.id).reverse());
 });
 
+test('names what it is about, as it was called then, and shows no numbers of rows', async () => {
+  const made = await server.call<{ id: number; code: string }>(admin, 'POST', '/api/classes/', {
+    name: '6A1',
+    school_id: school,
+    grade_id: 6,
+  });
+  await server.call(admin, 'PUT', `/api/classes/${made.body.id}/`, { name: '6A5', grade_id: 7 });
+  const { results } = (await log(`target_type=class&target_id=${made.body.id}`)).body;
+  expect(results.map((entry) => entry.target_name)).toEqual([`6A5 (${made.body.code})`, `6A1 (${made.body.code})`]);
+  expect(results[0]?.after).toEqual({ name: '6A5', grade: 'Khối 7' });
+  const staff = await server.call<{ id: number }>(admin, 'POST', '/api/account/', {
+    username: 'lan-giao-vien',
+    first_name: 'Lan',
+    role: 'TEACHER',
+    school,
+  });
+  const [entry] = (await log(`target_type=account&target_id=${staff.body.id}`)).body.results;
+  expect(entry).toMatchObject({
+    target_name: 'Lan (lan-giao-vien)',
+    after: { role_name: 'Giáo viên', school_name: 'THCS Chu Văn An' },
+  });
+  expect(Object.keys(entry?.after ?? {}).filter((key) => /^id$|^(role|school|bank)_id$/.test(key))).toEqual([]);
+});
+
+test('an export is told with the names of its filters', async () => {
+  await server.world.person({ role: 'TEACHER', schoolId: school });
+  await server.call(admin, 'GET', `/api/users/?is_export=1&school=${school}`);
+  const [entry] = (await server.world.audited('account.export')).slice(-1);
+  expect(entry?.after).toMatchObject({ school: 'THCS Chu Văn An' });
+});
+
 test.each([
   ['person=dang+ngoc+khue', 2],
   ['person=nobody+at+all', 0],
@@ -79,7 +117,7 @@ test('whoever keeps one school sees that school’s entries', async () => {
   const keeper = await server.world.person({ permissions: ['audit.view'], scope: 'school', schoolId: school });
   const other = await server.world.school();
   await server.call(admin, 'PUT', `/api/schools/${other}/`, { other_name: 'Khác' });
-  const { results } = (await log('', keeper)).body;
+  const { results } = (await log('target_type=school', keeper)).body;
   expect(new Set(results.map((entry) => entry.target_id))).toEqual(new Set([school]));
 });
 

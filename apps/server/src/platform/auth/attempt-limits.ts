@@ -1,5 +1,5 @@
 import type { Secrets } from '../crypto/secrets';
-import { firstRowOf, type Queryable } from '../db/database';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
 import { fail } from '../failure';
 
@@ -114,7 +114,12 @@ export async function forgetFailures(db: Queryable, secrets: Secrets, attempts: 
   );
 }
 
-export async function forgetOldFailures(db: Queryable): Promise<void> {
-  await db.execute(sql`DELETE FROM attempt_limits
-        WHERE window_started_at < now() - CASE WHEN failures = 0 THEN interval '30 days' ELSE interval '1 day' END`);
+export async function forgetOldFailures(tx: Tx): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`DELETE FROM attempt_limits
+        WHERE window_started_at < now() - CASE WHEN failures = 0 THEN interval '30 days' ELSE interval '1 day' END
+        RETURNING key`,
+  );
+  return rows.length;
 }

@@ -7,10 +7,11 @@ export interface Actor {
   fullName: string;
   roleCode: string;
   roleName: string;
+  roleEnName: string | null;
   scopeLevel: RoleScope;
   schoolId: number | null;
   permissions: ReadonlySet<string>;
   mustChangePassword: boolean;
   /** The role whose view this person has taken; permissions and scope above are then its own. */
-  viewedRole: { id: number; name: string } | null;
+  viewedRole: { id: number } | null;
 }

@@ -11,7 +11,8 @@ import {
 /** Everything derived from SECRET_KEY: encryption at rest, signatures, keyed hashes. Each use has its own key. */
 export interface Secrets {
   encrypt(text: string): Buffer;
-  decrypt(sealed: Buffer): string;
+  /** Nothing for what was sealed under another key: whoever reads decides what to say then. */
+  decrypt(sealed: Buffer): string | null;
   sign(text: string): string;
   verify(text: string, signature: string): boolean;
   /** A stable, unguessable stand-in for something that should not be stored in the clear. */
@@ -37,7 +38,12 @@ export function createSecrets(secretKey: string): Secrets {
     decrypt(sealed) {
       const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, IV_BYTES));
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      const text = decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8');
+      try {
+        return text + decipher.final('utf8');
+      } catch {
+        return null;
+      }
     },
     sign,
     verify(text, signature) {

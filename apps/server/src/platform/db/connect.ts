@@ -1,11 +1,18 @@
 import pg from 'pg';
-import type { Config } from '../../config';
 import { StartFailure } from '../start-failure';
+import { missingGrants, readDatabaseRights } from './database-rights';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { migrate } from './migrate';
 
 /** Generated columns use normalize(), unique constraints and ICU as PostgreSQL 16 has them. */
 const OLDEST_MAJOR = 16;
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+export interface DatabaseSettings {
+  /** Absent: the embedded database. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
 
 export interface ConnectedDatabase {
   url: string;
@@ -22,7 +29,8 @@ function shownAddress(url: string): string {
   }
 }
 
-async function checkExternal(url: string): Promise<void> {
+/** Whether a start can go on there; answers as whom. */
+async function checkExternal(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   const address = shownAddress(url);
   try {
@@ -37,20 +45,35 @@ async function checkExternal(url: string): Promise<void> {
     if (Number.parseInt(found, 10) < OLDEST_MAJOR) {
       throw new StartFailure('database_too_old', { address, found, needed: String(OLDEST_MAJOR) });
     }
+    const rights = await readDatabaseRights(client);
+    const grants = missingGrants(rights);
+    if (grants.length > 0) {
+      throw new StartFailure('database_rights_missing', { address, role: rights.role, grants: grants.join(' ') });
+    }
+    return rights.role;
   } finally {
     await client.end();
   }
 }
 
+/** Tables that another user made: the right to create does not help with those. */
+async function migrateExternal(url: string, role: string): Promise<void> {
+  try {
+    await migrate(url);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new StartFailure('database_refuses', { address: shownAddress(url), role, detail: error.message });
+  }
+}
+
 /** The database the settings name, or the embedded one; migrated. */
 export async function connectDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: DatabaseSettings,
   tell: (line: string) => void,
   onLost: (reason: string) => void,
 ): Promise<ConnectedDatabase> {
   if (config.databaseUrl !== undefined) {
-    await checkExternal(config.databaseUrl);
-    await migrate(config.databaseUrl);
+    await migrateExternal(config.databaseUrl, await checkExternal(config.databaseUrl));
     return { url: config.databaseUrl, stop: async () => undefined };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: tell });

@@ -33,13 +33,14 @@ const runOn = (client: pg.Pool | pg.PoolClient) => async (query: SQL) => {
   return { rows };
 };
 
-async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, onCommit: () => void, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
     const result = await work({ execute: runOn(client) } as Tx);
     await client.query('COMMIT');
+    onCommit();
     return result;
   } catch (error) {
     // A connection that cannot even roll back is not given to the next caller.
@@ -52,7 +53,15 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
-export function openDatabase(url: string, options: { max: number; onError: (error: Error) => void }): Database {
+interface Options {
+  max: number;
+  onError: (error: Error) => void;
+  /** Called after every commit of a transaction, before its caller goes on. It must not throw or wait. */
+  onCommit?: () => void;
+}
+
+export function openDatabase(url: string, options: Options): Database {
+  const { onCommit = () => undefined } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
@@ -66,7 +75,7 @@ export function openDatabase(url: string, options: { max: number; onError: (erro
   pool.on('connect', (client) => client.on('error', options.onError));
   return {
     pool,
-    db: { execute: runOn(pool), transaction: (work) => transact(pool, work) },
+    db: { execute: runOn(pool), transaction: (work) => transact(pool, onCommit, work) },
     close: () => pool.end(),
   };
 }

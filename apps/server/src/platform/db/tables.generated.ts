@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 6c06629645819757).
+// Written by `npm run generate` from the migrated schema (migrations 251773d3cac2a6b8).
 
 export interface Tables {
   access_tokens: {
@@ -59,6 +59,7 @@ export interface Tables {
     verb: string;
     target_type: string;
     target_id: number | null;
+    target_name: string | null;
     school_id: number | null;
     before: unknown | null;
     after: unknown | null;
@@ -114,9 +115,11 @@ export interface Tables {
     from_class_id: number | null;
     from_name: string;
     from_grade_name: string | null;
+    from_grade_en_name: string | null;
     to_class_id: number | null;
     to_name: string | null;
     to_grade_name: string | null;
+    to_grade_en_name: string | null;
     promoted: number;
     graduated: number;
     repeated: number;
@@ -142,6 +145,8 @@ export interface Tables {
     repeated: number;
     transferred: number;
     unplaced: number;
+    decisions: unknown;
+    class_decisions: unknown;
     created_at: Date;
     created_by: number | null;
     undone_at: Date | null;
@@ -308,6 +313,7 @@ export interface Tables {
     en_name: string | null;
     level_code: 'primary' | 'secondary' | 'high_school' | 'university';
     order: number;
+    is_last: boolean;
     status: 0 | 1;
     created_at: Date;
     updated_at: Date;
@@ -368,6 +374,10 @@ export interface Tables {
     name: string;
     name_folded: string | null;
   };
+  outgoing_events: {
+    id: number;
+    payload: string;
+  };
   password_resets: {
     token_hash: Buffer;
     user_id: number;
@@ -411,6 +421,7 @@ export interface Tables {
   roles: {
     id: number;
     name: string;
+    en_name: string | null;
     code: string;
     description: string | null;
     status: 0 | 1;
@@ -515,6 +526,7 @@ export interface Tables {
     queue_job_id: string | null;
     file_id: number | null;
     created_by: number | null;
+    run_as: number | null;
     school_id: number | null;
     created_at: Date;
     started_at: Date | null;

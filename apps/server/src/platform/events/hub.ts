@@ -1,31 +1,63 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import type { Queryable } from '../db/database';
+import type { Tx } from '../db/database';
 import { sql } from '../db/sql';
+import { CHANNEL, EventSender } from './sender';
 
-const CHANNEL = 'khue_events';
+/** Events that are for processes and not for a person bear a user id that nobody has. */
+export const PROCESSES = 0;
 
-/** Something one person should hear of at once. Small: receivers fetch the row they are told about. */
+/** Something one person, or every process, should hear of at once. Small: receivers fetch the row they are told about. */
 export interface LiveEvent {
-  kind: 'task' | 'notification' | 'session_end';
+  /**
+   * `task` and `notification` reach a person's browser. The others are for processes: a session ended, somebody's
+   * rights changed, a queue has a message, an errand is to look.
+   */
+  kind: 'task' | 'notification' | 'session_end' | 'access_changed' | 'work' | 'wake';
   userId: number;
   id: number;
   /** Which session ended; published by the database itself. */
   tokenHash?: string;
   status?: string;
   progress?: number;
+  /** Of `work` and `wake`. */
+  queue?: string;
 }
 
 type Listener = (event: LiveEvent) => void;
 
-/** Inside a transaction the event leaves at its commit; any process may publish, every process hears. */
-export async function publish(db: Queryable, event: LiveEvent): Promise<void> {
-  await db.execute(sql`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
+/**
+ * In the transaction that it is about: the event leaves after its commit, and never without it. Any process may
+ * publish, every process hears. Triggers call publish_event().
+ */
+export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
+  await tx.execute(sql`INSERT INTO outgoing_events (payload) VALUES (${JSON.stringify(event)})`);
 }
 
-/** One LISTEN connection per process, handed on to the people connected here. */
+/** Listeners by what they listen to. */
+class Audience<Key> {
+  private readonly listeners = new Map<Key, Set<Listener>>();
+
+  add(key: Key, listener: Listener): () => void {
+    const mine = this.listeners.get(key) ?? new Set<Listener>();
+    this.listeners.set(key, mine.add(listener));
+    return () => {
+      mine.delete(listener);
+      if (mine.size === 0 && this.listeners.get(key) === mine) this.listeners.delete(key);
+    };
+  }
+
+  tell(key: Key, event: LiveEvent): void {
+    for (const listener of this.listeners.get(key) ?? []) listener(event);
+  }
+}
+
+/** One connection per process that listens and sends, handed on to whoever is connected here. */
 export class EventHub {
-  private readonly listeners = new Map<number, Set<Listener>>();
+  private readonly people = new Audience<number>();
+  private readonly kinds = new Audience<LiveEvent['kind']>();
+  private readonly gapListeners = new Set<() => void>();
+  private readonly sender: EventSender;
   private client: pg.Client | null = null;
   private closed = false;
   private retry: NodeJS.Timeout | undefined;
@@ -34,9 +66,9 @@ export class EventHub {
   constructor(
     private readonly url: string,
     private readonly log: FastifyBaseLogger,
-    /** Called when it listens again: what was published meanwhile, the end of a session among it, was not heard. */
-    private readonly afterGap: () => void,
-  ) {}
+  ) {
+    this.sender = new EventSender(log, () => this.client);
+  }
 
   async start(): Promise<void> {
     if (this.closed) return;
@@ -49,8 +81,10 @@ export class EventHub {
       await client.query(`LISTEN ${CHANNEL}`);
       if (this.closed) return await client.end();
       this.client = client;
-      if (this.hasListened) this.afterGap();
+      if (this.hasListened) for (const listener of this.gapListeners) listener();
       this.hasListened = true;
+      this.sender.start();
+      this.sender.soon();
     } catch {
       // One that connected and then could not listen would stay open, once for every try.
       client.end().catch(() => undefined);
@@ -58,24 +92,38 @@ export class EventHub {
     }
   }
 
+  /** What is for one person. */
   subscribe(userId: number, listener: Listener): () => void {
-    const mine = this.listeners.get(userId) ?? new Set<Listener>();
-    this.listeners.set(userId, mine.add(listener));
-    return () => {
-      mine.delete(listener);
-      if (mine.size === 0) this.listeners.delete(userId);
-    };
+    return this.people.add(userId, listener);
+  }
+
+  /** Whatever is of one kind, whomever it is about. */
+  subscribeToKind(kind: LiveEvent['kind'], listener: Listener): () => void {
+    return this.kinds.add(kind, listener);
+  }
+
+  /** Called when it listens again after a pause: what was sent meanwhile, the end of a session among it, was not heard. */
+  onGap(listener: () => void): () => void {
+    this.gapListeners.add(listener);
+    return () => this.gapListeners.delete(listener);
+  }
+
+  /** After every commit of this process: what it published can leave. */
+  committed(): void {
+    this.sender.soon();
   }
 
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.retry);
+    await this.sender.close();
     await this.client?.end();
   }
 
   private hand(payload: string): void {
     const event = JSON.parse(payload) as LiveEvent;
-    for (const listener of this.listeners.get(event.userId) ?? []) listener(event);
+    this.people.tell(event.userId, event);
+    this.kinds.tell(event.kind, event);
   }
 
   private reconnect(client: pg.Client): void {

@@ -37,6 +37,7 @@ export async function streamEvents(ctx: Ctx, { reply }: RawHttp): Promise<void> 
       if (tokenHash === ownToken) raw.end();
       return;
     }
+    if (kind !== 'task' && kind !== 'notification') return;
     tell(`event: ${kind}\ndata: ${JSON.stringify({ id, status, progress })}\n\n`);
   });
   const beat = setInterval(() => tell(': beat\n\n'), BEAT_MS);

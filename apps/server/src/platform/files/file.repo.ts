@@ -57,3 +57,9 @@ export async function forgetExpiredFiles(db: Queryable): Promise<string[]> {
   );
   return rows.map((row) => row.key);
 }
+
+/** Which of these keys belong to a file. */
+export async function knownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ key: string }>(db, sql`SELECT key FROM files WHERE key = ANY (${keys}::text[])`);
+  return new Set(rows.map(({ key }) => key));
+}

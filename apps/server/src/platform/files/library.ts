@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock';
 import type { FileStore } from '../../ports/file-store';
 import type { Secrets } from '../crypto/secrets';
 import type { Db, Queryable } from '../db/database';
-import { type FileRow, findFile, forgetExpiredFiles, insertFile } from './file.repo';
+import { type FileRow, findFile, forgetExpiredFiles, insertFile, knownKeys } from './file.repo';
 
 interface Keep {
   name: string;
@@ -22,6 +22,9 @@ export interface WrittenBytes {
 }
 
 const LINK_MINUTES = 60;
+/** Longer than anybody takes from writing the bytes to storing their row. */
+const ORPHAN_HOURS = 24;
+const KEYS_AT_ONCE = 500;
 
 /** Files with their names, owners and signed links; the bytes lie in the file store. */
 export class FileLibrary {
@@ -85,5 +88,23 @@ export class FileLibrary {
 
   async removeExpired(): Promise<void> {
     for (const key of await forgetExpiredFiles(this.db)) await this.store.remove(key);
+  }
+
+  /** Bytes that no row knows: a process that died between the two, a row that went without them. */
+  async removeOrphans(signal: AbortSignal): Promise<void> {
+    const latest = this.clock.now().getTime() - ORPHAN_HOURS * 3_600_000;
+    let some: string[] = [];
+    const sweep = async () => {
+      signal.throwIfAborted();
+      const known = await knownKeys(this.db, some);
+      for (const key of some) if (!known.has(key)) await this.store.remove(key);
+      some = [];
+    };
+    for await (const { key, writtenAt } of this.store.list()) {
+      if (writtenAt.getTime() > latest) continue;
+      some.push(key);
+      if (some.length === KEYS_AT_ONCE) await sweep();
+    }
+    if (some.length > 0) await sweep();
   }
 }

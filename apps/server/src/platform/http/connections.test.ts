@@ -8,7 +8,7 @@ import { startTestApplication, type TestApplication } from '../../../test/applic
 import { eventually } from '../../../test/eventually';
 import type { TestPerson } from '../../../test/world';
 import { sql } from '../db/sql';
-import { publish } from '../events/hub';
+import { type LiveEvent, publish } from '../events/hub';
 
 /** People close their browsers and lose their network whenever they like. Nothing of it may harm the process. */
 let server: TestApplication;
@@ -107,8 +107,8 @@ describe('an upload that is cut off', () => {
 
 describe('a stream of events', () => {
   const ask = () => `GET /api/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${person.token}\r\n\r\n`;
-  const told = (id: number) =>
-    publish(server.app.platform.db, { kind: 'task', userId: person.id, id, status: 'running', progress: 1 });
+  const tell = (event: LiveEvent) => server.app.platform.db.transaction((tx) => publish(tx, event));
+  const told = (id: number) => tell({ kind: 'task', userId: person.id, id, status: 'running', progress: 1 });
 
   test('of a client that vanishes or reads nothing harms nobody', async () => {
     const streams = await Promise.all([open(), open(), open()]);
@@ -129,9 +129,7 @@ describe('a stream of events', () => {
     stream.write(ask().replace(person.token, token));
     stream.pause();
     await sleep(100);
-    const events = [1, 2, 3, 4, 5].map((number) =>
-      publish(server.app.platform.db, { kind: 'task', userId: id, id: number, status: 'running' }),
-    );
+    const events = [1, 2, 3, 4, 5].map((number) => tell({ kind: 'task', userId: id, id: number, status: 'running' }));
     await server.app.platform.db.execute(sql`DELETE FROM access_tokens WHERE user_id = ${id}`);
     await Promise.all(events);
     stream.resume();
@@ -166,7 +164,7 @@ describe('when the server itself did not hear for a while', () => {
     again.write(request);
     await eventually(
       async () => {
-        await publish(db, { kind: 'task', userId: person.id, id: 4711, status: 'running' });
+        await db.transaction((tx) => publish(tx, { kind: 'task', userId: person.id, id: 4711, status: 'running' }));
         return heard;
       },
       (text) => text.includes('4711'),

@@ -8,6 +8,7 @@ import { auditedTransaction } from '../audit/audit';
 import { type Authenticate, type Authenticated, bearerToken } from '../auth/authenticate';
 import { scopeOf } from '../authz/scope';
 import { Failure, fail } from '../failure';
+import { REQUEST_BUDGET_MS, withinBudget } from '../outside/waiting-budget';
 import { type Answer, type BoundEndpoint, statusOf } from './bind';
 import type { Ctx, OpenCtx, Platform } from './context';
 import { invalidInput } from './error-handler';
@@ -107,6 +108,7 @@ export function registerEndpoints(
   platform: Platform,
   authenticate: Authenticate,
   bound: readonly BoundEndpoint[],
+  outsideBudgetMs: number = REQUEST_BUDGET_MS,
 ): void {
   app.decorateRequest('caller', null);
   for (const { endpoint, verb } of bound) {
@@ -122,7 +124,8 @@ export function registerEndpoints(
           body: parsePart(endpoint.body, request.body),
           url: request.url,
         };
-        const result = await verb(context(platform, request, endpoint), input, { request, reply }).catch(
+        const ctx = context(platform, request, endpoint);
+        const result = await withinBudget(outsideBudgetMs, () => verb(ctx, input, { request, reply })).catch(
           (error: unknown) => {
             throw inWireNames(error, endpoint, request);
           },

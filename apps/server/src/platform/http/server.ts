@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sendError } from './error-handler';
 import { protectWithHeaders, setSecurityHeaders } from './security-headers';
 import { refuseUnreadable } from './unreadable-request';
+import { warnOfUntrustedProxy } from './untrusted-proxy';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -37,6 +38,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
+  warnOfUntrustedProxy(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

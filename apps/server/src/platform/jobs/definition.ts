@@ -1,23 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../authz/actor';
 import type { Scope } from '../authz/scope';
-import type { Tx } from '../db/database';
+import type { Queryable, Tx } from '../db/database';
 import type { Platform } from '../http/context';
 import type { Counts, ErrandRules, JobRules, Progress } from './task';
 
-/** One run of a job, for its handler. */
-export interface JobRun<Input> {
-  taskId: number;
-  /** This run; parts that it starts live as long as it shows signs of life. */
-  runId: string;
+/** The platform's services for background work, which reads as it likes and writes through `run.write`. */
+type JobPlatform = Omit<Platform, 'db'> & { db: Queryable };
+
+interface Run<Input> {
   input: Input;
-  platform: Platform;
-  /** The person who started it, with the rights they have now. */
+  platform: JobPlatform;
+  log: FastifyBaseLogger;
+  /** Aborted when the work is to stop: on cancel, at a shutdown, when another process took it over. */
+  signal: AbortSignal;
+  /** One transaction for one write. It must leave an audit row, or say why there is none (see audit/audit.ts). */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** One run of a job, for its handler. */
+export interface JobRun<Input> extends Run<Input> {
+  taskId: number;
+  /** This run; subtasks that it starts live as long as it shows signs of life. */
+  runId: string;
+  /** The person in whose name it runs, with the rights they have now. */
   actor: Actor;
   scope: Scope;
-  log: FastifyBaseLogger;
-  /** Aborted on cancel, on shutdown, and when another process took the task over. */
-  signal: AbortSignal;
   /** A passing fault in this run will not be tried again. */
   lastAttempt: boolean;
   /** Tells the person how far it is. Cheap to call often: written at most twice a second. */
@@ -38,6 +46,8 @@ export interface JobResult {
  */
 export interface JobDefinition<Input extends object = object> extends JobRules<Input> {
   run(run: JobRun<Input>): Promise<JobResult>;
+  /** Last writes that must happen exactly when the task fails, also where it failed without running. */
+  failed?(tx: Tx, input: Input, errorCode: string): Promise<void>;
 }
 
 export function defineJob<Input extends object>(definition: JobDefinition<Input>): JobDefinition<Input> {
@@ -46,8 +56,7 @@ export function defineJob<Input extends object>(definition: JobDefinition<Input>
 
 /** Small background duty that nobody watches (a mail to send, a nightly clean-up). */
 export interface ErrandDefinition<Input extends object = object> extends ErrandRules<Input> {
-  /** The signal is aborted when the process wants to stop and can wait no longer. */
-  run(platform: Platform, input: Input, signal: AbortSignal): Promise<void>;
+  run(run: Run<Input>): Promise<void>;
 }
 
 export function defineErrand<Input extends object>(definition: ErrandDefinition<Input>): ErrandDefinition<Input> {

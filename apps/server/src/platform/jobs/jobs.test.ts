@@ -15,6 +15,7 @@ const runs: Input['mode'][] = [];
 const example = defineJob<Input>({
   type: 'example',
   input: z.object({ mode: z.enum(['work', 'wait', 'refuse', 'stumble']) }),
+  needs: () => ['school.export'],
   attempts: 2,
   retryable: true,
   cancellable: true,
@@ -32,10 +33,11 @@ const example = defineJob<Input>({
 });
 
 let endedAs: string | undefined;
-let finishSlowWork: () => void = () => undefined;
+let finishSlowWork: (() => void) | undefined;
 const slow = defineJob({
   type: 'slow',
   input: z.object({}),
+  needs: () => ['school.export'],
   attempts: 1,
   retryable: false,
   cancellable: false,
@@ -47,6 +49,8 @@ const slow = defineJob({
     return {};
   },
 });
+
+const starterOf = ({ id }: TestPerson) => ({ userId: id, permissions: new Set(['school.export']) });
 
 let server: TestApplication;
 let person: TestPerson;
@@ -70,7 +74,7 @@ interface Task {
 
 const start = (mode: Input['mode']) =>
   server.app.platform.db.transaction((tx) =>
-    server.app.platform.jobs.start(tx, example, { input: { mode }, createdBy: person.id }),
+    server.app.platform.jobs.start(tx, example, { input: { mode }, startedBy: starterOf(person) }),
   );
 const read = async (id: number) => (await server.call<Task>(person, 'GET', `/api/task_history/${id}/`)).body;
 const until = (id: number, ...statuses: string[]) =>
@@ -156,7 +160,7 @@ describe('a task', () => {
       );
     const before = await count();
     const failing = server.app.platform.db.transaction(async (tx) => {
-      await server.app.platform.jobs.start(tx, example, { input: { mode: 'work' }, createdBy: person.id });
+      await server.app.platform.jobs.start(tx, example, { input: { mode: 'work' }, startedBy: starterOf(person) });
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -236,7 +240,7 @@ describe('live events', () => {
     // Would never come to its end otherwise.
     expect(await ended.text()).toBe(': hello\n\n');
     const { db, jobs } = server.app.platform;
-    await db.transaction((tx) => jobs.start(tx, example, { input: { mode: 'work' }, createdBy: leaver.id }));
+    await db.transaction((tx) => jobs.start(tx, example, { input: { mode: 'work' }, startedBy: starterOf(leaver) }));
     const reader = going.body?.getReader();
     let text = '';
     while (!text.includes('event: task')) text += new TextDecoder().decode((await reader?.read())?.value);
@@ -248,13 +252,14 @@ test('a process that stops lets running work finish first', async () => {
   const other = await startTestApplication({ jobs: [slow] });
   const starter = await other.world.person();
   const { db, jobs } = other.app.platform;
-  const id = await db.transaction((tx) => jobs.start(tx, slow, { input: {}, createdBy: starter.id }));
+  const id = await db.transaction((tx) => jobs.start(tx, slow, { input: {}, startedBy: starterOf(starter) }));
   await eventually(
-    async () => (await other.call<Task>(starter, 'GET', `/api/task_history/${id}/`)).body,
-    (task) => task.status === 'running',
+    async () => finishSlowWork,
+    (finish) => finish !== undefined,
   );
+  expect((await other.call<Task>(starter, 'GET', `/api/task_history/${id}/`)).body.status).toBe('running');
   const closing = other.close();
-  finishSlowWork();
+  finishSlowWork?.();
   await closing;
   expect(endedAs).toBe('finished');
 });
@@ -263,7 +268,9 @@ test('a process that only serves leaves the work to one that only works', async 
   const serving = await startTestApplication({ jobs: [example] }, {}, ['--roles=api']);
   const starter = await serving.world.person();
   const { db, jobs } = serving.app.platform;
-  const id = await db.transaction((tx) => jobs.start(tx, example, { input: { mode: 'work' }, createdBy: starter.id }));
+  const id = await db.transaction((tx) =>
+    jobs.start(tx, example, { input: { mode: 'work' }, startedBy: starterOf(starter) }),
+  );
   const read = async () => (await serving.call<Task>(starter, 'GET', `/api/task_history/${id}/`)).body;
   expect((await read()).status).toBe('pending');
   const working = await serving.sibling(['--roles=worker']);

@@ -1,15 +1,14 @@
 import type { Db, Tx } from '../db/database';
 import { sql } from '../db/sql';
-import { publish } from '../events/hub';
+import { PROCESSES, publish } from '../events/hub';
+import { fail } from '../failure';
 import type { Queue } from './queue';
-import type { ErrandRules, JobRules, StartTask } from './task';
+import { type ErrandRules, type JobRules, mayHaveDone, type StartTask } from './task';
 import { insertTask } from './task.repo';
 
 /** Long enough for slow work: a crash is found by the missing heartbeat, not by this. */
 const EXPIRE_SECONDS = 4 * 3600;
 const ERRAND_EXPIRE_SECONDS = 300;
-/** Workers listen under a user id that nobody has. */
-export const WORKERS = 0;
 
 export const queueOfJob = (type: string) => `task.${type}`;
 export const queueOfErrand = (name: string) => `errand.${name}`;
@@ -67,25 +66,37 @@ export class Jobs {
     job: JobRules<Input>,
     start: StartTask & { input: Input },
   ): Promise<number> {
+    if (!mayHaveDone(job, start.input, start.startedBy)) fail('auth.forbidden');
     const id = await insertTask(tx, job.type, start);
     await this.enqueue(tx, { id, type: job.type }, 0);
-    await publish(tx, { kind: 'task', userId: start.createdBy, id, status: 'pending', progress: 0 });
+    await publish(tx, { kind: 'task', userId: start.startedBy.userId, id, status: 'pending', progress: 0 });
     return id;
   }
 
+  /**
+   * In the caller's transaction: a duty with what it is about, or the call of one that looks itself. The call becomes
+   * a message only after the commit: inside the transaction it would be dropped in favour of one that waits already,
+   * and that one may have run before there is anything to see.
+   */
   async send<Input extends object>(tx: Tx, errand: ErrandRules<Input>, input: Input): Promise<void> {
-    await this.queue.send(tx, queueOfErrand(errand.name), input);
-    await publish(tx, { kind: 'task', userId: WORKERS, id: 0, status: queueOfErrand(errand.name) });
+    const queue = queueOfErrand(errand.name);
+    if (!errand.wakes) await this.queue.send(tx, queue, input);
+    await publish(tx, { kind: errand.wakes ? 'wake' : 'work', userId: PROCESSES, id: 0, queue });
+  }
+
+  /** Outside any transaction: the queue keeps one message of such an errand, however many ask for it. */
+  async wake(queue: string): Promise<void> {
+    await this.queue.send(this.db, queue, {});
   }
 
   async enqueue(tx: Tx, task: { id: number; type: string }, delaySeconds: number): Promise<void> {
     await this.queue.send(tx, queueOfJob(task.type), { taskId: task.id }, { startAfter: delaySeconds });
     if (delaySeconds === 0)
-      await publish(tx, { kind: 'task', userId: WORKERS, id: task.id, status: queueOfJob(task.type) });
+      await publish(tx, { kind: 'work', userId: PROCESSES, id: task.id, queue: queueOfJob(task.type) });
   }
 
-  /** Parts of bulk work that were given up for now: each goes on alone. */
-  async enqueueParts(tx: Tx, type: string, ids: readonly number[], delaySeconds: number): Promise<void> {
+  /** Subtasks of bulk work that were given up for now: each goes on alone. */
+  async enqueueSubtasks(tx: Tx, type: string, ids: readonly number[], delaySeconds: number): Promise<void> {
     if (ids.length === 0) return;
     await this.queue.sendMany(
       tx,

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@khue/contract/constants';
 import { dayOf } from '@khue/contract/day';
+import type { PermissionCode } from '@khue/contract/permissions';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import { z } from 'zod';
 import type { Scope } from '../authz/scope';
@@ -19,6 +20,7 @@ type ColumnMaker<Row> = (
 
 interface ListExport<Filters extends object, Row> {
   type: string;
+  permission: PermissionCode;
   /** The texts under `exports:<texts>`: file, sheet, and a heading for each column. */
   texts: string;
   filters: z.ZodType<Filters>;
@@ -51,6 +53,23 @@ async function* rowsOfList<Filters extends object, Row>(
   }
 }
 
+/** Rows as a workbook for the person who asked, under the texts `exports:<texts>`. */
+export function keepList<Row>(
+  run: Pick<JobRun<object>, 'platform' | 'actor'>,
+  { texts, language }: { texts: string; language: TextLanguage },
+  columns: readonly WorkbookColumn<Row>[],
+  rows: AsyncIterable<Row>,
+) {
+  const text = (key: string) => say(language, `exports:${texts}.${key}`);
+  return run.platform.files.keep(workbookStream(text('sheet'), columns, rows), {
+    name: `${text('file')}-${dayOf(run.platform.clock.now())}.xlsx`,
+    mimeType: XLSX_TYPE,
+    ownerId: run.actor.userId,
+    isPersonal: true,
+    daysToKeep: DAYS_TO_KEEP,
+  });
+}
+
 /** A list as a workbook, of any length, with the filters, the scope and the language of the person who asked. */
 export function defineListExport<Filters extends object, Row>(
   list: ListExport<Filters, Row>,
@@ -58,6 +77,7 @@ export function defineListExport<Filters extends object, Row>(
   return defineJob<Input<Filters>>({
     type: list.type,
     input: z.object({ language: z.enum(LANGUAGES), filters: list.filters }),
+    needs: () => [list.permission],
     attempts: 3,
     retryable: true,
     cancellable: true,
@@ -67,14 +87,12 @@ export function defineListExport<Filters extends object, Row>(
         (key, width, value, format) => ({ header: text(key), width, value, ...(format ? { format } : {}) }),
         run.input.language,
       );
-      const day = dayOf(run.platform.clock.now());
-      const file = await run.platform.files.keep(workbookStream(text('sheet'), columns, rowsOfList(list, run)), {
-        name: `${text('file')}-${day}.xlsx`,
-        mimeType: XLSX_TYPE,
-        ownerId: run.actor.userId,
-        isPersonal: true,
-        daysToKeep: DAYS_TO_KEEP,
-      });
+      const file = await keepList(
+        run,
+        { texts: list.texts, language: run.input.language },
+        columns,
+        rowsOfList(list, run),
+      );
       return { fileId: file.id };
     },
   });

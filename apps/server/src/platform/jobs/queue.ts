@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import type { Queryable } from '../db/database';
+import { QUEUE_SCHEMA } from '../db/database-rights';
 import { sql } from '../db/sql';
 import { QueueConnection } from './queue-connection';
+import { fillGivenSchema } from './queue-schema';
 
 /** pg-boss delivers; what happened to a task is kept in our own table, where people can see it. */
 export class Queue {
@@ -12,11 +14,12 @@ export class Queue {
 
   constructor(url: string, log: FastifyBaseLogger) {
     this.connection = new QueueConnection(url, log);
-    this.boss = new PgBoss({ db: this.connection, schema: 'pgboss' });
+    this.boss = new PgBoss({ db: this.connection, schema: QUEUE_SCHEMA });
     this.boss.on('error', (error) => log.warn({ err: error }, 'queue'));
   }
 
   async start(): Promise<void> {
+    await fillGivenSchema(this.connection);
     await this.boss.start();
     this.started = true;
   }

@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@khue/contract/errors';
 import type { FastifyBaseLogger } from 'fastify';
+import { auditExempt, auditedTransaction } from '../audit/audit';
 import type { Actor } from '../authz/actor';
 import { scopeOf } from '../authz/scope';
+import type { Tx } from '../db/database';
 import { publish } from '../events/hub';
-import { Failure } from '../failure';
+import { Failure, fail } from '../failure';
 import type { Platform } from '../http/context';
 import { notify } from '../notifications/notification.repo';
 import type { JobDefinition, JobResult, JobRun } from './definition';
-import type { Progress } from './task';
+import { mayHaveDone, type Progress } from './task';
 import { beat, claimTask, endRun, saveProgress, type TaskRow } from './task.repo';
 
 const BEAT_MS = 1_000;
 const REPORT_MS = 500;
 const BACKOFF_SECONDS = [5, 30, 120, 300];
 
-export interface RunnerParts {
+export interface RunnerServices {
   platform: Platform;
   log: FastifyBaseLogger;
   loadActor: (userId: number) => Promise<Actor | null>;
-  /** Puts the message of a waiting task into the queue again. */
-  requeue: (
-    tx: Parameters<Parameters<Platform['db']['transaction']>[0]>[0],
-    task: { id: number; type: string },
-    delaySeconds: number,
-  ) => Promise<void>;
   /** Aborted when the process wants to stop and can wait no longer. */
   shutdown: AbortSignal;
 }
@@ -31,8 +28,8 @@ export interface RunnerParts {
 type Cause = 'cancelled' | 'lost' | 'shutdown';
 
 /** Runs one task once: claim, beat, run, end. Everything it writes is guarded by its run id. */
-export async function runTask(parts: RunnerParts, job: JobDefinition, taskId: number): Promise<void> {
-  const { platform, log } = parts;
+export async function runTask(services: RunnerServices, job: JobDefinition, taskId: number): Promise<void> {
+  const { platform, log } = services;
   const runId = randomUUID();
   const task = await claimTask(platform.db, taskId, runId);
   if (!task) return;
@@ -40,7 +37,7 @@ export async function runTask(parts: RunnerParts, job: JobDefinition, taskId: nu
   const stop = new AbortController();
   const abort = (cause: Cause) => stop.abort(cause);
   const onShutdown = () => abort('shutdown');
-  parts.shutdown.addEventListener('abort', onShutdown);
+  services.shutdown.addEventListener('abort', onShutdown);
   const heed = (row: { cancel_requested: boolean } | undefined) => {
     if (!row) abort('lost');
     else if (row.cancel_requested) abort('cancelled');
@@ -52,8 +49,7 @@ export async function runTask(parts: RunnerParts, job: JobDefinition, taskId: nu
   }, BEAT_MS);
 
   try {
-    const actor = task.created_by === null ? null : await parts.loadActor(task.created_by);
-    if (!actor) throw new Failure('auth.forbidden');
+    const actor = await actorOf(services, job, task);
     const result = await job.run({
       taskId: task.id,
       runId,
@@ -65,15 +61,24 @@ export async function runTask(parts: RunnerParts, job: JobDefinition, taskId: nu
       signal: stop.signal,
       lastAttempt: task.attempts >= job.attempts,
       report: throttledReport(platform, task, runId, stop.signal, heed),
+      write: (work) => auditedTransaction(platform.db, work),
     });
     stop.signal.throwIfAborted();
     await succeed(platform, job, task, runId, result);
   } catch (error) {
-    await endUnsuccessful(parts, job, task, runId, stop.signal.aborted ? (stop.signal.reason as Cause) : null, error);
+    const cause = stop.signal.aborted ? (stop.signal.reason as Cause) : null;
+    await endUnsuccessful(services, job, task, runId, cause, error);
   } finally {
     clearInterval(heart);
-    parts.shutdown.removeEventListener('abort', onShutdown);
+    services.shutdown.removeEventListener('abort', onShutdown);
   }
+}
+
+/** Rights may have been taken away since the work was asked for: what counts is who may do it now. */
+async function actorOf(services: RunnerServices, job: JobDefinition, task: TaskRow): Promise<Actor> {
+  const userId = task.run_as ?? task.created_by;
+  const actor = userId === null ? null : await services.loadActor(userId);
+  return actor && mayHaveDone(job, task.input, actor) ? actor : fail('task.not_allowed');
 }
 
 function throttledReport(
@@ -89,18 +94,19 @@ function throttledReport(
     const now = Date.now();
     if (now - last < REPORT_MS && progress.done < progress.total) return;
     last = now;
-    heed(await saveProgress(platform.db, task.id, runId, progress));
-    signal.throwIfAborted();
     const percent = progress.total === 0 ? 0 : Math.floor((100 * progress.done) / progress.total);
-    if (task.created_by !== null) {
-      await publish(platform.db, {
+    await platform.db.transaction(async (tx) => {
+      heed(await saveProgress(tx, task.id, runId, progress));
+      if (signal.aborted || task.created_by === null) return;
+      await publish(tx, {
         kind: 'task',
         userId: task.created_by,
         id: task.id,
         status: 'running',
         progress: percent,
       });
-    }
+    });
+    signal.throwIfAborted();
   };
 }
 
@@ -111,14 +117,15 @@ async function succeed(
   runId: string,
   result: JobResult,
 ): Promise<void> {
-  await platform.db.transaction(async (tx) => {
+  await auditedTransaction(platform.db, async (tx) => {
     const mine = await endRun(tx, task.id, runId, {
       status: 'success',
       fileId: result.fileId ?? null,
       counts: result.counts ?? {},
     });
     if (!mine) throw new Error('the task was taken over by another process');
-    await result.commit?.(tx);
+    if (result.commit) await result.commit(tx);
+    else auditExempt(tx, 'the task is the record of its end');
     if (task.created_by === null) return;
     if (!job.quiet) {
       await notify(tx, { userId: task.created_by, kind: `task_success.${task.type}`, params: { taskId: task.id } });
@@ -127,8 +134,20 @@ async function succeed(
   });
 }
 
+/** In the transaction in which a task was marked as failed: what else follows from it. */
+export async function tellFailure(tx: Tx, job: JobDefinition, task: TaskRow, errorCode: ErrorCode): Promise<void> {
+  const input = job.input.safeParse(task.input);
+  if (input.success) await job.failed?.(tx, input.data, errorCode);
+  if (task.created_by === null) return;
+  // The subtasks of bulk work are told of by the whole.
+  if (task.parent_id === null) {
+    await notify(tx, { userId: task.created_by, kind: `task_failed.${task.type}`, params: { taskId: task.id } });
+  }
+  await publish(tx, { kind: 'task', userId: task.created_by, id: task.id, status: 'failed' });
+}
+
 async function endUnsuccessful(
-  parts: RunnerParts,
+  { platform, log }: RunnerServices,
   job: JobDefinition,
   task: TaskRow,
   runId: string,
@@ -139,19 +158,19 @@ async function endUnsuccessful(
   const final = error instanceof Failure;
   const again = cause === 'shutdown' || (cause === null && !final && task.attempts < job.attempts);
   const status = cause === 'cancelled' ? 'cancelled' : again ? 'pending' : 'failed';
-  if (cause === null && !final) parts.log.error({ err: error, task: task.id, type: task.type }, 'a task met a fault');
-  await parts.platform.db.transaction(async (tx) => {
-    const errorCode = status === 'failed' ? (final ? error.code : 'internal.unexpected') : null;
-    if (!(await endRun(tx, task.id, runId, { status, errorCode }))) return;
+  if (cause === null && !final) log.error({ err: error, task: task.id, type: task.type }, 'a task met a fault');
+  await platform.db.transaction(async (tx) => {
+    if (status === 'failed') {
+      const errorCode = final ? error.code : 'internal.unexpected';
+      if (await endRun(tx, task.id, runId, { status, errorCode })) await tellFailure(tx, job, task, errorCode);
+      return;
+    }
+    if (!(await endRun(tx, task.id, runId, { status, uncounted: cause === 'shutdown' }))) return;
     if (status === 'pending') {
       const delay = cause === 'shutdown' ? 0 : (BACKOFF_SECONDS[task.attempts - 1] ?? 300);
-      await parts.requeue(tx, task, delay);
+      await platform.jobs.enqueue(tx, task, delay);
     }
     if (task.created_by === null) return;
-    // The parts of bulk work are told of by the whole.
-    if (status === 'failed' && task.parent_id === null) {
-      await notify(tx, { userId: task.created_by, kind: `task_failed.${task.type}`, params: { taskId: task.id } });
-    }
     await publish(tx, { kind: 'task', userId: task.created_by, id: task.id, status });
   });
 }

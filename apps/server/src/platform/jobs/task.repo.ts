@@ -27,6 +27,8 @@ export interface TaskRow {
   file_id: number | null;
   file_name: string | null;
   created_by: number | null;
+  /** Who started shared work again; it then runs in their name. */
+  run_as: number | null;
   creator_name: string | null;
   school_id: number | null;
   created_at: Date;
@@ -111,7 +113,7 @@ export async function insertTask(tx: Tx, type: string, start: StartTask): Promis
     tx,
     sql`INSERT INTO tasks (type, input, subject, target_id, username, created_by, school_id)
         VALUES (${type}, ${JSON.stringify(start.input)}::jsonb, ${start.subject ?? null}, ${start.targetId ?? null},
-          ${start.username ?? null}, ${start.createdBy}, ${start.schoolId ?? null})
+          ${start.username ?? null}, ${start.startedBy.userId}, ${start.schoolId ?? null})
         RETURNING id`,
   );
   if (!row) throw new Error('the task was not stored');
@@ -128,11 +130,11 @@ export function claimTask(db: Queryable, id: number, runId: string): Promise<Tas
   );
 }
 
-/** A sign of life, also of the parts that the run has in hand. No row: the task belongs to somebody else by now. */
+/** A sign of life, also of the subtasks that the run has in hand. No row: the task belongs to somebody else by now. */
 export function beat(db: Queryable, id: number, runId: string): Promise<{ cancel_requested: boolean } | undefined> {
   return firstRowOf(
     db,
-    sql`WITH parts AS (
+    sql`WITH subtasks AS (
           UPDATE tasks SET heartbeat_at = clock_timestamp()
           WHERE parent_id = ${id} AND run_id = ${runId} AND status = 'running')
         UPDATE tasks SET heartbeat_at = clock_timestamp() WHERE id = ${id} AND run_id = ${runId} AND status = 'running'
@@ -163,6 +165,8 @@ export function saveProgress(
 
 interface Ending {
   status: 'success' | 'failed' | 'cancelled' | 'pending';
+  /** The run was broken off by a stopping process, which is nobody's failure. */
+  uncounted?: boolean;
   errorCode?: string | null;
   fileId?: number | null;
   counts?: Partial<Counts>;
@@ -176,19 +180,36 @@ export async function endRun(tx: Tx, id: number, runId: string, ending: Ending):
           file_id = COALESCE(${ending.fileId ?? null}::integer, file_id),
           done = CASE WHEN ${ending.status} = 'success' THEN GREATEST(done, total) ELSE done END,
           finished_at = CASE WHEN ${ending.status} = 'pending' THEN NULL ELSE now() END,
+          attempts = attempts - ${ending.uncounted ? 1 : 0},
           ${countColumns(ending.counts ?? {})}
         WHERE id = ${id} AND run_id = ${runId} AND status = 'running' RETURNING id`,
   );
   return row !== undefined;
 }
 
-/** Tasks whose process died: no sign of life for that long. They wait again. */
-export function releaseAbandoned(tx: Tx, silentSeconds: number): Promise<{ id: number; type: string }[]> {
+/** Tasks of these types whose process died: no sign of life for that long. Whoever looks at the same time gets others. */
+export function lockAbandoned(tx: Tx, types: readonly string[], silentSeconds: number): Promise<TaskRow[]> {
   return rowsOf(
     tx,
-    sql`UPDATE tasks SET status = 'pending', run_id = NULL
+    sql`SELECT * FROM tasks
         WHERE status = 'running' AND heartbeat_at < clock_timestamp() - make_interval(secs => ${silentSeconds})
-        RETURNING id, type`,
+          AND type = ANY (${types}::text[])
+        ORDER BY id FOR UPDATE SKIP LOCKED`,
+  );
+}
+
+/** Ends what nobody runs any more: it waits again, or has failed. */
+export async function endAbandoned(
+  tx: Tx,
+  ids: readonly number[],
+  ending: { status: 'pending' } | { status: 'failed'; errorCode: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const errorCode = ending.status === 'failed' ? ending.errorCode : null;
+  await tx.execute(
+    sql`UPDATE tasks SET status = ${ending.status}, run_id = NULL, error_code = ${errorCode},
+          finished_at = CASE WHEN ${ending.status} = 'failed' THEN now() END
+        WHERE id = ANY (${ids}::integer[])`,
   );
 }
 
@@ -203,11 +224,12 @@ export async function requestCancel(tx: Tx, id: number): Promise<TaskStatus | un
   return row?.status;
 }
 
-export async function resetForRetry(tx: Tx, id: number): Promise<boolean> {
+/** Work that people share is done in the name of whoever starts it again; any other in that of its owner. */
+export async function resetForRetry(tx: Tx, id: number, runAs: number | null): Promise<boolean> {
   const row = await firstRowOf<{ id: number }>(
     tx,
     sql`UPDATE tasks SET status = 'pending', cancel_requested = false, attempts = 0, error_code = NULL,
-          done = 0, started_at = NULL, finished_at = NULL
+          run_as = ${runAs}, done = 0, started_at = NULL, finished_at = NULL
         WHERE id = ${id} AND status IN ('failed', 'cancelled') RETURNING id`,
   );
   return row !== undefined;

@@ -6,6 +6,7 @@ import { fail } from '../failure';
 import { answer, type Verbs } from '../http/bind';
 import type { Ctx } from '../http/context';
 import { listAnswer } from '../http/list';
+import { mayHaveDone } from './task';
 import { findTask, listTasks, requestCancel, resetForRetry, type TaskReader, type TaskRow } from './task.repo';
 
 /** Whose work one sees, by one's permissions. */
@@ -28,7 +29,7 @@ function wireTask(ctx: Ctx, row: TaskRow) {
   const rules = ctx.jobs.rulesOf(row.type);
   const live = row.status === 'pending' || row.status === 'running';
   const mayStop = row.created_by === ctx.actor.userId || ctx.actor.permissions.has('job.run');
-  const mayRetry = mayStop || isShared(ctx, row);
+  const mayRetry = (mayStop || isShared(ctx, row)) && rules !== undefined && mayHaveDone(rules, row.input, ctx.actor);
   return {
     id: row.id,
     task_id: row.id,
@@ -48,7 +49,7 @@ function wireTask(ctx: Ctx, row: TaskRow) {
     username: row.username,
     parent_id: row.parent_id,
     error: row.error_code ? { code: row.error_code, detail: say(ctx.language, `errors:${row.error_code}`) } : null,
-    retryable: mayRetry && (row.status === 'failed' || row.status === 'cancelled') && rules?.retryable === true,
+    retryable: mayRetry && (row.status === 'failed' || row.status === 'cancelled') && rules.retryable,
     cancellable: mayStop && live && !row.cancel_requested && rules?.cancellable === true,
     // A file is personal to whoever started the work; others see that it exists, not a link to it.
     file_url: row.file_id !== null && row.created_by === ctx.actor.userId ? ctx.files.link(row.file_id) : null,
@@ -82,10 +83,13 @@ export const taskService: Verbs<typeof taskEndpoints> = {
 
   async retry(ctx, { params }) {
     const task = await visibleTask(ctx, params.taskId);
-    if (!isShared(ctx, task)) requireRight(ctx, task);
-    if (!ctx.jobs.rulesOf(task.type)?.retryable) fail('task.not_retryable');
+    const shared = isShared(ctx, task);
+    if (!shared) requireRight(ctx, task);
+    const rules = ctx.jobs.rulesOf(task.type);
+    if (!rules?.retryable) return fail('task.not_retryable');
+    if (!mayHaveDone(rules, task.input, ctx.actor)) fail('auth.forbidden');
     await ctx.write(async (tx) => {
-      if (!(await resetForRetry(tx, task.id))) fail('task.not_retryable');
+      if (!(await resetForRetry(tx, task.id, shared ? ctx.actor.userId : null))) fail('task.not_retryable');
       await ctx.jobs.enqueue(tx, task, 0);
       await audit(tx, ctx, { verb: 'job.retry', target: { type: 'task', id: task.id, schoolId: task.school_id } });
     });

@@ -1,6 +1,6 @@
-import type { Language } from '@khue/contract/constants';
 import type { PermissionCode } from '@khue/contract/permissions';
 import type { z } from 'zod';
+import type { Actor } from '../authz/actor';
 
 export interface Counts {
   total: number;
@@ -16,32 +16,42 @@ export interface Progress {
   counts?: Partial<Counts>;
 }
 
+/** Somebody who has work done, with the rights they have now. */
+export type Starter = Pick<Actor, 'userId' | 'permissions'>;
+
 export interface StartTask {
   input: object;
   subject?: string | null;
   /** The row that the work is about, and whose account, so that it can be found again. */
   targetId?: number;
   username?: string;
-  createdBy: number;
+  startedBy: Starter;
   schoolId?: number | null;
-  language?: Language;
 }
 
 /** What is known of a kind of background work without knowing how it is done. */
 export interface JobRules<Input extends object = object> {
   type: string;
   input: z.ZodType<Input>;
-  /** How often a passing fault is tried before the task fails. */
+  /** Any one of these lets somebody have it done. Asked when it is started and started again, and before every run. */
+  needs(input: Input): readonly PermissionCode[];
+  /** How often it is tried after a passing fault or the end of its process before the task fails. */
   attempts: number;
   /** Whether a person may start it again after failure or cancel. */
   retryable: boolean;
   cancellable: boolean;
-  /** Who holds it sees such work of others within their scope, and may start it again. */
+  /** Who holds it sees such work of others within their scope, and may start it again, then in their own name. */
   sharedWith?: PermissionCode;
   /** One of many, or awaited on the spot: the person is told of a failure only. */
   quiet?: boolean;
   /** How many run at once in one process. */
   concurrency?: number;
+}
+
+/** Whether somebody may have this work done. */
+export function mayHaveDone(job: JobRules, input: object, { permissions }: Pick<Starter, 'permissions'>): boolean {
+  const parsed = job.input.safeParse(input);
+  return parsed.success && job.needs(parsed.data).some((code) => permissions.has(code));
 }
 
 /** The same of a small duty that nobody watches. */
@@ -51,7 +61,10 @@ export interface ErrandRules<Input extends object = object> {
   attempts: number;
   /** With a schedule it runs by the clock of the product's time zone (cron). */
   cron?: string;
-  /** The database itself may ask for it, by an event with the status `wake.<name>`. However often, it then runs once. */
+  /**
+   * It looks for its work itself and is only woken, by the server (`jobs.send`) or by a trigger (publish_event),
+   * always after the commit. However often it is woken, it waits in the queue once.
+   */
   wakes?: boolean;
   /** How long one run may take; longer, and it counts as lost. */
   expireSeconds?: number;

@@ -1,21 +1,20 @@
 import { TIME_ZONE } from '@khue/contract/constants';
 import type { FastifyBaseLogger } from 'fastify';
+import { auditedTransaction } from '../audit/audit';
 import type { Actor } from '../authz/actor';
-import type { Db, Tx } from '../db/database';
+import type { Db } from '../db/database';
 import type { Platform } from '../http/context';
 import type { ErrandDefinition, JobDefinition } from './definition';
-import { type Jobs, queueOfErrand, queueOfJob, WORKERS } from './jobs';
+import { type Jobs, queueOfErrand, queueOfJob } from './jobs';
 import type { Queue } from './queue';
-import { runTask } from './runner';
-import { releaseAbandoned } from './task.repo';
+import { runTask, tellFailure } from './runner';
+import { endAbandoned, lockAbandoned } from './task.repo';
 
 /** No sign of life for that long means that the process is gone. */
 const SILENT_SECONDS = 12;
 const SWEEP_MS = 4_000;
 /** How long a stopping process waits for running work before it hands it back. */
 const FINISH_MS = 10_000;
-
-const wakeOf = (name: string) => `wake.${name}`;
 
 export interface Duties {
   jobs: readonly JobDefinition[];
@@ -25,9 +24,10 @@ export interface Duties {
 /** Does the background work that was asked for, here or in another process. */
 export class Workers {
   private readonly shutdown = new AbortController();
-  private readonly workers = new Map<string, string>();
+  /** The listeners of each queue: one that does several things at once has several. */
+  private readonly workers = new Map<string, string[]>();
+  private readonly unsubscribe: (() => void)[] = [];
   private sweeper: NodeJS.Timeout | undefined;
-  private unsubscribe: (() => void) | undefined;
 
   constructor(
     private readonly queue: Queue,
@@ -41,56 +41,67 @@ export class Workers {
     { jobs, errands }: Duties,
     loadActor: (userId: number) => Promise<Actor | null>,
   ): Promise<void> {
-    const parts = {
-      platform,
-      log: this.log,
-      loadActor,
-      requeue: (tx: Tx, task: { id: number; type: string }, delay: number) => this.jobs.enqueue(tx, task, delay),
-      shutdown: this.shutdown.signal,
-    };
+    const services = { platform, log: this.log, loadActor, shutdown: this.shutdown.signal };
     for (const job of jobs) {
       const name = queueOfJob(job.type);
       for (let n = 0; n < (job.concurrency ?? 1); n++) {
-        await this.listen<{ taskId: number }>(name, (data) => runTask(parts, job, data.taskId));
+        await this.listen<{ taskId: number }>(name, (data) => runTask(services, job, data.taskId));
       }
     }
     for (const errand of errands) {
       const name = queueOfErrand(errand.name);
-      await this.listen<object>(name, (data) => errand.run(platform, errand.input.parse(data), this.shutdown.signal));
+      await this.listen<object>(name, (data) => this.runErrand(platform, errand, data));
       if (errand.cron) await this.queue.boss.schedule(name, errand.cron, {}, { tz: TIME_ZONE });
     }
-    const wakeable = new Map(
-      errands.filter(({ wakes }) => wakes).map(({ name }) => [wakeOf(name), queueOfErrand(name)]),
-    );
-    this.unsubscribe = platform.events.subscribe(WORKERS, ({ status = '' }) => {
-      const woken = wakeable.get(status);
-      if (woken) void this.wake(woken);
-      else this.notifyWorker(status);
-    });
-    await this.sweep();
+    this.heed(platform, errands);
+    await this.sweep(jobs);
     this.sweeper = setInterval(() => {
-      this.sweep().catch((error: unknown) => this.log.warn({ err: error }, 'abandoned tasks could not be looked for'));
+      this.sweep(jobs).catch((error: unknown) =>
+        this.log.warn({ err: error }, 'abandoned tasks could not be looked for'),
+      );
     }, SWEEP_MS);
   }
 
   /** Lets running work finish; what takes too long is handed back and goes on elsewhere or after the next start. */
   async close(): Promise<void> {
     clearInterval(this.sweeper);
-    this.unsubscribe?.();
+    for (const unsubscribe of this.unsubscribe) unsubscribe();
     const impatience = setTimeout(() => this.shutdown.abort(), FINISH_MS);
     await this.queue.stop();
     clearTimeout(impatience);
   }
 
-  private notifyWorker(queue: string): void {
-    const worker = this.workers.get(queue);
-    if (worker) this.queue.boss.notifyWorker(worker);
+  private runErrand(platform: Platform, errand: ErrandDefinition, data: object): Promise<void> {
+    return errand.run({
+      platform,
+      input: errand.input.parse(data),
+      signal: this.shutdown.signal,
+      log: this.log,
+      write: (work) => auditedTransaction(platform.db, work),
+    });
+  }
+
+  private heed({ events }: Platform, errands: readonly ErrandDefinition[]): void {
+    const wakeable = errands.filter(({ wakes }) => wakes).map(({ name }) => queueOfErrand(name));
+    this.unsubscribe.push(
+      events.subscribeToKind('work', ({ queue = '' }) => this.notifyWorkers(queue)),
+      events.subscribeToKind('wake', ({ queue = '' }) => void (wakeable.includes(queue) && this.wake(queue))),
+      // What was called meanwhile was not heard.
+      events.onGap(() => {
+        for (const queue of this.workers.keys()) this.notifyWorkers(queue);
+        for (const queue of wakeable) void this.wake(queue);
+      }),
+    );
+  }
+
+  private notifyWorkers(queue: string): void {
+    for (const worker of this.workers.get(queue) ?? []) this.queue.boss.notifyWorker(worker);
   }
 
   /** Every process hears the call; the queue keeps one message of it. A call that is lost is made up for by the clock. */
   private async wake(queue: string): Promise<void> {
-    await this.queue.send(this.db, queue, {}).then(
-      () => this.notifyWorker(queue),
+    await this.jobs.wake(queue).then(
+      () => this.notifyWorkers(queue),
       (error: unknown) => this.log.warn({ err: error, queue }, 'an errand could not be woken'),
     );
   }
@@ -107,14 +118,35 @@ export class Workers {
         });
       }
     });
-    this.workers.set(name, worker);
+    this.workers.set(name, [...(this.workers.get(name) ?? []), worker]);
   }
 
-  private async sweep(): Promise<void> {
+  /** What a dead process left behind starts again, until it has been tried often enough. */
+  private async sweep(jobs: readonly JobDefinition[]): Promise<void> {
+    const byType = new Map(jobs.map((job) => [job.type, job]));
     await this.db.transaction(async (tx) => {
-      for (const task of await releaseAbandoned(tx, SILENT_SECONDS)) {
+      const abandoned = await lockAbandoned(tx, [...byType.keys()], SILENT_SECONDS);
+      const isSpent = ({ type, attempts }: { type: string; attempts: number }) =>
+        attempts >= (byType.get(type)?.attempts ?? 0);
+      const [spent, again] = [abandoned.filter(isSpent), abandoned.filter((task) => !isSpent(task))];
+      await endAbandoned(
+        tx,
+        again.map(({ id }) => id),
+        { status: 'pending' },
+      );
+      for (const task of again) {
         this.log.warn({ task: task.id, type: task.type }, 'a task was abandoned and starts again');
         await this.jobs.enqueue(tx, task, 0);
+      }
+      await endAbandoned(
+        tx,
+        spent.map(({ id }) => id),
+        { status: 'failed', errorCode: 'task.abandoned' },
+      );
+      for (const task of spent) {
+        this.log.error({ task: task.id, type: task.type }, 'a task was abandoned too often and has failed');
+        const job = byType.get(task.type);
+        if (job) await tellFailure(tx, job, task, 'task.abandoned');
       }
     });
   }

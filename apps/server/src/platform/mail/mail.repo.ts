@@ -30,8 +30,8 @@ export function findPendingMail(db: Queryable, id: number): Promise<MailRow | un
 }
 
 /** Once sent, the text (it may hold a link that opens an account) is erased. */
-export async function settleMail(db: Queryable, id: number, status: 'sent' | 'held'): Promise<void> {
-  await db.execute(
+export async function settleMail(tx: Tx, id: number, status: 'sent' | 'held' | 'failed'): Promise<void> {
+  await tx.execute(
     sql`UPDATE mails SET status = ${status}, sent_at = CASE WHEN ${status} = 'sent' THEN now() END,
           body_encrypted = CASE WHEN ${status} = 'sent' THEN NULL ELSE body_encrypted END
         WHERE id = ${id}`,
@@ -61,6 +61,12 @@ export async function listMails(
   return { rows, count: counted?.count ?? 0 };
 }
 
-export async function eraseOldMails(db: Queryable): Promise<void> {
-  await db.execute(sql`DELETE FROM mails WHERE created_at < now() - interval '30 days'`);
+export async function eraseOldMails(tx: Tx, take: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`DELETE FROM mails WHERE id IN (
+          SELECT id FROM mails WHERE created_at < now() - interval '30 days' ORDER BY created_at LIMIT ${take})
+        RETURNING id`,
+  );
+  return rows.length;
 }

@@ -63,3 +63,14 @@ export async function markRead(tx: Tx, scope: Scope, ids: readonly number[] | un
   );
   return rows.length;
 }
+
+export async function eraseOldNotifications(tx: Tx, days: number, take: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`DELETE FROM notifications WHERE id IN (
+          SELECT id FROM notifications WHERE created_at < now() - make_interval(days => ${days})
+          ORDER BY created_at LIMIT ${take})
+        RETURNING id`,
+  );
+  return rows.length;
+}

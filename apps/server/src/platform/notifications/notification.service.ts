@@ -34,7 +34,9 @@ export const notificationService: Verbs<typeof notificationEndpoints> = {
     const found = await listMails(ctx.db, ctx.scope, query);
     return listAnswer(url, query, found, (mail) => ({
       ...mail,
-      body: mail.body_encrypted ? ctx.secrets.decrypt(mail.body_encrypted) : '',
+      body: mail.body_encrypted
+        ? (ctx.secrets.decrypt(mail.body_encrypted) ?? say(ctx.language, 'mails:unreadable'))
+        : '',
     }));
   },
 };

@@ -12,6 +12,7 @@ const UNIVERSITY_YEARS: readonly Grade[] = [1, 2, 3, 4].map((year) => ({
   enName: `Year ${year}`,
   levelCode: 'university',
   order: 12 + year,
+  isLast: year === 4,
 }));
 
 type Ids = ReadonlyMap<string, number>;

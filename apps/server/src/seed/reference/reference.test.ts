@@ -30,8 +30,8 @@ function laterRelease(change: (data: ReferenceData) => void): Release {
   releases += 1;
   return {
     version: `later ${releases}`,
-    async read() {
-      const data = await installedRelease().read();
+    read() {
+      const data = installedRelease().read();
       change(data);
       return data;
     },

@@ -15,8 +15,8 @@ import { SYSTEM_ROLES } from './system-roles';
 export async function seedReference(pool: pg.Pool, release: Release = installedRelease()): Promise<void> {
   const { version } = release;
   await runSeed(pool, { name: 'reference', version, isDone: (applied) => applied === version }, async (client) => {
-    const data = await release.read();
-    await saveAddresses(client, data.oldUnits, data.newUnits);
+    const data = release.read();
+    await saveAddresses(client, data);
     await saveSuccessions(client, data.successions);
     await saveBanks(client, data.banks);
     await saveGrades(client, SYSTEM_GRADES);

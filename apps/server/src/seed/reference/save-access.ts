@@ -28,6 +28,7 @@ async function addRoles(client: pg.PoolClient, roles: readonly SystemRole[]): Pr
     [
       ['code', 'text', (role) => role.code],
       ['name', 'text', (role) => role.name],
+      ['en_name', 'text', (role) => role.enName],
       ['scope', 'text', (role) => role.scope],
       ['is_system', 'boolean', () => true],
     ],

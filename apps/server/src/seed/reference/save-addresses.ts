@@ -1,14 +1,18 @@
 import type pg from 'pg';
 import { type Column, insertRows, upsertRows } from '../insert-rows';
-import type { NewUnits, OldUnits, Unit } from './administrative-units';
-import type { WardSuccession } from './ward-successions';
+import type { ReferenceData } from './release';
 
-const CODE: Column<Unit> = ['code', 'text', (unit) => unit.code];
-const NAME: Column<Unit> = ['name', 'text', (unit) => unit.name];
+const CODE: Column<{ code: string }> = ['code', 'text', (unit) => unit.code];
+const NAME: Column<{ name: string }> = ['name', 'text', (unit) => unit.name];
 const PROVINCE: Column<{ provinceCode: string }> = ['province_code', 'text', (unit) => unit.provinceCode];
 const DISTRICT: Column<{ districtCode: string }> = ['district_code', 'text', (unit) => unit.districtCode];
 
-export async function saveAddresses(client: pg.PoolClient, old: OldUnits, current: NewUnits): Promise<void> {
+type Addresses = Pick<ReferenceData, 'oldUnits' | 'newUnits'>;
+
+export async function saveAddresses(
+  client: pg.PoolClient,
+  { oldUnits: old, newUnits: current }: Addresses,
+): Promise<void> {
   await upsertRows(client, 'old_provinces', 'code', [CODE, NAME], old.provinces);
   await upsertRows(client, 'old_districts', 'code', [CODE, NAME, PROVINCE], old.districts);
   await upsertRows(client, 'old_wards', 'code', [CODE, NAME, DISTRICT, PROVINCE], old.wards);
@@ -17,7 +21,7 @@ export async function saveAddresses(client: pg.PoolClient, old: OldUnits, curren
 }
 
 /** Nothing refers to a succession, so what a release no longer says is forgotten. */
-export async function saveSuccessions(client: pg.PoolClient, successions: WardSuccession[]): Promise<void> {
+export async function saveSuccessions(client: pg.PoolClient, successions: ReferenceData['successions']): Promise<void> {
   await client.query('DELETE FROM ward_successions');
   await insertRows(
     client,

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { upsertRows } from '../insert-rows';
-import type { Bank } from './bank-list';
+import type { ReferenceData } from './release';
 
 /** A bank that left the list stays with the accounts that name it, but is offered no more. */
-export async function saveBanks(client: pg.PoolClient, banks: Bank[]): Promise<void> {
+export async function saveBanks(client: pg.PoolClient, banks: ReferenceData['banks']): Promise<void> {
   await client.query('UPDATE banks SET active = false WHERE active AND bin <> ALL ($1)', [
     banks.map((bank) => bank.bin),
   ]);

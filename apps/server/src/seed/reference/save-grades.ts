@@ -13,6 +13,7 @@ export async function saveGrades(client: pg.PoolClient, grades: readonly Grade[]
       ['en_name', 'text', (grade) => grade.enName],
       ['level_code', 'text', (grade) => grade.levelCode],
       ['order', 'smallint', (grade) => grade.order],
+      ['is_last', 'boolean', (grade) => grade.isLast],
     ],
     grades,
     'ON CONFLICT (code) DO NOTHING',

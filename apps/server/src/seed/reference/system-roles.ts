@@ -8,6 +8,7 @@ export const STUDENT_CODE = 'STUDENT';
 export interface SystemRole {
   code: string;
   name: string;
+  enName: string;
   scope: RoleScope;
   grants: readonly PermissionCode[];
 }
@@ -120,8 +121,20 @@ const SCHOOL_STAFF_GRANTS = [...new Set([...SCHOOL_STAFF_OWN_GRANTS, ...TEACHER_
 
 /** The roles every installation has, with what they may do until an administrator changes it. */
 export const SYSTEM_ROLES: readonly SystemRole[] = [
-  { code: ADMINISTRATOR_CODE, name: 'Admin LMS', scope: 'all', grants: PERMISSION_CODES },
-  { code: SCHOOL_STAFF_CODE, name: 'Cán bộ nhà trường', scope: 'school', grants: SCHOOL_STAFF_GRANTS },
-  { code: TEACHER_CODE, name: 'Giáo viên', scope: 'classes', grants: TEACHER_GRANTS },
-  { code: STUDENT_CODE, name: 'Học sinh', scope: 'self', grants: STUDENT_GRANTS },
+  {
+    code: ADMINISTRATOR_CODE,
+    name: 'Admin LMS',
+    enName: 'System administrator',
+    scope: 'all',
+    grants: PERMISSION_CODES,
+  },
+  {
+    code: SCHOOL_STAFF_CODE,
+    name: 'Cán bộ nhà trường',
+    enName: 'School staff',
+    scope: 'school',
+    grants: SCHOOL_STAFF_GRANTS,
+  },
+  { code: TEACHER_CODE, name: 'Giáo viên', enName: 'Teacher', scope: 'classes', grants: TEACHER_GRANTS },
+  { code: STUDENT_CODE, name: 'Học sinh', enName: 'Student', scope: 'self', grants: STUDENT_GRANTS },
 ];

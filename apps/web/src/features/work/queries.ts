@@ -14,7 +14,7 @@ export function useTasks() {
     queryFn: async ({ signal }) => {
       const page = await call(
         'GET /api/task_history/',
-        // The parts of a bulk run stand in its history; here they would bury everything else.
+        // The subtasks of a bulk run stand in its history; here they would bury everything else.
         { query: { own: 'true', page_size: MOST, ordering: '-created_at', top_level: 'true' } },
         { signal, background: true },
       );

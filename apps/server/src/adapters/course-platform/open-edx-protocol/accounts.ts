@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { type Answer, bodyOf, protocolFault } from '../../../platform/outside/http-exchange';
 import type { AccountOutcome, CoursePlatform, PlatformAccount } from '../../../ports/course-platform';
-import { type Answer, bodyOf, protocolFault } from './answer';
 import type { OpenEdxClient } from './client';
 
 const registeredSchema = z.object({ success: z.literal(true) });

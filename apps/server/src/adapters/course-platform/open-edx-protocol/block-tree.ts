@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { protocolFault } from '../../../platform/outside/http-exchange';
 import type { PlatformBlock } from '../../../ports/course-platform';
-import { protocolFault } from './answer';
 
 const blockSchema = z.object({
   id: z.string(),

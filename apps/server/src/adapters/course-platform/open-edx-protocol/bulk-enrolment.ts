@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { bodyOf } from '../../../platform/outside/http-exchange';
 import type { EnrolmentAction, EnrolmentOutcome } from '../../../ports/course-platform';
-import { bodyOf } from './answer';
 import type { OpenEdxClient } from './client';
 
 /** The platform works through them one by one before it answers. */

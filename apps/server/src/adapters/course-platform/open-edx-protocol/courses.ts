@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { bodyOf } from '../../../platform/outside/http-exchange';
 import type { CoursePage, CoursePlatform, PlatformCourse } from '../../../ports/course-platform';
-import { bodyOf } from './answer';
 import { assembleTree, blocksSchema, findBlock } from './block-tree';
 import type { OpenEdxClient } from './client';
 import { courseOfBlock, orgOf } from './ids';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyOf, protocolFault } from './answer';
+import { bodyOf, protocolFault } from '../../../platform/outside/http-exchange';
 import type { OpenEdxClient } from './client';
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type CoursePlatform, type EnrolmentOutcome, PlatformFault } from '../../../ports/course-platform';
+import { CircuitOpen } from '../../../platform/outside/circuit-breaker';
+import type { CoursePlatform, EnrolmentOutcome } from '../../../ports/course-platform';
+import { OutsideFault } from '../../../ports/outside-fault';
 import { changeEnrolmentsInBulk } from './bulk-enrolment';
-import { CircuitOpen } from './circuit-breaker';
 import type { OpenEdxClient } from './client';
 import { cursorPages } from './cursor-pages';
 import { changeEnrolment } from './single-enrolment';
@@ -21,14 +22,14 @@ const gradeSchema = z.object({
 });
 
 /** Asking for the next person would end the same way. */
-const hitsEverybody = (fault: PlatformFault) =>
+const hitsEverybody = (fault: OutsideFault) =>
   fault instanceof CircuitOpen || fault.kind === 'unauthorised' || fault.kind === 'throttled';
 
 /** What became of each person so far, and whether going on makes sense. */
 class Progress {
   readonly outcomes = new Map<string, EnrolmentOutcome>();
-  private lastFault: PlatformFault | null = null;
-  stopped: 'unknown_course' | PlatformFault | null = null;
+  private lastFault: OutsideFault | null = null;
+  stopped: 'unknown_course' | OutsideFault | null = null;
 
   note(outcome: EnrolmentOutcome): void {
     this.outcomes.set(outcome.username, outcome);
@@ -37,7 +38,7 @@ class Progress {
 
   /** Only faults of the platform are an outcome; anything else ends the whole call. */
   fail(usernames: readonly string[], error: unknown): void {
-    if (!(error instanceof PlatformFault)) throw error;
+    if (!(error instanceof OutsideFault)) throw error;
     this.lastFault = error;
     if (hitsEverybody(error)) this.stopped = error;
     for (const username of usernames) this.outcomes.set(username, { username, status: 'failed', reason: error.kind });

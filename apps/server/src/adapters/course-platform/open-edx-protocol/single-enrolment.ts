@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type EnrolmentAction, type EnrolmentOutcome, PlatformFault } from '../../../ports/course-platform';
-import { bodyOf } from './answer';
+import { bodyOf } from '../../../platform/outside/http-exchange';
+import type { EnrolmentAction, EnrolmentOutcome } from '../../../ports/course-platform';
+import { OutsideFault } from '../../../ports/outside-fault';
 import type { OpenEdxClient } from './client';
 
 const messageSchema = z.object({ message: z.string() });
@@ -38,7 +39,7 @@ export async function changeEnrolment(
       return refused('refused');
     case 404:
       // Open edX hides from those who are not staff that other people exist at all.
-      throw new PlatformFault('unauthorised', `${answer.about}: our account there is not staff`);
+      throw new OutsideFault('unauthorised', `${answer.about}: our account there is not staff`);
     case 406:
       return refused('unknown_user');
     default:

@@ -1,0 +1,58 @@
+import type { CoursePartType } from '@khue/contract/course-parts';
+import type { Ordering, Page } from '@khue/contract/list';
+import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
+
+export interface StudentPartRow {
+  id: number;
+  name: string;
+  part_type: CoursePartType;
+  parent_id: number | null;
+  course_id: number;
+  course_name: string;
+  class_id: number;
+  class_name: string;
+  open_at: Date | null;
+  close_at: Date | null;
+  completed: boolean;
+}
+
+export interface StudentPartFilters extends Page {
+  search?: string | undefined;
+  course_id?: number | undefined;
+  class_id?: number | undefined;
+  part_type?: CoursePartType | undefined;
+  ordering?: Ordering | undefined;
+}
+
+/** What is assigned to the class that somebody is in now, as long as the class has the course. */
+export async function partsOfStudent(
+  db: Queryable,
+  userId: number,
+  filters: StudentPartFilters,
+): Promise<Found<StudentPartRow>> {
+  const from = sql`FROM current_class_members own
+    JOIN classes k ON k.id = own.class_id
+    JOIN class_assignments a ON a.class_id = k.id
+    JOIN course_parts p ON p.id = a.course_part_id AND p.archived_at IS NULL
+    JOIN class_courses has ON has.class_id = k.id AND has.course_id = p.course_id
+    JOIN courses m ON m.id = p.course_id AND m.status = 1
+    ${whereAll([
+      sql`own.user_id = ${userId}`,
+      filters.search !== undefined && foldedMatch(sql`fold(p.name || ' ' || m.name)`, filters.search),
+      filters.course_id !== undefined && sql`m.id = ${filters.course_id}`,
+      filters.class_id !== undefined && sql`k.id = ${filters.class_id}`,
+      filters.part_type !== undefined && sql`p.part_type = ${filters.part_type}`,
+    ])}`;
+  const order = orderBy(filters.ordering, { name: sql`p.name` }, sql`m.name, m.id, p.position`, sql`p.id`);
+  const rows = await rowsOf<StudentPartRow>(
+    db,
+    sql`SELECT p.id, p.name, p.part_type, p.parent_id, m.id AS course_id, m.name AS course_name, k.id AS class_id,
+          k.name AS class_name, a.open_at, a.close_at, EXISTS (SELECT FROM course_part_completions done
+            WHERE done.course_part_id = p.id AND done.user_id = ${userId}) AS completed
+        ${from} ${order} ${limitOf(filters)}`,
+  );
+  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count ${from}`);
+  return { rows, count: counted?.count ?? 0 };
+}

@@ -1,0 +1,28 @@
+import { authEndpoints } from '@khue/contract/auth';
+import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
+import { bindGroup } from '../../platform/http/bind';
+import type { ServerModule } from '../../platform/module';
+import type { Authentication } from './authentication.service';
+import { eraseOldFirstPasswords } from './first-password.repo';
+import { sendResetLink } from './password-reset.jobs';
+import { permissionService } from './permission.service';
+import { roleService } from './role.service';
+import { forgetEndedSessions, forgetOldResets } from './session.repo';
+import { sessionService } from './session.service';
+
+export const identityModule = (authentication: Authentication): ServerModule => ({
+  routes: [
+    ...bindGroup(authEndpoints, sessionService(authentication)),
+    ...bindGroup(roleEndpoints, roleService),
+    ...bindGroup(permissionEndpoints, permissionService),
+  ],
+  errands: [sendResetLink],
+  upkeep: [
+    {
+      why: 'sessions that have expired',
+      erase: (tx, { sessionDays }, take) => forgetEndedSessions(tx, sessionDays, take),
+    },
+    { why: 'reset links that have expired', erase: forgetOldResets },
+    { why: 'first passwords that were never printed', erase: eraseOldFirstPasswords },
+  ],
+});

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { OutsideFault } from '../../ports/outside-fault';
+
+export interface Answer {
+  /** Of which question; for messages. Never with what was asked for in it. */
+  about: string;
+  status: number;
+  /** Absent when there is none, or when a refusal is not JSON. */
+  body: unknown;
+}
+
+export function protocolFault(about: string, what: string): OutsideFault {
+  return new OutsideFault('protocol', `${about}: ${what}`);
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function retryAfterSeconds(response: Response): number | undefined {
+  const header = response.headers.get('retry-after');
+  if (!header) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+function passingFault(about: string, response: Response): OutsideFault | null {
+  const { status } = response;
+  if (status === 429) return new OutsideFault('throttled', `${about}: throttled`, retryAfterSeconds(response));
+  if (status >= 500) return new OutsideFault('unavailable', `${about}: answered ${status}`);
+  return status >= 300 && status < 400 ? protocolFault(about, `redirected with ${status}`) : null;
+}
+
+/** A response as an answer; faults that say nothing about the question itself are thrown. */
+async function readAnswer(about: string, response: Response): Promise<Answer> {
+  const { status } = response;
+  const passing = passingFault(about, response);
+  if (passing) {
+    // What is not read keeps its connection.
+    await response.body?.cancel();
+    throw passing;
+  }
+  const text = await response.text().catch(() => {
+    throw protocolFault(about, 'the answer ended half-way');
+  });
+  if (text === '') return { about, status, body: undefined };
+  try {
+    return { about, status, body: JSON.parse(text) };
+  } catch {
+    if (status >= 400) return { about, status, body: undefined };
+    throw protocolFault(about, 'the answer is not whole JSON');
+  }
+}
+
+/** One HTTP exchange. `about` names it in messages: the method and the path, never what was asked for. */
+export async function exchange(about: string, address: string, init: RequestInit): Promise<Answer> {
+  // A redirection is a wrong setting, and would carry what we send to another place.
+  const response = await fetch(address, { ...init, redirect: 'manual' }).catch((error: unknown) => {
+    const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
+    throw new OutsideFault('unavailable', `${about}: ${cause?.code ?? 'the connection failed'}`);
+  });
+  return readAnswer(about, response);
+}
+
+/** The body of a good answer in its expected form. */
+export function bodyOf<T>(answer: Answer, schema: z.ZodType<T>): T {
+  const { about, status } = answer;
+  if (status === 401 || status === 403) throw new OutsideFault('unauthorised', `${about}: answered ${status}`);
+  if (status !== 200) throw protocolFault(about, `answered ${status}`);
+  const parsed = schema.safeParse(answer.body);
+  if (parsed.success) return parsed.data;
+  throw protocolFault(about, `the answer lacks ${parsed.error.issues[0]?.path.join('.') || 'its form'}`);
+}
