@@ -105,7 +105,7 @@ describe('the list of permissions', () => {
     const audit = body.results.find(({ code }) => code === 'audit.view');
     expect(audit).toMatchObject({ area: 'audit', action: 'view' });
     expect(audit?.roles).toMatchObject([
-      { name: 'Admin LMS', is_direct: true, groups: [] },
+      { name: 'Quản trị hệ thống', is_direct: true, groups: [] },
       { name: 'Kiểm toán', is_direct: true, groups: ['Kiểm tra'] },
     ]);
     await server.call(admin, 'PUT', `/api/group_permissions/${group.id}/`, { status: 0 });

@@ -117,7 +117,7 @@ describe('signing in', () => {
 
   test('names the missing field', async () => {
     const reply = await server.call({}, 'POST', '/api-token-auth/', { username: person.username });
-    expect(reply.body).toMatchObject({ code: 'request.invalid', errors: { password: ['Bắt buộc nhập ô này.'] } });
+    expect(reply.body).toMatchObject({ code: 'request.invalid', errors: { password: ['Vui lòng nhập mật khẩu.'] } });
   });
 });
 

@@ -314,7 +314,7 @@ describe('a run', () => {
         'b',
         'Ngày sinh: Ngày chưa đúng, hãy nhập theo dạng ngày/tháng/năm.',
       ],
-      ['3', null, '05/09/2014', null, 'c', 'Họ và tên: Bắt buộc nhập ô này.'],
+      ['3', null, '05/09/2014', null, 'c', 'Họ và tên: Vui lòng nhập họ và tên.'],
     ]);
     const again = await imports.file(admin, result.rawPayload, { school: String(school) }, 'sửa.xlsx');
     expect(again.body.counts).toMatchObject({ total: 2, error: 2 });

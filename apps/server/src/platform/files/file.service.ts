@@ -42,7 +42,7 @@ export function fileService(authenticate: Authenticate): Verbs<typeof fileEndpoi
   return {
     async upload(ctx, _input, { request, reply }) {
       const part = request.isMultipart() ? await request.file() : undefined;
-      if (!part) fail('file.missing', { fields: { file: 'validation.required' } });
+      if (!part) fail('file.missing', { fields: { file: 'errors.file.missing' } });
       const { head, whole } = await peek(part.file);
       const kind = sniff(head);
       if (!kind) {
