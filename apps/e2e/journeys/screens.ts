@@ -11,6 +11,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'log-in after an expired session', path: '/user/login?next=%2Fadmin%2Fschool&reason=expired' },
   { name: 'forgotten password', path: '/user/forgot' },
   { name: 'new password from a mail', path: '/user/reset?token=unknown' },
+  { name: 'new email address from a mail', path: '/user/confirm-email?token=unknown' },
   { name: 'schools', path: '/admin/school', as: 'admin' },
   { name: 'schools by the old address', path: '/admin/school?address=old&name=truong', as: 'admin' },
   { name: 'a school', path: '/admin/detail/?mode=view&id=1', as: 'admin' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, PASSWORD, test } from './fixtures';
 
 const EXPIRED = 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại';
@@ -54,7 +55,7 @@ test('too many failures tell how long to wait', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeDisabled();
 });
 
-test('a page that needs signing in comes back afterwards, filters and all', async ({ page }) => {
+test('a page that needs signing in comes back afterwards, filters and all', async ({ page, context }) => {
   await page.goto('/admin/school?name=tieu+hoc');
   await expect(page).toHaveURL(/\/user\/login\?next=/);
   await expect(page.getByText(EXPIRED)).toHaveCount(0);
@@ -63,7 +64,7 @@ test('a page that needs signing in comes back afterwards, filters and all', asyn
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(page).toHaveURL(/\/admin\/school\?name=tieu\+hoc/);
   // Never to another site.
-  await page.evaluate(() => window.sessionStorage.clear());
+  await context.clearCookies();
   await page.goto('/user/login?next=//example.org/steal');
   await page.getByLabel('Tên đăng nhập hoặc email').fill('admin');
   await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
@@ -105,24 +106,89 @@ test('signing out in one tab signs out in the others', async ({ page, context, s
   await expect(other).toHaveURL(/\/user\/login/);
 });
 
-test('without "remember" the session is gone with the tab, with it a new tab is signed in', async ({
+test('tabs share a session until the browser is closed, and with "remember" beyond', async ({
   page,
   context,
   signInByForm,
 }) => {
   await signInByForm(page, 'teacher');
-  expect(await page.evaluate(() => window.localStorage.getItem('khue.user'))).toBeNull();
-  const stranger = await context.newPage();
-  await stranger.goto('/teacher/overview');
-  await expect(stranger).toHaveURL(/\/user\/login/);
-  await stranger.getByLabel('Tên đăng nhập hoặc email').fill('teacher');
-  await stranger.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
-  await stranger.getByLabel('Ghi nhớ trên máy này').check();
-  await stranger.getByRole('button', { name: 'Đăng nhập' }).click();
-  await expect(stranger.locator('h1')).toContainText('Chào');
+  const kept = await page.evaluate(() => JSON.stringify({ ...window.localStorage, ...window.sessionStorage }));
+  const [cookie] = await context.cookies();
+  expect(cookie).toMatchObject({ name: 'khue_tabs', expires: -1, sameSite: 'Strict' });
+  const other = await context.newPage();
+  await other.goto('/teacher/overview');
+  await expect(other.locator('h1')).toContainText('Chào');
+  // Neither half tells the token.
+  const { token } = await other
+    .waitForRequest((request) => request.url().includes('/api/'))
+    .then(async (request) => ({ token: (await request.headerValue('authorization'))?.replace('Bearer ', '') ?? '' }));
+  expect(token.length).toBeGreaterThan(20);
+  expect(kept).not.toContain(token);
+  expect(cookie?.value).not.toContain(token);
+
+  // The browser closes: what has no date is gone.
+  await context.clearCookies();
+  const later = await context.newPage();
+  await later.goto('/teacher/overview');
+  await expect(later).toHaveURL(/\/user\/login/);
+  await later.getByLabel('Tên đăng nhập hoặc email').fill('teacher');
+  await later.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
+  await later.getByLabel('Ghi nhớ trên máy này').check();
+  await later.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(later.locator('h1')).toContainText('Chào');
+  await context.clearCookies();
   const third = await context.newPage();
   await third.goto('/teacher/overview');
   await expect(third.locator('h1')).toContainText('Chào');
+});
+
+test('what failed before does not greet who signs in afterwards', async ({ page, request, signIn }) => {
+  await signIn(page, 'staff');
+  const token = await page.evaluate(
+    () => (JSON.parse(window.localStorage.getItem('khue.user') ?? '{}') as { access_token: string }).access_token,
+  );
+  await page.route('**/api/me/', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 429, json: { code: 'request.too_many', detail: 'Bạn thao tác quá nhanh.' } })
+      : route.fallback(),
+  );
+  await page.goto('/user/profile?mode=edit');
+  await page.getByLabel('Địa chỉ').fill('5 Láng Hạ');
+  await page.getByRole('button', { name: 'Lưu liên hệ' }).click();
+  await expect(page.getByText('Chưa lưu được hồ sơ')).toBeVisible();
+  await request.post('/api/logout/', { headers: { Authorization: `Bearer ${token}` } });
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+  await page.getByLabel('Tên đăng nhập hoặc email').fill('staff');
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByLabel('Địa chỉ')).toBeVisible();
+  await expect(page.getByText('Chưa lưu được hồ sơ')).toHaveCount(0);
+});
+
+test('a first password that was just typed is replaced without typing it again', async ({ page, request }) => {
+  const answer = await request.post('/api-token-auth/', { data: { username: 'admin', password: PASSWORD } });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const username = `moi-${randomUUID().slice(0, 8)}`;
+  const made = await request.post('/api/account/', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { username, first_name: 'Mới', last_name: 'Nguyễn', role: 'STUDENT' },
+  });
+  const { first_password } = (await made.json()) as { first_password: string };
+  expect(first_password).toMatch(/^([a-z]+-){3}[2-9]{3}$/);
+  await page.goto('/user/login');
+  await page.getByLabel('Tên đăng nhập hoặc email').fill(username);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(first_password);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByRole('heading', { name: 'Đổi mật khẩu' })).toBeVisible();
+  await expect(page.getByLabel('Mật khẩu hiện tại')).toHaveCount(0);
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('12345678');
+  await page.getByLabel('Nhập lại mật khẩu mới').fill('12345678');
+  await page.getByRole('button', { name: 'Đổi mật khẩu và tiếp tục' }).click();
+  await expect(page.getByText('rất dễ đoán')).toBeVisible();
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('một câu thật dài');
+  await page.getByLabel('Nhập lại mật khẩu mới').fill('một câu thật dài');
+  await page.getByRole('button', { name: 'Đổi mật khẩu và tiếp tục' }).click();
+  await expect(page).toHaveURL(/\/student\/overview/);
 });
 
 test('the language switch is instant, kept, and decides over the browser', async ({ page }) => {

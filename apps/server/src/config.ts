@@ -13,6 +13,8 @@ const integer = (fallback: number, { min, max }: { min: number; max: number }) =
   z.preprocess(blank, z.coerce.number().int().min(min).max(max).default(fallback));
 /** Without a connection every request would wait for ever. */
 const POOL = { min: 1, max: 500 };
+/** Of one person: exports, imports, uploads, password resets and the like. */
+const COSTLY_CALLS = { min: 1, max: 1_000_000 };
 const DAYS = { min: 1, max: 36_500 };
 const MONTHS = { min: 1, max: 1200 };
 /** An address, a network, or a name that the HTTP server knows. */
@@ -41,6 +43,7 @@ const environment = z.object({
   SECRET_KEY: text,
   PUBLIC_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
   TRUSTED_PROXIES: proxies,
+  COSTLY_CALLS_PER_MINUTE: integer(60, COSTLY_CALLS),
   SMTP_URL: z.preprocess(blank, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text,
   LOG_LEVEL: z.preprocess(
@@ -73,6 +76,7 @@ const EXPECTED: Record<string, string> = {
   OLD_SECRET_KEY: '≥ 32, ≠ SECRET_KEY',
   PUBLIC_URL: 'https://…',
   TRUSTED_PROXIES: '10.0.0.1 | 10.0.0.0/8 | loopback, …',
+  COSTLY_CALLS_PER_MINUTE: `${COSTLY_CALLS.min}–${COSTLY_CALLS.max}`,
   SMTP_URL: 'smtp://… | smtps://…',
   OPEN_EDX_URL: 'https://…',
   OPEN_EDX_CLIENT_ID: 'OPEN_EDX_URL + OPEN_EDX_CLIENT_ID + OPEN_EDX_CLIENT_SECRET',
@@ -96,6 +100,7 @@ export interface Config extends DatabaseSettings {
   secretKey: string;
   publicUrl: string;
   trustedProxies: string[];
+  costlyCallsPerMinute: number;
   smtpUrl: string | undefined;
   mailFrom: string;
   logLevel: string;
@@ -174,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     secretKey: secretKey(set.SECRET_KEY, dataDir, external),
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
     trustedProxies: set.TRUSTED_PROXIES,
+    costlyCallsPerMinute: set.COSTLY_CALLS_PER_MINUTE,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? 'Khuê <no-reply@localhost>',
     logLevel: set.LOG_LEVEL,

@@ -90,6 +90,7 @@ export async function createApplication(
     mailer,
     coursePlatform,
     publicUrl: config.publicUrl,
+    costlyCallsPerMinute: config.costlyCallsPerMinute,
   };
   const authentication = createAuthentication(database.db, clock);
 

@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import type { Endpoint, RowKind, RowReference } from '@khue/contract/endpoint';
 import { PERMISSION_CODES } from '@khue/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RowMaker, rowMaker, send as sendTo } from './access-rows';
 import { type Caller, startTestApplication, type TestApplication } from './application';
 import type { TestPerson } from './world';
 
@@ -33,53 +34,13 @@ let staff: TestPerson;
 let ownSchool: number;
 let foreign: { staff: TestPerson; school: number };
 
-const rowOf: Record<RowKind, (owner: TestPerson, school: number) => Promise<number | string>> = {
-  school: async (_owner, school) => school,
-  school_year: (_owner, school) => server.world.currentYear(school),
-  upgrade_log: (owner, school) => server.world.undoneUpgrade(owner.id, school),
-  class: (_owner, school) => server.world.schoolClass(school),
-  account: async (_owner, school) => (await server.world.person({ role: 'STUDENT', schoolId: school })).id,
-  teacher: async (_owner, school) => (await server.world.person({ role: 'TEACHER', schoolId: school })).id,
-  account_import: (owner) => server.world.accountImport(owner.id),
-  account_email: async (_owner, school) =>
-    `${(await server.world.person({ role: 'STUDENT', schoolId: school })).username}@example.vn`,
-  registered_course: async (_owner, school) => (await server.world.course({ registeredTo: [school] })).id,
-  enrolment: async (_owner, school) => {
-    const student = await server.world.person({ role: 'STUDENT', schoolId: school });
-    return server.world.enrolment(student.id, (await server.world.course()).id);
-  },
-  assignment: async (_owner, school) => {
-    const course = await server.world.course({ registeredTo: [school] });
-    return server.world.assignment(await server.world.schoolClass(school), course.id);
-  },
-  audit_entry: (owner, school) => server.world.auditEntry(owner.id, school),
-  task: (owner, school) => server.world.task(owner.id, school),
-  notification: (owner) => server.world.notification(owner.id),
-  file: () => Promise.reject(new Error('no endpoint names a file by id')),
-};
-
-/** Sends the endpoint's own example, with ids put where the references say. */
-function send(caller: Caller, endpoint: Endpoint, ...put: { ref: RowReference; id: number | string }[]) {
-  const example = endpoint.example ?? {};
-  const parts = {
-    params: { ...example.params } as Record<string, unknown>,
-    query: { ...example.query } as Record<string, unknown>,
-    body: endpoint.body ? { ...(example.body as object) } : undefined,
-  } as Record<'params' | 'query', Record<string, unknown>> & { body: Record<string, unknown> | undefined };
-  for (const { ref, id } of put) {
-    const [part, field] = ref.at.split('.') as ['params' | 'query' | 'body', string];
-    const isList = part === 'body' && (field.endsWith('ids') || field === 'classes');
-    parts[part] = { ...parts[part], [field]: isList ? [id] : id };
-  }
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts.params[name] ?? 1));
-  const query = new URLSearchParams(
-    Object.entries(parts.query).map(([key, value]): [string, string] => [key, String(value)]),
-  );
-  return server.call(caller, endpoint.method, query.size > 0 ? `${path}?${query}` : path, parts.body);
-}
+let rowOf: Record<RowKind, RowMaker>;
+const send = (caller: Caller, endpoint: Endpoint, ...put: { ref: RowReference; id: number | string }[]) =>
+  sendTo(server, caller, endpoint, ...put);
 
 beforeAll(async () => {
   server = await startTestApplication();
+  rowOf = rowMaker(server);
   ownSchool = await server.world.school();
   staff = await server.world.person({ scope: 'school', schoolId: ownSchool });
   const school = await server.world.school();

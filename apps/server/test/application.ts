@@ -63,6 +63,7 @@ async function startOn(
     SECRET_KEY: 'a secret that is used in tests only',
     DATABASE_POOL: '5',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    COSTLY_CALLS_PER_MINUTE: '1000000',
     ...env,
   };
   const config = readConfig(settings, args);

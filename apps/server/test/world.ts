@@ -221,7 +221,7 @@ export class World {
     const id = await this.insert(
       sql`INSERT INTO account_imports (created_by, options, columns, row_count, create_count, update_count, skip_count,
             error_count, warning_count, created_at, expires_at)
-          VALUES (${createdBy}, '{"course_ids":[],"update":false}', '[]', 1, 1, 0, 0, 0, 0, ${now}, ${now}) RETURNING id`,
+          VALUES (${createdBy}, '{"platform_course_ids":[],"update":false}', '[]', 1, 1, 0, 0, 0, 0, ${now}, ${now}) RETURNING id`,
     );
     await this.db.execute(
       sql`INSERT INTO account_import_rows (import_id, line, draft, shown, action)

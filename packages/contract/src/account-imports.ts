@@ -111,6 +111,7 @@ export const accountImportEndpoints = {
     summary:
       'Look at a file (multipart `file`, .xlsx or .csv) or at typed rows: what would be created, changed, left out. No account is touched. A file that is refused for its headings is told back in `params.columns`, to be sent again with `columns`',
     access: permission('account.import'),
+    cost: 'high',
     scope: {
       refs: [
         { at: 'body.school', row: 'school' },
@@ -199,6 +200,7 @@ export const accountImportEndpoints = {
     tag: 'account imports',
     summary: 'Create and change the accounts, in the background; asked again, it is the same task',
     access: permission('account.import'),
+    cost: 'high',
     scope: { refs: [IMPORT] },
     params: idParams,
     responses: { 202: z.object({ task_id: z.number().int() }) },
@@ -211,6 +213,7 @@ export const accountImportEndpoints = {
     summary:
       'The rows that failed, in the columns they came in, with the reason: a workbook to correct and upload again',
     access: permission('account.import'),
+    cost: 'high',
     scope: { refs: [IMPORT] },
     params: idParams,
     responses: { 200: FILE },
@@ -226,6 +229,7 @@ export const accountTemplateEndpoints = {
     tag: 'account imports',
     summary: 'The workbook to fill in for an import',
     access: permission('account.import'),
+    cost: 'high',
     scope: { exempt: 'The same empty workbook for everyone; classes are those of the caller’s own school.' },
     responses: { 200: FILE },
     errors: [],
@@ -237,6 +241,7 @@ export const accountTemplateEndpoints = {
     tag: 'account imports',
     summary: 'The same for one school, with its classes to choose from',
     access: permission('account.import'),
+    cost: 'high',
     scope: { refs: [{ at: 'query.school', row: 'school' }] },
     query: z.object({ school: id() }),
     responses: { 200: FILE },
@@ -249,6 +254,7 @@ export const accountTemplateEndpoints = {
     tag: 'account imports',
     summary: 'The same for one class, which stands in every row already',
     access: permission('account.import'),
+    cost: 'high',
     scope: { refs: [{ at: 'query.class', row: 'class' }] },
     query: z.object({ class: id(), school: filterId() }),
     responses: { 200: FILE },

@@ -332,6 +332,7 @@ export const accountEndpoints = {
     tag: 'accounts',
     summary: 'Accounts; address filters mean the address of the person’s school. With is_export the list as a workbook',
     access: permission('account.view'),
+    cost: { whenSet: 'is_export' },
     scope: {
       lists: 'account',
       refs: [
@@ -388,6 +389,7 @@ export const accountEndpoints = {
       'account.username_taken',
       'role.grant_beyond',
       'role.scope_beyond',
+      'role.equal',
       'address.ward_mismatch',
       'bank.unknown',
       'import.empty',
@@ -410,9 +412,13 @@ export const accountEndpoints = {
       'account.email_taken',
       'account.username_taken',
       'account.edit_beyond',
+      'account.equal',
+      'account.email_own',
+      'account.email_beyond',
       'role.last_administrator',
       'role.grant_beyond',
       'role.scope_beyond',
+      'role.equal',
       'address.ward_mismatch',
       'bank.unknown',
       'conflict.stale',
@@ -437,10 +443,11 @@ export const passwordEndpoints = {
     tag: 'accounts',
     summary: 'Give one person a new first password; their sessions end',
     access: permission('account.run'),
+    cost: 'high',
     scope: { refs: [ACCOUNT] },
     params: idParams,
     responses: { 200: passwords },
-    errors: ['account.reset_beyond'],
+    errors: ['account.reset_beyond', 'account.equal', 'account.reset_own'],
   }),
   resetClass: endpoint({
     method: 'POST',
@@ -448,10 +455,11 @@ export const passwordEndpoints = {
     tag: 'accounts',
     summary: 'Give every student of a class a new first password; their sessions end',
     access: permission('account.run'),
+    cost: 'high',
     scope: { refs: [{ at: 'params.id', row: 'class' }] },
     params: idParams,
     responses: { 200: passwords },
-    errors: ['account.reset_beyond'],
+    errors: ['account.reset_beyond', 'account.equal'],
   }),
   takeSlips: endpoint({
     method: 'POST',
@@ -460,6 +468,7 @@ export const passwordEndpoints = {
     summary:
       'Slips with first passwords that nobody has printed yet, of a class, of a bulk run or of some people; given once',
     access: permission('account.run'),
+    cost: 'high',
     scope: {
       refs: [
         { at: 'body.class', row: 'class' },
@@ -477,6 +486,6 @@ export const passwordEndpoints = {
         },
       ),
     responses: { 200: z.object({ slips: z.array(slip) }) },
-    errors: ['account.reset_beyond', 'account.slips_unreadable'],
+    errors: ['account.reset_beyond', 'account.equal', 'account.slips_unreadable'],
   }),
 };

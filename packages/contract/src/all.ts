@@ -14,7 +14,7 @@ import { enrolmentEndpoints } from './enrolments';
 import { fileEndpoints } from './files';
 import { geographyEndpoints } from './geography';
 import { gradeEndpoints } from './grades';
-import { notificationEndpoints } from './notifications';
+import { notificationEndpoints, outboxEndpoints } from './notifications';
 import { personnelEndpoints } from './personnel';
 import { registrationEndpoints } from './registrations';
 import { permissionEndpoints, roleEndpoints } from './roles';
@@ -55,6 +55,7 @@ export const ALL_ENDPOINTS = {
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,
+  outbox: outboxEndpoints,
   files: fileEndpoints,
 };
 

@@ -31,6 +31,7 @@ export const auditEndpoints = {
     tag: 'audit',
     summary: 'Who did what to which row, newest first. With is_export as a workbook in the background',
     access: permission('audit.view'),
+    cost: { whenSet: 'is_export' },
     scope: { lists: 'audit_entry' },
     query: listQuery(
       { pageSize: PAGE_SIZE.audit, ordering: ['at'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCommonPassword } from './common-passwords';
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
 import { endpoint, open, signedIn } from './endpoint';
 import { instant, optionalEmail, optionalPhone, optionalText, reference, requiredEmail, requiredText } from './fields';
@@ -6,13 +7,14 @@ import { instant, optionalEmail, optionalPhone, optionalText, reference, require
 const OWN = { exempt: 'Reads and changes only the caller’s own account.' };
 const BEFORE_SIGN_IN = { exempt: 'Nobody is signed in yet; no row is named by id.' };
 
-/** Length is what protects; a blank password is not one. */
+/** Length is what protects; a blank password is not one, nor is one that everybody has. */
 export const newPassword = () =>
   z
     .string()
     .min(PASSWORD_MIN, { error: 'validation.password_short' })
     .max(PASSWORD_MAX, { error: 'validation.too_long' })
-    .refine((value) => value.trim().length >= PASSWORD_MIN, 'validation.password_short');
+    .refine((value) => value.trim().length >= PASSWORD_MIN, 'validation.password_short')
+    .refine((value) => !isCommonPassword(value), 'validation.password_common');
 
 const loginAnswer = z.object({
   access_token: z.string(),
@@ -31,6 +33,8 @@ export const profile = z.object({
   user_id: z.number().int(),
   username: z.string(),
   email: z.string().nullable(),
+  /** A new address that waits to be confirmed from there. */
+  email_to_confirm: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
   full_name: z.string(),
@@ -60,8 +64,12 @@ export const profile = z.object({
   viewing_as: reference().nullable(),
 });
 
+const ownPassword = () => z.string().min(1, 'validation.required').max(1024, { error: 'validation.too_long' });
+
 export const profileChange = z.object({
+  /** Another address needs the password, and counts once it was confirmed from there. */
   email: optionalEmail(),
+  password: ownPassword().optional(),
   phone: optionalPhone(),
   address: optionalText(),
 });
@@ -76,10 +84,10 @@ export const authEndpoints = {
     scope: BEFORE_SIGN_IN,
     body: z.object({
       username: requiredText(254),
-      password: z.string().min(1, 'validation.required').max(1024, { error: 'validation.too_long' }),
+      password: ownPassword(),
     }),
     responses: { 200: loginAnswer },
-    errors: ['auth.invalid', 'auth.inactive', 'auth.too_many_failures'],
+    errors: ['auth.invalid', 'auth.inactive', 'auth.school_inactive', 'auth.too_many_failures'],
     example: { body: { username: 'nobody', password: 'wrong password' } },
   }),
   signOut: endpoint({
@@ -100,7 +108,7 @@ export const authEndpoints = {
     access: signedIn('Everyone may change their own password.'),
     scope: OWN,
     body: z.object({
-      old_password: z.string().min(1, 'validation.required').max(1024, { error: 'validation.too_long' }),
+      old_password: ownPassword(),
       new_password: newPassword(),
     }),
     responses: { 204: z.void() },
@@ -131,6 +139,18 @@ export const authEndpoints = {
     errors: ['auth.reset_invalid'],
     example: { body: { token: 'unknown', new_password: 'a much longer one' } },
   }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/me/email/confirm/',
+    tag: 'auth',
+    summary: 'Confirm a new email address with the single-use token that was sent there',
+    access: open('The token in the mail is the proof; it may be opened on another device.'),
+    scope: BEFORE_SIGN_IN,
+    body: z.object({ token: requiredText(200) }),
+    responses: { 204: z.void() },
+    errors: ['auth.email_link_invalid', 'account.email_taken'],
+    example: { body: { token: 'unknown' } },
+  }),
 };
 
 export const profileEndpoints = {
@@ -153,7 +173,7 @@ export const profileEndpoints = {
     scope: OWN,
     body: profileChange,
     responses: { 200: profile },
-    errors: ['account.email_taken'],
+    errors: ['account.email_taken', 'auth.wrong_password', 'auth.too_many_failures'],
     example: { body: {} },
   }),
 };

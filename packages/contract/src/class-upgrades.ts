@@ -182,6 +182,7 @@ export const upgradeEndpoints = {
     tag: 'upgrades',
     summary: 'What an upgrade from the current year to the next would do, with these decisions; changes nothing',
     access: permission('school_year.run'),
+    cost: 'high',
     scope: { refs: [SCHOOL] },
     body: z.object({ school_id: id(), ...upgradeDecisions }),
     responses: { 200: preview },
@@ -194,6 +195,7 @@ export const upgradeEndpoints = {
     tag: 'upgrades',
     summary: 'The preview with these decisions as a workbook, a line for each student; 202 when it takes longer',
     access: permission('school_year.run'),
+    cost: 'high',
     scope: { refs: [SCHOOL] },
     body: z.object({ school_id: id(), ...upgradeDecisions }),
     responses: {
@@ -210,6 +212,7 @@ export const upgradeEndpoints = {
     summary:
       'Upgrade the classes of a school and make the next year current, in one transaction; a second time nothing',
     access: permission('school_year.run'),
+    cost: 'high',
     scope: { refs: [SCHOOL] },
     body: z.object({
       school_id: id(),
@@ -239,6 +242,7 @@ export const upgradeEndpoints = {
     tag: 'upgrades',
     summary: 'Put rosters, teachers and the current year back as they were, until the new classes have activity',
     access: permission('school_year.run'),
+    cost: 'high',
     scope: { refs: [LOG] },
     params: logParams,
     responses: { 200: log },

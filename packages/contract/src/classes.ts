@@ -6,6 +6,7 @@ import {
   idOrObject,
   idParams,
   instant,
+  numeric,
   optionalText,
   reference,
   requiredText,
@@ -51,11 +52,13 @@ const classCode = () =>
     .refine((value) => /^[A-Z]{1,10}$/.test(value), 'validation.class_prefix');
 
 const calendarYear = () =>
-  z.coerce
-    .number({ error: 'validation.year' })
-    .int('validation.year')
-    .min(1900, { error: 'validation.year' })
-    .max(2200, { error: 'validation.year' });
+  numeric(
+    z
+      .number({ error: 'validation.year' })
+      .int('validation.year')
+      .min(1900, { error: 'validation.year' })
+      .max(2200, { error: 'validation.year' }),
+  );
 
 export const classCreate = z.object({
   name: requiredText(100),

@@ -70,5 +70,34 @@ export const IMPORT_DAYS = 7;
 
 /** Who holds a role is counted up to this number, so that a list of roles costs the same in a national installation. */
 export const USER_COUNT_LIMIT = 10_000;
+/** Of an account, by wire and column names: for those who keep the records of a school, and for the person. */
+export const CONFIDENTIAL_FIELDS: ReadonlySet<string> = new Set([
+  'identity_number',
+  'bank_id',
+  'bank',
+  'bank_name',
+  'bank_account_name',
+  'bank_account_number',
+  'address',
+  'postal_code',
+  'wards',
+  'wards_2',
+  'wards_code',
+  'wards_code_2',
+  'district',
+  'province',
+  'province_2',
+  'ward_code',
+  'ward_name',
+  'district_code',
+  'district_name',
+  'province_code',
+  'province_name',
+  'ward_code_2',
+  'ward_name_2',
+  'province_code_2',
+  'province_name_2',
+]);
+
 /** How long one sees the product as another role. */
 export const PREVIEW_MINUTES = 30;

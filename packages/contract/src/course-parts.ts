@@ -82,6 +82,7 @@ export const coursePartEndpoints = {
     tag: 'courses',
     summary: 'Add a chapter, a lesson, a practice or the exam; it comes last under its parent',
     access: permission('sub_module.create'),
+    wholeProgramme: true,
     scope: CATALOGUE,
     body: oneName(coursePartCreate, { ...PART_NAMES, course_id: ['module_id', 'module'] }, [
       'course_id',
@@ -109,6 +110,7 @@ export const coursePartEndpoints = {
     tag: 'courses',
     summary: 'Change the fields that are sent',
     access: permission('sub_module.edit'),
+    wholeProgramme: true,
     scope: CATALOGUE,
     params: idParams,
     body: oneName(coursePartUpdate, PART_NAMES),
@@ -122,6 +124,7 @@ export const coursePartEndpoints = {
     tag: 'courses',
     summary: 'Remove a part with everything below it, unless it is assigned or students have worked in it',
     access: permission('sub_module.delete'),
+    wholeProgramme: true,
     scope: CATALOGUE,
     params: idParams,
     responses: { 204: z.void() },

@@ -7,6 +7,7 @@ import {
   idParams,
   instant,
   nullableInstant,
+  numeric,
   optionalText,
   reference,
   requiredText,
@@ -55,18 +56,22 @@ export const course = courseRow.extend({
 });
 
 const whole = (min: number, max: number) =>
-  z.coerce
-    .number({ error: 'validation.number' })
-    .int('validation.number')
-    .min(min, { error: 'validation.too_small' })
-    .max(max, { error: 'validation.too_big' });
+  numeric(
+    z
+      .number({ error: 'validation.number' })
+      .int('validation.number')
+      .min(min, { error: 'validation.too_small' })
+      .max(max, { error: 'validation.too_big' }),
+  );
 
 const score = () =>
-  z.coerce
-    .number({ error: 'validation.number' })
-    .min(0, { error: 'validation.too_small' })
-    .max(10, { error: 'validation.too_big' })
-    .transform((value) => Math.round(value * 100) / 100);
+  numeric(
+    z
+      .number({ error: 'validation.number' })
+      .min(0, { error: 'validation.too_small' })
+      .max(10, { error: 'validation.too_big' })
+      .transform((value) => Math.round(value * 100) / 100),
+  );
 
 const courseFields = {
   name: requiredText(),
@@ -166,6 +171,7 @@ export const courseEndpoints = {
     summary:
       'Create a course; on our own platform it gets a course there, on another one it is linked by edx_course_id',
     access: permission('course.create'),
+    wholeProgramme: true,
     scope: CATALOGUE,
     body: oneName(courseCreate, COURSE_NAMES),
     responses: { 201: course },
@@ -189,6 +195,7 @@ export const courseEndpoints = {
     tag: 'courses',
     summary: 'Change the fields that are sent',
     access: permission('course.edit'),
+    wholeProgramme: true,
     scope: CATALOGUE,
     params: idParams,
     body: oneName(courseUpdate, COURSE_NAMES),
@@ -216,6 +223,7 @@ export const courseEndpoints = {
     tag: 'courses',
     summary: 'The whole tree of chapters and lessons in its new order',
     access: permission('sub_module.edit'),
+    wholeProgramme: true,
     scope: CATALOGUE,
     params: idParams,
     body: z.object({
@@ -238,6 +246,7 @@ export const platformEndpoints = {
     tag: 'course platform',
     summary: 'Courses at the course platform, with ours that are linked to them',
     access: permission('course.view'),
+    cost: 'high',
     scope: CATALOGUE,
     query: listQuery({ pageSize: PAGE_SIZE.default, ordering: ['name'] }, { search: filterText() }),
     responses: { 200: listOf(platformCourse) },
@@ -249,6 +258,8 @@ export const platformEndpoints = {
     tag: 'course platform',
     summary: 'A course of ours from one of the platform, with its chapters and lessons',
     access: permission('course.create'),
+    cost: 'high',
+    wholeProgramme: true,
     scope: CATALOGUE,
     body: oneName(courseClone, COURSE_NAMES, ['platform_course_id']),
     responses: { 201: course },
@@ -266,6 +277,8 @@ export const platformEndpoints = {
     tag: 'course platform',
     summary: 'Pull a course and its tree; a failure leaves everything as it was',
     access: permission('course.run'),
+    cost: 'high',
+    wholeProgramme: true,
     scope: CATALOGUE,
     params: idParams,
     responses: {
@@ -287,6 +300,7 @@ export const platformEndpoints = {
     tag: 'course platform',
     summary: 'A block of the platform with everything below it',
     access: permission('course.view'),
+    cost: 'high',
     scope: CATALOGUE,
     params: z.object({ blockId: z.string().min(1).max(300) }),
     responses: { 200: block },
@@ -303,6 +317,7 @@ export const platformStateEndpoints = {
     tag: 'course platform',
     summary: 'Whether the platform answers, when courses were last compared, and what still waits',
     access: permission('course.run'),
+    wholeProgramme: true,
     scope: { exempt: 'The state of the whole installation, for roles of scope “all” only.' },
     responses: {
       200: z.object({
@@ -336,6 +351,8 @@ export const platformStateEndpoints = {
     tag: 'course platform',
     summary: 'Compare the enrolments of both sides now, repair differences and try again what failed',
     access: permission('course.run'),
+    cost: 'high',
+    wholeProgramme: true,
     scope: { exempt: 'The state of the whole installation, for roles of scope “all” only.' },
     responses: { 202: z.object({ task_id: z.number().int() }) },
     errors: [],

@@ -59,6 +59,10 @@ export interface Endpoint {
   transport?: 'json' | 'raw';
   /** Bytes of a body that is larger than others may be: many rows at once. */
   bodyLimit?: number;
+  /** It changes or shows what all schools share: only a scope of everything will do, whatever the permission. */
+  wholeProgramme?: true;
+  /** Takes much of the machine, so it is counted per person and minute; or only when this flag of the query is set. */
+  cost?: 'high' | { whenSet: string };
   /** Reference data: answered with an ETag, so that a browser asks again without fetching again. */
   cacheable?: boolean;
 }

@@ -98,6 +98,7 @@ export const enrolmentEndpoints = {
     tag: 'enrolment',
     summary: 'Enrol or unenrol many, in the background: some people, a class or a school',
     access: permission('enrolment.create'),
+    cost: 'high',
     scope: {
       refs: [
         { at: 'body.user_ids', row: 'account' },

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   flag,
+  id,
   optionalBankAccount,
   optionalDate,
   optionalEmail,
@@ -134,6 +135,25 @@ describe.each([
       ['x'.repeat(11), 'refused'],
       [undefined, 'refused'],
       [5, 'refused'],
+    ],
+  ],
+  [
+    'id',
+    id(),
+    [
+      [5, 5],
+      ['5', 5],
+      [' 12 ', 12],
+      [true, 'refused'],
+      [[5], 'refused'],
+      ['', 'refused'],
+      [' ', 'refused'],
+      ['0x10', 'refused'],
+      ['1e3', 'refused'],
+      [null, 'refused'],
+      [0, 'refused'],
+      [1.5, 'refused'],
+      [2147483648, 'refused'],
     ],
   ],
 ] as const)('%s', (_name, schema, cases) => {

@@ -143,12 +143,20 @@ export const flag = () =>
     { error: 'validation.flag' },
   );
 
+const NUMBER = /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/;
+
+/** A number, or one written as text. What else could be made into one (`true`, `[5]`, `0x10`) is none. */
+export const numeric = <T extends z.ZodType<unknown, number>>(rule: T) =>
+  z.preprocess((value) => (typeof value === 'string' && NUMBER.test(value) ? Number(value) : value), rule);
+
 export const id = () =>
-  z.coerce
-    .number({ error: 'validation.number' })
-    .int('validation.number')
-    .positive('validation.number')
-    .max(2147483647, 'validation.number');
+  numeric(
+    z
+      .number({ error: 'validation.number' })
+      .int('validation.number')
+      .positive('validation.number')
+      .max(2147483647, 'validation.number'),
+  );
 export const idParams = z.object({ id: id() });
 
 /** A course by the platform's id, or by our own number: several of ours may stand on one course of the platform. */

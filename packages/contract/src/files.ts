@@ -8,6 +8,7 @@ export const fileEndpoints = {
     tag: 'files',
     summary: 'Upload one file (multipart field `file`); its kind is read from its content, not its name',
     access: signedIn('Everyone may upload; what a file may be used for is decided where it is used.'),
+    cost: 'high',
     scope: { exempt: 'A new file belongs to the caller.' },
     responses: {
       201: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { flag, idParams, instant, optionalText, requiredText, staleGuard, statusFlag } from './fields';
+import { flag, idParams, instant, numeric, optionalText, requiredText, staleGuard, statusFlag } from './fields';
 import { filterId, filterOneOf, filterStatus, filterText, listOf, listQuery } from './list';
 import { SCHOOL_TYPES } from './schools';
 
@@ -28,11 +28,13 @@ const gradeCode = () =>
     .refine((value) => /^[A-Z0-9_]{2,20}$/.test(value), 'validation.code');
 
 const order = () =>
-  z.coerce
-    .number({ error: 'validation.number' })
-    .int('validation.number')
-    .min(1, 'validation.number')
-    .max(999, { error: 'validation.too_big' });
+  numeric(
+    z
+      .number({ error: 'validation.number' })
+      .int('validation.number')
+      .min(1, 'validation.number')
+      .max(999, { error: 'validation.too_big' }),
+  );
 
 const gradeFields = {
   name: requiredText(),
@@ -81,6 +83,7 @@ export const gradeEndpoints = {
     tag: 'grades',
     summary: 'Create a grade',
     access: permission('grade.create'),
+    wholeProgramme: true,
     scope: COMMON,
     body: gradeCreate,
     responses: { 201: grade },
@@ -104,6 +107,7 @@ export const gradeEndpoints = {
     tag: 'grades',
     summary: 'Change the fields that are sent; the level of a grade that classes have stays',
     access: permission('grade.edit'),
+    wholeProgramme: true,
     scope: COMMON,
     params: idParams,
     body: gradeUpdate,

@@ -51,7 +51,10 @@ export const notificationEndpoints = {
     errors: [],
     transport: 'raw',
   }),
-  outbox: endpoint({
+};
+
+export const outboxEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/api/outbox/',
     tag: 'notifications',
@@ -65,7 +68,11 @@ export const notificationEndpoints = {
           id: z.number().int(),
           to: z.string(),
           subject: z.string(),
-          body: z.string(),
+          /** Without the link that it carries; only for who could reset that person’s password. */
+          body: z.string().nullable(),
+          /** Whose account it is about. */
+          user_id: z.number().int().nullable(),
+          can: z.object({ reset: z.boolean() }),
           status: z.enum(['pending', 'sent', 'failed', 'held']),
           created_at: instant(),
         }),

@@ -2,7 +2,7 @@
 export const PERMISSION_AREAS = {
   school: ['view', 'create', 'edit', 'export'],
   school_year: ['view', 'create', 'edit', 'run'],
-  class: ['view', 'create', 'edit', 'export'],
+  class: ['view', 'create', 'edit'],
   grade: ['view', 'create', 'edit'],
   course: ['view', 'create', 'edit', 'run'],
   sub_module: ['view', 'create', 'edit', 'delete'],

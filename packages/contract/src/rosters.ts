@@ -58,8 +58,8 @@ export const rosterEndpoints = {
     params: idParams,
     body: z.object({ user_id: userIds(), move: flag().default(false) }),
     responses: { 201: rosterChange },
-    errors: ['class.already_member', 'class.year_over'],
-    example: { body: { user_id: [1] } },
+    errors: ['class.already_member', 'class.member_elsewhere', 'class.year_over'],
+    example: { body: { user_id: [1], move: true } },
   }),
   removeStudents: endpoint({
     method: 'DELETE',

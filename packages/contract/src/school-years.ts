@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { upgradeDecisions, upgradeResult } from './class-upgrades';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { flag, id, instant, requiredDate, requiredText, staleGuard } from './fields';
+import { flag, id, instant, numeric, requiredDate, requiredText, staleGuard } from './fields';
 import { listOf, listQuery } from './list';
 
 export const schoolYear = z.object({
@@ -20,11 +20,13 @@ export const schoolYear = z.object({
 });
 
 const yearNumber = () =>
-  z.coerce
-    .number({ error: 'validation.year' })
-    .int('validation.year')
-    .min(1900, { error: 'validation.year' })
-    .max(2200, { error: 'validation.year' });
+  numeric(
+    z
+      .number({ error: 'validation.year' })
+      .int('validation.year')
+      .min(1900, { error: 'validation.year' })
+      .max(2200, { error: 'validation.year' }),
+  );
 
 /** Without a number or a name they follow from the first day: 2026 and “2026-2027”. */
 export const schoolYearCreate = z.object({

@@ -157,6 +157,7 @@ export const schoolEndpoints = {
     tag: 'schools',
     summary: 'Schools, with filters by either address system; with is_export the list as a workbook in the background',
     access: permission('school.view'),
+    cost: { whenSet: 'is_export' },
     scope: { lists: 'school' },
     query: listQuery(
       { pageSize: PAGE_SIZE.schools, ordering: ['name', 'schools_type', 'status', 'created_at', 'updated_at'] },
@@ -171,6 +172,7 @@ export const schoolEndpoints = {
     tag: 'schools',
     summary: 'Create a school together with its default school year',
     access: permission('school.create'),
+    wholeProgramme: true,
     scope: { exempt: 'A new school lies in nobody’s scope yet; only roles of scope “all” may create one.' },
     body: oneName(schoolCreate, SCHOOL_NAMES),
     responses: { 201: school },

@@ -11,6 +11,7 @@ const signedOutScreens: RouteObject[] = [
   { path: PATHS.login, loader: () => loadTexts('auth').then(() => null), Component: LoginPage },
   { path: PATHS.forgot, lazy: screen(() => import('@/features/session/pages/ForgotPage'), 'auth') },
   { path: PATHS.reset, lazy: screen(() => import('@/features/session/pages/ResetPage'), 'auth') },
+  { path: PATHS.confirmEmail, lazy: screen(() => import('@/features/session/pages/ConfirmEmailPage'), 'auth') },
 ];
 
 const screensInShell: RouteObject[] = [

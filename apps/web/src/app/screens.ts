@@ -6,6 +6,7 @@ export const PATHS = {
   login: '/user/login',
   forgot: '/user/forgot',
   reset: '/user/reset',
+  confirmEmail: '/user/confirm-email',
   newPassword: '/user/new-password',
   profile: '/user/profile',
   schools: '/admin/school',

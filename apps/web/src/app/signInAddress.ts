@@ -1,7 +1,7 @@
 import { session } from '@/lib/session';
 import { PATHS } from './screens';
 
-const OPEN_PATHS: string[] = [PATHS.login, PATHS.forgot, PATHS.reset];
+const OPEN_PATHS: string[] = [PATHS.login, PATHS.forgot, PATHS.reset, PATHS.confirmEmail];
 
 /** The log-in page that leads back to `here` afterwards. A deliberate sign-out starts afresh. */
 export function signInAddress(here: string): string {

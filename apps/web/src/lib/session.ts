@@ -1,41 +1,24 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import type { PermissionCode } from '@khue/contract/permissions';
+import { forgetKept, forgetTab, onKeptElsewhere, readKept, writeKept } from './keptSession';
 import { forgetStored, readStored, writeStored } from './storage';
 import { createStore, useStore } from './store';
 
 export type SessionUser = AnswerOf<Calls['POST /api-token-auth/']>;
 export type SessionEnd = 'expired' | 'signed_out';
 
-const USER_KEY = 'khue.user';
-
-function parseUser(text: string | null): SessionUser | null {
-  if (!text) return null;
-  try {
-    const user = JSON.parse(text) as SessionUser;
-    return typeof user.access_token === 'string' ? user : null;
-  } catch {
-    return null;
-  }
-}
-
-const store = createStore<SessionUser | null>(
-  parseUser(readStored(USER_KEY, 'session')) ?? parseUser(readStored(USER_KEY)),
-);
+const store = createStore<SessionUser | null>(readKept<SessionUser>()?.user ?? null);
 
 let ended: SessionEnd | null = null;
 /** When the person last did something that reached the server. */
 let lastActivity = Date.now();
 
-/** A session in this tab's own storage comes before the one that the browser remembers for all tabs. */
-const keptInTab = () => readStored(USER_KEY, 'session') !== null;
-
 /** While one sees the product as another role, one's own session waits here, with the page to come back to. */
 const ASIDE_KEY = 'khue.aside';
 interface Aside {
-  user: SessionUser;
-  /** Whether the browser remembers the own session for all its tabs. */
-  isRemembered: boolean;
+  /** Only where this tab alone keeps it. */
+  user: SessionUser | null;
   address: string;
 }
 
@@ -52,17 +35,17 @@ function stopLooking() {
   const aside = readAside();
   if (!aside) return;
   writeStored(ASIDE_KEY, null, 'session');
-  writeStored(USER_KEY, aside.isRemembered ? null : JSON.stringify(aside.user), 'session');
+  forgetTab();
+  if (aside.user) writeKept(aside.user, 'tab');
   window.location.assign(aside.address);
 }
 
-/** Sessions that are not remembered live in one tab's storage; the channel tells its siblings when one ends. */
+/** A session that one tab keeps alone may still have siblings, opened from it; the channel tells them when it ends. */
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('khue.session') : null;
 
 function forget(reason: SessionEnd) {
   ended = reason;
-  writeStored(USER_KEY, null);
-  writeStored(USER_KEY, null, 'session');
+  forgetKept();
   // Whoever signs out leaves nothing for the next person at this computer; who is thrown out finds it again.
   if (reason === 'signed_out') forgetStored('khue.draft.');
   store.set(null);
@@ -80,12 +63,11 @@ channel?.addEventListener('message', ({ data }: MessageEvent<{ token: string; re
   if (data.token === store.get()?.access_token) forget(data.reason);
 });
 
-window.addEventListener('storage', (event) => {
-  if (event.storageArea !== window.localStorage || event.key !== USER_KEY) return;
-  if (readStored(USER_KEY, 'session') !== null) return;
-  const user = parseUser(event.newValue);
-  if (!user && store.get()) ended ??= 'signed_out';
-  store.set(user);
+onKeptElsewhere(() => {
+  const kept = readKept<SessionUser>();
+  if (kept?.keptIn === 'tab') return;
+  if (!kept && store.get()) ended ??= 'signed_out';
+  if (JSON.stringify(kept?.user) !== JSON.stringify(store.get())) store.set(kept?.user ?? null);
 });
 
 export const session = {
@@ -94,8 +76,8 @@ export const session = {
   start(user: SessionUser, remember: boolean) {
     ended = null;
     lastActivity = Date.now();
-    writeStored(USER_KEY, null, remember ? 'session' : 'local');
-    writeStored(USER_KEY, JSON.stringify(user), remember ? 'local' : 'session');
+    forgetKept();
+    writeKept(user, remember ? 'computer' : 'browser');
     store.set(user);
   },
   /** Fresher facts about the same person: a later end of the session, other permissions. */
@@ -104,7 +86,7 @@ export const session = {
     if (!user) return;
     const next = { ...user, ...facts };
     if (JSON.stringify(next) === JSON.stringify(user)) return;
-    writeStored(USER_KEY, JSON.stringify(next), keptInTab() ? 'session' : 'local');
+    writeKept(next, readKept<SessionUser>()?.keptIn ?? 'tab');
     store.set(next);
   },
   /** From here on this tab, and only this tab, sees the product as another role. */
@@ -112,9 +94,10 @@ export const session = {
     const user = store.get();
     if (!user) return;
     const { pathname, search } = window.location;
-    const aside: Aside = { user, isRemembered: !keptInTab(), address: pathname + search };
+    const isAlone = readKept<SessionUser>()?.keptIn === 'tab';
+    const aside: Aside = { user: isAlone ? user : null, address: pathname + search };
     writeStored(ASIDE_KEY, JSON.stringify(aside), 'session');
-    writeStored(USER_KEY, JSON.stringify({ ...user, ...view, permissions: [] }), 'session');
+    writeKept({ ...user, ...view, permissions: [] }, 'tab');
     window.location.assign('/');
   },
   stopLooking,

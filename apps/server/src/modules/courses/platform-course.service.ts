@@ -9,7 +9,6 @@ import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import type { PlatformBlock } from '../../ports/course-platform';
 import { OutsideFault } from '../../ports/outside-fault';
-import { refuseOutsideProgramme } from './course.policy';
 import { coursesLinkedTo, insertCourse, lockCourse, markSynced } from './course.repo';
 import { columnsOf, ownCourseId } from './course.rules';
 import { knownCourse, onCourseConflict, refuseUnknownGrade } from './course.service';
@@ -84,7 +83,6 @@ export const platformCourseService: Verbs<typeof platformEndpoints> = {
   },
 
   async clone(ctx, { body }) {
-    refuseOutsideProgramme(ctx);
     const { platform_course_id, name, ...given } = body;
     const source = await asking(ctx.coursePlatform.readCourse(platform_course_id));
     const tree = await treeOf(ctx, platform_course_id, NAMED_COURSE_UNKNOWN);
@@ -107,7 +105,6 @@ export const platformCourseService: Verbs<typeof platformEndpoints> = {
   },
 
   async sync(ctx, { params }) {
-    refuseOutsideProgramme(ctx);
     const course = await knownCourse(ctx.db, params.id);
     if (course.platform_course_id === null) return fail('course.not_linked');
     // What the product keeps itself has its truth here: the platform is brought up to date, not the course.

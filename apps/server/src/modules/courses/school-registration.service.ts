@@ -5,7 +5,7 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
-import { isSchoolVisible } from '../schools/schools.api';
+import { isSchoolVisible, refuseOwnClassesOnly } from '../schools/schools.api';
 import { alreadyRegistered, courseToRegister } from './course-to-register.service';
 import { wireRegistered } from './registration.wire';
 import {
@@ -29,6 +29,12 @@ const wire = (language: TextLanguage, row: SchoolRegistration) => ({
 
 async function refuseForeignSchool(ctx: Ctx, id: number): Promise<void> {
   if (!(await isSchoolVisible(ctx.db, ctx.scope, id))) fail('not_found');
+}
+
+/** What a school has is decided by those who keep it. */
+async function refuseToDecideFor(ctx: Ctx, id: number): Promise<void> {
+  await refuseForeignSchool(ctx, id);
+  refuseOwnClassesOnly(ctx.scope);
 }
 
 function refuseInUse(classNames: readonly string[]): never {
@@ -60,7 +66,7 @@ export const schoolRegistrations: SchoolVerbs = {
   },
 
   async addToSchool(ctx, { params, body }) {
-    await refuseForeignSchool(ctx, params.id);
+    await refuseToDecideFor(ctx, params.id);
     return ctx.write(async (tx) => {
       const course = await courseToRegister(tx, body.course_id);
       if (!(await insertSchoolRegistration(tx, params.id, course.id, ctx.actor.userId))) alreadyRegistered();
@@ -75,7 +81,7 @@ export const schoolRegistrations: SchoolVerbs = {
   },
 
   async removeFromSchool(ctx, { params, body }) {
-    await refuseForeignSchool(ctx, params.id);
+    await refuseToDecideFor(ctx, params.id);
     const courseId = body.course_id;
     await ctx.write(async (tx) => {
       if (!(await lockSchoolRegistration(tx, params.id, courseId))) fail('registration.absent');

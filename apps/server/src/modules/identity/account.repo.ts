@@ -11,6 +11,8 @@ export interface Credentials {
   must_change_password: boolean;
   status: number;
   role_status: number;
+  /** Works at a school that was switched off. */
+  is_school_inactive: boolean;
   role_name: string;
   role_en_name: string | null;
   role_code: string;
@@ -20,22 +22,41 @@ export interface Credentials {
 }
 
 const columns = sql`u.id, u.username, u.email, u.full_name, u.password_hash, u.must_change_password, u.status,
-  r.status AS role_status, r.name AS role_name, r.en_name AS role_en_name, r.code AS role_code, r.id AS role_id, r.version AS role_version, u.avatar_file_id`;
+  r.scope IN ('school', 'classes') AND COALESCE(s.status <> 1, false) AS is_school_inactive, r.status AS role_status, r.name AS role_name, r.en_name AS role_en_name, r.code AS role_code, r.id AS role_id, r.version AS role_version, u.avatar_file_id`;
+const tables = sql`users u JOIN roles r ON r.id = u.role_id LEFT JOIN schools s ON s.id = u.school_id`;
 
 export function findCredentials(db: Queryable, usernameOrEmail: string): Promise<Credentials | undefined> {
   const name = usernameOrEmail.toLowerCase();
   const match = name.includes('@') ? sql`u.email = ${name}` : sql`u.username = ${name}`;
-  return firstRowOf(db, sql`SELECT ${columns} FROM users u JOIN roles r ON r.id = u.role_id WHERE ${match}`);
+  return firstRowOf(db, sql`SELECT ${columns} FROM ${tables} WHERE ${match}`);
 }
 
 export function credentialsOf(db: Queryable, userId: number): Promise<Credentials | undefined> {
-  return firstRowOf(db, sql`SELECT ${columns} FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = ${userId}`);
+  return firstRowOf(db, sql`SELECT ${columns} FROM ${tables} WHERE u.id = ${userId}`);
+}
+
+/** Holds the account as its password was checked; false when password or status have changed meanwhile. */
+export async function holdAsChecked(tx: Tx, { id, password_hash }: Credentials): Promise<boolean> {
+  const row = await firstRowOf(
+    tx,
+    sql`SELECT FROM users WHERE id = ${id} AND password_hash = ${password_hash} AND status = 1 FOR NO KEY UPDATE`,
+  );
+  return row !== undefined;
 }
 
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.execute(
     sql`UPDATE users SET password_hash = ${passwordHash}, must_change_password = false WHERE id = ${userId}`,
   );
+}
+
+/** Whether the address belongs to somebody. */
+export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
+  return (await firstRowOf(db, sql`SELECT FROM users WHERE email = ${email}`)) !== undefined;
+}
+
+export async function setEmail(tx: Tx, userId: number, email: string | null): Promise<void> {
+  await tx.execute(sql`UPDATE users SET email = ${email} WHERE id = ${userId}`);
 }
 
 export interface OwnAccount {
@@ -56,7 +77,7 @@ export async function readOwnAccount(db: Queryable, userId: number): Promise<Own
   );
 }
 
-export type OwnChange = Partial<Pick<OwnAccount, 'email' | 'phone' | 'address'>>;
+export type OwnChange = Partial<Pick<OwnAccount, 'phone' | 'address'>>;
 
 export async function changeOwnAccount(tx: Tx, userId: number, change: OwnChange): Promise<void> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);

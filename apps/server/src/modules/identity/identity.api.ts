@@ -1,6 +1,9 @@
 /** What other modules may use of identity. */
 export { changeOwnAccount, readOwnAccount } from './account.repo';
+export { emailToConfirm } from './account-link.repo';
 export { type AssignableRole, allAssignableRoles, findAssignableRole } from './assignable-role.repo';
+export { checkedEmailWish, followEmailWish } from './email-change.service';
 export { keepFirstPasswords, setFirstPasswords, takeFirstPasswords } from './first-password.repo';
 export { inWords } from './grant.policy';
 export { judgeAssignment } from './role.rules';
+export { endSessionsOfSchool } from './session.repo';

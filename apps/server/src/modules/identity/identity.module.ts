@@ -2,12 +2,13 @@ import { authEndpoints } from '@khue/contract/auth';
 import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
+import { forgetOldLinks } from './account-link.repo';
 import type { Authentication } from './authentication.service';
 import { eraseOldFirstPasswords } from './first-password.repo';
 import { sendResetLink } from './password-reset.jobs';
 import { permissionService } from './permission.service';
 import { roleService } from './role.service';
-import { forgetEndedSessions, forgetOldResets } from './session.repo';
+import { forgetEndedSessions } from './session.repo';
 import { sessionService } from './session.service';
 
 export const identityModule = (authentication: Authentication): ServerModule => ({
@@ -22,7 +23,7 @@ export const identityModule = (authentication: Authentication): ServerModule => 
       why: 'sessions that have expired',
       erase: (tx, { sessionDays }, take) => forgetEndedSessions(tx, sessionDays, take),
     },
-    { why: 'reset links that have expired', erase: forgetOldResets },
+    { why: 'links to reset a password or confirm an address that have expired', erase: forgetOldLinks },
     { why: 'first passwords that were never printed', erase: eraseOldFirstPasswords },
   ],
 });

@@ -5,8 +5,9 @@ import { auditExempt } from '../../platform/audit/audit';
 import { newToken } from '../../platform/crypto/secrets';
 import { defineErrand } from '../../platform/jobs/definition';
 import { queueMail } from '../../platform/mail/mail.jobs';
+import { LINK_MARK } from '../../platform/mail/mail-link.rules';
 import { findCredentials } from './account.repo';
-import { insertReset } from './session.repo';
+import { holdForReset, insertReset } from './account-link.repo';
 
 const LINK_MINUTES = 60;
 
@@ -19,16 +20,18 @@ export const sendResetLink = defineErrand({
     if (account?.status !== 1) return;
     const { token, hash } = newToken();
     const now = platform.clock.now();
-    const link = `${platform.publicUrl}/user/reset?token=${token}`;
-    const params = { name: account.full_name, username: account.username, link, minutes: LINK_MINUTES };
+    const params = { name: account.full_name, username: account.username, link: LINK_MARK, minutes: LINK_MINUTES };
     await write(async (tx) => {
       auditExempt(tx, 'a link changes nothing; using it stands in the log');
+      if (!(await holdForReset(tx, account.id, email))) return;
       const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
       await insertReset(tx, { tokenHash: hash, userId: account.id, now, expiresAt });
       await queueMail(platform, tx, {
+        userId: account.id,
         to: email,
         subject: say(language, 'mails:password_reset.subject'),
         text: say(language, 'mails:password_reset.body', params),
+        link: `${platform.publicUrl}/user/reset?token=${token}`,
       });
     });
   },

@@ -114,6 +114,15 @@ describe('seeing as another role', () => {
     admin = await server.world.person({ role: 'ADMIN_LMS' });
   });
 
+  test('is over with the session that opened it', async () => {
+    const opener = await server.world.person({ role: 'ADMIN_LMS' });
+    const other = await server.world.session(opener.id);
+    const [gone, stays] = [await seeAs('TEACHER', {}, opener), await seeAs('TEACHER', {}, { ...opener, token: other })];
+    expect((await server.call(opener, 'POST', '/api/logout/')).status).toBe(204);
+    expect((await me(gone.token)).status).toBe(401);
+    expect((await me(stays.token)).status).toBe(200);
+  });
+
   test('is audited', async () => {
     await seeAs('STUDENT');
     const [row] = (await server.world.audited('role.preview')).slice(-1);
@@ -123,7 +132,7 @@ describe('seeing as another role', () => {
   test('is for those who see the whole system, and shows nobody what they may not see themselves', async () => {
     const staff = await server.world.person({ permissions: ['role.view'], scope: 'school' });
     const refused = await server.call(staff, 'POST', `/api/roles/${await roleId('TEACHER')}/preview/`, {});
-    expect([refused.status, refused.body.code]).toEqual([403, 'auth.forbidden']);
+    expect([refused.status, refused.body.code]).toEqual([403, 'auth.whole_programme']);
     const watcher = await server.world.person({ permissions: ['role.view', 'school.view'], scope: 'all' });
     const { token } = await seeAs('ADMIN_LMS', {}, watcher);
     expect((await me(token)).body.permissions).toEqual(['role.view', 'school.view']);

@@ -63,9 +63,20 @@ export function judgeGrant(grantor: Grantor, before: Powers | null, after: Power
   return { kind: 'granted' };
 }
 
-/** Nobody gives a role that holds what they do not hold. */
-export const judgeAssignment = (grantor: Grantor, { scope, permissions }: RoleToGive): Verdict =>
-  judgeGrant(grantor, null, { status: 1, scope, permissions: new Set(permissions) });
+/** The same scope, and nothing that the grantor could not do as well: a colleague. */
+const isEqual = (grantor: Grantor, { scope, permissions }: RoleToGive): boolean =>
+  scope === grantor.scopeLevel && new Set(permissions).size >= grantor.permissions.size;
+
+/**
+ * Nobody gives a role that holds what they do not hold; the same rule says whose account they may change. Below a scope
+ * of everything one's equals are not among them: the staff of a school neither make nor reset staff.
+ */
+export function judgeAssignment(grantor: Grantor, role: RoleToGive): Verdict | { kind: 'equal' } {
+  const { scope, permissions } = role;
+  const verdict = judgeGrant(grantor, null, { status: 1, scope, permissions: new Set(permissions) });
+  if (verdict.kind !== 'granted' || grantor.scopeLevel === 'all') return verdict;
+  return isEqual(grantor, role) ? { kind: 'equal' } : verdict;
+}
 
 export const isAssignable = (grantor: Grantor, role: RoleToGive): boolean =>
   role.status === 1 && judgeAssignment(grantor, role).kind === 'granted';

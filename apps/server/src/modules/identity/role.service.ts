@@ -25,7 +25,7 @@ import {
 } from './role.repo';
 import { isAssignable, keptPermissions, type Powers } from './role.rules';
 import { auditedRole, wireRole } from './role.wire';
-import { insertSession } from './session.repo';
+import { endSessionsOfRole, insertSession } from './session.repo';
 
 type RoleInput = z.output<typeof roleUpdate>;
 
@@ -131,6 +131,7 @@ export const roleService: Verbs<typeof roleEndpoints> = {
         await updateRole(tx, stored.id, { name, en_name, code, description, status, scope });
         return stored.id;
       });
+      if (stored.status === 1 && changed.status !== 1) await endSessionsOfRole(tx, stored.id);
       await audit(tx, ctx, {
         verb: 'role.edit',
         target: { type: 'role', id: stored.id },
@@ -142,7 +143,6 @@ export const roleService: Verbs<typeof roleEndpoints> = {
   },
 
   async preview(ctx, { params, body }) {
-    if (ctx.scope.level !== 'all') fail('auth.forbidden');
     const { token, hash } = newToken();
     const now = ctx.clock.now();
     const expiresAt = new Date(now.getTime() + PREVIEW_MINUTES * 60_000);
@@ -157,7 +157,7 @@ export const roleService: Verbs<typeof roleEndpoints> = {
             now,
             idleExpiresAt: expiresAt,
             expiresAt,
-            view: { roleId: role.id, schoolId },
+            view: { roleId: role.id, schoolId, openedBy: ctx.session.tokenHash },
           }),
         { access_tokens_viewed_school_id_fkey: schoolUnknown },
       );

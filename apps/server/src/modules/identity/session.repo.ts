@@ -67,16 +67,16 @@ interface NewSession {
   idleExpiresAt: Date;
   expiresAt: Date;
   /** Only to look, as another role and in the school that is named. */
-  view?: { roleId: number; schoolId: number | null };
+  view?: { roleId: number; schoolId: number | null; openedBy: Buffer };
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   const { tokenHash, userId, now, idleExpiresAt, expiresAt, view } = session;
   await tx.execute(
     sql`INSERT INTO access_tokens (token_hash, user_id, created_at, idle_expires_at, expires_at, extended_at,
-          viewed_role_id, viewed_school_id, read_only)
+          viewed_role_id, viewed_school_id, opened_by, read_only)
         VALUES (${tokenHash}, ${userId}, ${now}, ${idleExpiresAt}, ${expiresAt}, ${now},
-          ${view?.roleId ?? null}, ${view?.schoolId ?? null}, ${view !== undefined})`,
+          ${view?.roleId ?? null}, ${view?.schoolId ?? null}, ${view?.openedBy ?? null}, ${view !== undefined})`,
   );
 }
 
@@ -90,10 +90,28 @@ export async function endSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx.execute(sql`DELETE FROM access_tokens WHERE token_hash = ${tokenHash}`);
 }
 
-/** Ends all sessions of a person, or all but the one that is kept. */
-export async function endSessionsOf(tx: Tx, userId: number, keep: Buffer | null): Promise<void> {
-  const others = keep === null ? sql`true` : sql`token_hash <> ${keep}`;
-  await tx.execute(sql`DELETE FROM access_tokens WHERE user_id = ${userId} AND ${others}`);
+/** Ends all sessions of a person but the one that is kept, with the previews opened from it. */
+export async function endOtherSessions(tx: Tx, userId: number, keep: Buffer): Promise<void> {
+  await tx.execute(
+    sql`DELETE FROM access_tokens WHERE user_id = ${userId} AND token_hash <> ${keep} AND opened_by IS DISTINCT FROM ${keep}`,
+  );
+}
+
+export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM access_tokens WHERE user_id = ${userId}`);
+}
+
+/** The role was switched off. */
+export async function endSessionsOfRole(tx: Tx, roleId: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM access_tokens t USING users u WHERE u.id = t.user_id AND u.role_id = ${roleId}`);
+}
+
+/** The school was switched off: those who work there are signed out. Students keep what they learn. */
+export async function endSessionsOfSchool(tx: Tx, schoolId: number): Promise<void> {
+  await tx.execute(
+    sql`DELETE FROM access_tokens t USING users u, roles r
+        WHERE u.id = t.user_id AND u.school_id = ${schoolId} AND r.id = u.role_id AND r.scope IN ('school', 'classes')`,
+  );
 }
 
 /** Expired for so long. The idle end never lies behind the end. */
@@ -106,38 +124,4 @@ export async function forgetEndedSessions(tx: Tx, days: number, take: number): P
         RETURNING user_id`,
   );
   return rows.length;
-}
-
-export async function forgetOldResets(tx: Tx): Promise<number> {
-  const rows = await rowsOf(tx, sql`DELETE FROM password_resets WHERE expires_at < now() RETURNING user_id`);
-  return rows.length;
-}
-
-export async function insertReset(
-  tx: Tx,
-  reset: { tokenHash: Buffer; userId: number; now: Date; expiresAt: Date },
-): Promise<void> {
-  // The newest link is the only one that works.
-  await tx.execute(sql`DELETE FROM password_resets WHERE user_id = ${reset.userId}`);
-  await tx.execute(
-    sql`INSERT INTO password_resets (token_hash, user_id, created_at, expires_at)
-        VALUES (${reset.tokenHash}, ${reset.userId}, ${reset.now}, ${reset.expiresAt})`,
-  );
-}
-
-export async function isReset(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const row = await firstRowOf(
-    db,
-    sql`SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > ${now}`,
-  );
-  return row !== undefined;
-}
-
-/** Using a reset link removes it, so that of two at once only one succeeds. */
-export async function takeReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<number | undefined> {
-  const row = await firstRowOf<{ user_id: number }>(
-    tx,
-    sql`DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > ${now} RETURNING user_id`,
-  );
-  return row?.user_id;
 }

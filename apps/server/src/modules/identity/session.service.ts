@@ -1,53 +1,29 @@
 import type { authEndpoints } from '@khue/contract/auth';
 import { TOKEN_IDLE_HOURS, TOKEN_MAX_DAYS } from '@khue/contract/constants';
 import { audit } from '../../platform/audit/audit';
-import {
-  type Attempt,
-  countAttempt,
-  countOrRefuse,
-  forgetFailures,
-  isKnownPlace,
-  refuseWhileBlocked,
-  rememberPlace,
-} from '../../platform/auth/attempt-limits';
-import { hashPassword, verifyAgainstNobody, verifyPassword } from '../../platform/auth/passwords';
+import { type Attempt, countAttempt, countOrRefuse } from '../../platform/auth/attempt-limits';
+import { hashPassword } from '../../platform/auth/passwords';
 import { hashToken, newToken } from '../../platform/crypto/secrets';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { OpenCtx } from '../../platform/http/context';
 import { nameIn } from '../../platform/http/name-in';
-import { type Credentials, credentialsOf, findCredentials, setPassword } from './account.repo';
+import { type Credentials, credentialsOf, findCredentials, holdAsChecked, setPassword } from './account.repo';
+import { ownerOfReset, takeReset } from './account-link.repo';
 import type { Authentication } from './authentication.service';
+import { confirmEmailChange } from './email-change.service';
+import { isPasswordRight } from './password-check.service';
 import { sendResetLink } from './password-reset.jobs';
-import { endSession, endSessionsOf, insertSession, isReset, takeReset } from './session.repo';
+import { endOtherSessions, endSession, endSessionsOf, insertSession } from './session.repo';
 
 const HOUR_MS = 3_600_000;
 
-/** Counts the attempt first, then checks: many guesses at once gain nothing. */
-async function verifyWithLimits(
-  ctx: OpenCtx,
-  name: string,
-  check: () => Promise<boolean>,
-  refusal: 'auth.invalid' | 'auth.wrong_password',
-): Promise<void> {
-  const now = ctx.clock.now();
-  const place = `${name}@${ctx.address}`;
-  const accountLimits: Attempt[] = [
-    { limit: 'accountAtAddress', subject: place },
-    { limit: 'account', subject: name },
-  ];
-  const address: Attempt = { limit: 'address', subject: ctx.address };
-  // A whole school may sign in from one address at once: there only failures count, afterwards.
-  await refuseWhileBlocked(ctx.db, ctx.secrets, address, now);
-  // Failures elsewhere, however many, are no hindrance where the owner has been before.
-  const counted = (await isKnownPlace(ctx.db, ctx.secrets, place)) ? accountLimits.slice(0, 1) : accountLimits;
-  await countOrRefuse(ctx.db, ctx.secrets, counted, now, 'auth.too_many_failures');
-  if (await check()) {
-    await forgetFailures(ctx.db, ctx.secrets, counted);
-    return rememberPlace(ctx.db, ctx.secrets, place, now);
+const wrongPassword = () => fail('auth.wrong_password', { fields: { old_password: 'errors.auth.wrong_password' } });
+
+function refuseOwnName(password: string, username: string): void {
+  if (password.toLowerCase() === username) {
+    fail('request.invalid', { fields: { new_password: 'validation.password_same' } });
   }
-  await countAttempt(ctx.db, ctx.secrets, address, now);
-  fail(refusal, refusal === 'auth.wrong_password' ? { fields: { old_password: 'errors.auth.wrong_password' } } : {});
 }
 
 async function openSession(ctx: OpenCtx, account: Credentials) {
@@ -56,6 +32,8 @@ async function openSession(ctx: OpenCtx, account: Credentials) {
   const idleExpiresAt = new Date(now.getTime() + TOKEN_IDLE_HOURS * HOUR_MS);
   const expiresAt = new Date(now.getTime() + TOKEN_MAX_DAYS * 24 * HOUR_MS);
   await ctx.write(async (tx) => {
+    // Checking took a while: who was switched off or given another password meanwhile is not let in.
+    if (!(await holdAsChecked(tx, account))) fail('auth.invalid');
     await insertSession(tx, { tokenHash: hash, userId: account.id, now, idleExpiresAt, expiresAt });
     await audit(
       tx,
@@ -70,14 +48,10 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
   return {
     async signIn(ctx, { body }) {
       const account = await findCredentials(ctx.db, body.username);
-      await verifyWithLimits(
-        ctx,
-        body.username.toLowerCase(),
-        () => (account ? verifyPassword(account.password_hash, body.password) : verifyAgainstNobody(body.password)),
-        'auth.invalid',
-      );
-      if (!account) fail('auth.invalid');
+      const isRight = await isPasswordRight(ctx, body.username, account, body.password);
+      if (!account || !isRight) fail('auth.invalid');
       if (account.status !== 1 || account.role_status !== 1) fail('auth.inactive');
+      if (account.is_school_inactive) fail('auth.school_inactive');
       const { token, idleExpiresAt } = await openSession(ctx, account);
       const permissions = await authentication.permissionsOf({ id: account.role_id, version: account.role_version });
       return {
@@ -103,19 +77,16 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
 
     async changePassword(ctx, { body }) {
       const account = (await credentialsOf(ctx.db, ctx.actor.userId)) ?? fail('not_found');
-      await verifyWithLimits(
-        ctx,
-        account.username,
-        () => verifyPassword(account.password_hash, body.old_password),
-        'auth.wrong_password',
-      );
-      if (body.new_password === body.old_password || body.new_password.toLowerCase() === account.username) {
+      if (!(await isPasswordRight(ctx, account.username, account, body.old_password))) wrongPassword();
+      if (body.new_password === body.old_password) {
         fail('request.invalid', { fields: { new_password: 'validation.password_same' } });
       }
+      refuseOwnName(body.new_password, account.username);
       const passwordHash = await hashPassword(body.new_password);
       await ctx.write(async (tx) => {
+        if (!(await holdAsChecked(tx, account))) wrongPassword();
         await setPassword(tx, account.id, passwordHash);
-        await endSessionsOf(tx, account.id, ctx.session.tokenHash);
+        await endOtherSessions(tx, account.id, ctx.session.tokenHash);
         await audit(tx, ctx, { verb: 'auth.change_password', target: { type: 'account', id: account.id } });
       });
     },
@@ -140,13 +111,16 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
 
     async confirmReset(ctx, { body }) {
       // Anybody may call this: a password is worth hashing only for a link that is one.
-      if (!(await isReset(ctx.db, hashToken(body.token), ctx.clock.now()))) fail('auth.reset_invalid');
+      const owner = await ownerOfReset(ctx.db, hashToken(body.token), ctx.clock.now());
+      const account = owner === undefined ? undefined : await credentialsOf(ctx.db, owner);
+      if (!account) fail('auth.reset_invalid');
+      refuseOwnName(body.new_password, account.username);
       const passwordHash = await hashPassword(body.new_password);
       await ctx.write(async (tx) => {
         const userId = await takeReset(tx, hashToken(body.token), ctx.clock.now());
         if (userId === undefined) fail('auth.reset_invalid');
         await setPassword(tx, userId, passwordHash);
-        await endSessionsOf(tx, userId, null);
+        await endSessionsOf(tx, userId);
         await audit(
           tx,
           { requestId: ctx.requestId },
@@ -154,5 +128,7 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
         );
       });
     },
+
+    confirmEmail: confirmEmailChange,
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
+import { CapturedMails } from '../../../test/captured-mails';
 import { TestClock } from '../../../test/clock';
 import { eventually } from '../../../test/eventually';
 import { TEST_PASSWORD, type TestPerson } from '../../../test/world';
@@ -7,11 +8,12 @@ import { sql } from '../../platform/db/sql';
 
 let server: TestApplication;
 let clock: TestClock;
+const mailer = new CapturedMails();
 let person: TestPerson;
 
 beforeAll(async () => {
   clock = new TestClock();
-  server = await startTestApplication({ clock });
+  server = await startTestApplication({ clock, mailer });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -115,6 +117,55 @@ describe('signing in', () => {
     expect((await signIn(person.username)).status).toBe(200);
   });
 
+  test('failures of a whole address lock out neither those known there nor a right password that is new there', async () => {
+    const from = (username: string, password: string) =>
+      server.app.http.inject({
+        method: 'POST',
+        url: '/api-token-auth/',
+        remoteAddress: '10.9.9.9',
+        payload: { username, password },
+      });
+    const newcomer = await server.world.person({ role: 'STUDENT' });
+    const clumsy = await server.world.person({ role: 'STUDENT' });
+    expect((await from(person.username, TEST_PASSWORD)).statusCode).toBe(200);
+    // As after three hundred failures, which would take the time of three hundred checks.
+    await server.app.platform.db.execute(
+      sql`INSERT INTO attempt_limits (key, failures, window_started_at, blocked_until)
+          VALUES (${server.app.platform.secrets.fingerprint('address:10.9.9.9')}, 300, ${clock.now()},
+            ${new Date(clock.now().getTime() + 30_000)})`,
+    );
+    expect((await from(person.username, TEST_PASSWORD)).statusCode).toBe(200);
+    expect((await from(person.username, 'mistyped')).statusCode).toBe(400);
+    expect((await from(newcomer.username, TEST_PASSWORD)).statusCode).toBe(200);
+    expect((await from(clumsy.username, 'guess')).statusCode).toBe(400);
+    expect((await from(clumsy.username, TEST_PASSWORD)).statusCode).toBe(429);
+    clock.advance({ seconds: 61 });
+    expect((await from(clumsy.username, TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('counts an account under all of its names as one', async () => {
+    for (let n = 0; n < 3; n++) await signIn(person.username, 'guess');
+    for (let n = 0; n < 2; n++) await signIn(`${person.username}@example.vn`, 'guess');
+    expect((await signIn(person.username)).status).toBe(429);
+  });
+
+  test('is over for the staff of a school that was switched off, not for its students', async () => {
+    const schoolId = await server.world.school();
+    const [teacher, student] = [
+      await server.world.person({ role: 'TEACHER', schoolId }),
+      await server.world.person({ role: 'STUDENT', schoolId }),
+    ];
+    const admin = await server.world.person({ role: 'ADMIN_LMS' });
+    const { status } = await server.call(admin, 'PUT', `/api/schools/${schoolId}/`, { status: 0 });
+    expect(status).toBe(200);
+    expect([(await me(teacher.token)).status, (await me(student.token)).status]).toEqual([401, 200]);
+    const refused = await signIn(teacher.username);
+    expect([refused.status, refused.body.code]).toEqual([400, 'auth.school_inactive']);
+    await server.call(admin, 'PUT', `/api/schools/${schoolId}/`, { status: 1 });
+    expect((await me(teacher.token)).status).toBe(401);
+    expect((await signIn(teacher.username)).status).toBe(200);
+  });
+
   test('names the missing field', async () => {
     const reply = await server.call({}, 'POST', '/api-token-auth/', { username: person.username });
     expect(reply.body).toMatchObject({ code: 'request.invalid', errors: { password: ['Vui lòng nhập mật khẩu.'] } });
@@ -151,9 +202,11 @@ describe('a session', () => {
     expect((await me(busy)).status).toBe(401);
   });
 
-  test('ends when the account is switched off', async () => {
-    await server.app.platform.db.execute(sql`UPDATE users SET status = 0 WHERE id = ${person.id}`);
-    expect((await me(person.token)).status).toBe(401);
+  test('ends when the account is switched off, and does not come back with it', async () => {
+    for (const status of [0, 1]) {
+      await server.app.platform.db.execute(sql`UPDATE users SET status = ${status} WHERE id = ${person.id}`);
+      expect((await me(person.token)).status).toBe(401);
+    }
   });
 
   test('a change of the role’s permissions counts from the next request on', async () => {
@@ -184,6 +237,12 @@ describe('the password', () => {
     [TEST_PASSWORD, 'short', 'request.invalid', { new_password: ['Mật khẩu cần ít nhất 8 ký tự.'] }],
     [
       TEST_PASSWORD,
+      'Mật khẩu 123',
+      'request.invalid',
+      { new_password: ['Mật khẩu này quá nhiều người dùng nên rất dễ đoán. Hãy chọn mật khẩu khác.'] },
+    ],
+    [
+      TEST_PASSWORD,
       TEST_PASSWORD,
       'request.invalid',
       { new_password: ['Mật khẩu mới phải khác mật khẩu cũ và tên đăng nhập.'] },
@@ -207,46 +266,50 @@ describe('the password', () => {
 
 describe('a forgotten password', () => {
   const request = (email: string) => server.call({}, 'POST', '/api/password_reset/', { email });
-  const mailsTo = async (email: string) => {
-    const admin = await server.world.person();
-    const { body } = await server.call<{ results: { to: string; body: string; status: string }[] }>(
-      admin,
-      'GET',
-      '/api/outbox/?page_size=100',
-    );
-    return body.results.filter((mail) => mail.to === email);
-  };
-
-  test('is set anew through a single-use link in the outbox', async () => {
-    const email = `${person.username}@example.vn`;
-    expect((await request(email)).status).toBe(204);
+  const mailsTo = async (email: string) => mailer.delivered.filter((mail) => mail.to === email);
+  const linkTo = async (email: string) => {
+    await request(email);
     const [mail] = await eventually(
       () => mailsTo(email),
-      (mails) => mails[0]?.status === 'held',
+      (mails) => mails.length > 0,
     );
-    const token = /\/user\/reset\?token=([\w-]+)/.exec(mail?.body ?? '')?.[1];
-    const confirm = () =>
-      server.call({}, 'POST', '/api/password_reset/confirm/', { token, new_password: 'quite another one' });
-    const outcomes = await Promise.all([confirm(), confirm()]);
+    return /\/user\/reset\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  };
+  const confirm = (token: string | undefined, new_password = 'quite another one') =>
+    server.call({}, 'POST', '/api/password_reset/confirm/', { token, new_password });
+
+  test('is set anew through a single-use link by mail', async () => {
+    const token = await linkTo(`${person.username}@example.vn`);
+    const outcomes = await Promise.all([confirm(token), confirm(token)]);
     expect(outcomes.map((reply) => reply.status).sort()).toEqual([204, 400]);
     expect((await me(person.token)).status).toBe(401);
     expect((await signIn(person.username, 'quite another one')).status).toBe(200);
   });
 
   test('the link ends after an hour', async () => {
-    const email = `${person.username}@example.vn`;
-    await request(email);
-    const [mail] = await eventually(
-      () => mailsTo(email),
-      (mails) => mails[0]?.status === 'held',
-    );
+    const token = await linkTo(`${person.username}@example.vn`);
     clock.advance({ minutes: 61 });
-    const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1];
-    const reply = await server.call({}, 'POST', '/api/password_reset/confirm/', {
-      token,
-      new_password: 'quite another one',
+    expect((await confirm(token)).body.code).toBe('auth.reset_invalid');
+  });
+
+  test.each([
+    ['the password was changed', { old_password: TEST_PASSWORD, new_password: 'mật khẩu mới dài' }, null],
+    ['the email was changed', null, { email: 'dia-chi-moi@example.vn' }],
+    ['the account was switched off', null, { status: 0 }],
+  ])('the link is dead once %s', async (_, ownChange, change) => {
+    const token = await linkTo(`${person.username}@example.vn`);
+    if (ownChange) await server.call(person, 'POST', '/api/me/password/', ownChange);
+    const admin = await server.world.person({ role: 'ADMIN_LMS' });
+    if (change) expect((await server.call(admin, 'PUT', `/api/account/${person.id}/`, change)).status).toBe(200);
+    expect((await confirm(token)).body.code).toBe('auth.reset_invalid');
+  });
+
+  test('is not set to a common password or the username', async () => {
+    const token = await linkTo(`${person.username}@example.vn`);
+    expect((await confirm(token, 'Password123')).body.errors).toEqual({
+      new_password: ['Mật khẩu này quá nhiều người dùng nên rất dễ đoán. Hãy chọn mật khẩu khác.'],
     });
-    expect(reply.body.code).toBe('auth.reset_invalid');
+    expect((await confirm(token)).status).toBe(204);
   });
 
   test('an unknown address is answered alike and gets no mail', async () => {

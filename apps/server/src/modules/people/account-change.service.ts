@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/context';
 import { resolveOldAddress } from '../geography/geography.api';
 import type { AssignableRole } from '../identity/identity.api';
 import { type ClassToJoin, wantedNewAddress, wantedOldAddress } from '../schools/schools.api';
-import { refuseRoleBeyond } from './account.policy';
+import { refuseEmailChange, refuseRoleBeyond } from './account.policy';
 import type { AccountRow } from './account.repo';
 import { type ColumnValues, columnsOf, type IdentityFacts, identityDoubts, provinceOfIdentity } from './account.rules';
 import type { AccountLookups } from './account-lookup.service';
@@ -108,6 +108,7 @@ export async function planChange(
   if (typeof values.bank_id === 'number' && !(await lookups.bankExists(values.bank_id))) {
     fail('bank.unknown', { fields: { bank_id: 'errors.bank.unknown' } });
   }
+  refuseEmailChange(ctx, stored, input.email);
   const role = await roleAfter(ctx, lookups, input, stored);
   const place = await placeAfter(ctx, lookups, input, stored, role);
   // Without a school such a role reaches no row; and who keeps one school cannot send people out of it.

@@ -19,12 +19,13 @@ export function manageableAccounts(scope: Scope): SQL {
 
 /** Citizen number, bank and home address are for whoever keeps the records of a school, and for the person. */
 export function seesConfidential(scope: Scope, userId: number): boolean {
-  return scope.level === 'all' || scope.level === 'school' || scope.userId === userId;
+  return scope.keepsRecords || scope.userId === userId;
 }
 
-/** Nobody gives a role that holds what they do not hold. */
+/** Nobody gives a role that holds what they do not hold, nor, within one school, their own. */
 export function refuseRoleBeyond(ctx: Pick<Ctx, 'actor' | 'language'>, role: AssignableRole): void {
   const verdict = judgeAssignment(ctx.actor, role);
+  if (verdict.kind === 'equal') fail('role.equal', { fields: { role: 'errors.role.equal' } });
   if (verdict.kind === 'scope_beyond') fail('role.scope_beyond', { fields: { role: 'errors.role.scope_beyond' } });
   if (verdict.kind === 'grant_beyond') {
     const params = { permissions: inWords(ctx, verdict.permissions) };
@@ -32,11 +33,28 @@ export function refuseRoleBeyond(ctx: Pick<Ctx, 'actor' | 'language'>, role: Ass
   }
 }
 
-/** Nobody changes the account, or sets the password, of somebody who may do more than they. */
+/** Nobody changes the account, or sets the password, of somebody who may do more than they, or at one school as much. */
 export function refusePersonBeyond(
   ctx: Pick<Ctx, 'actor'>,
   role: AssignableRole | undefined,
   code: 'account.edit_beyond' | 'account.reset_beyond',
 ): void {
-  if (!role || judgeAssignment(ctx.actor, role).kind !== 'granted') fail(code);
+  const verdict = role && judgeAssignment(ctx.actor, role);
+  if (verdict?.kind === 'equal') fail('account.equal');
+  if (verdict?.kind !== 'granted') fail(code);
+}
+
+/**
+ * Whoever reads the mail of an address sets the password of its account: another address is given by those who may
+ * reset the password, and never to oneself past the password and the confirmation that the profile asks for.
+ */
+export function refuseEmailChange(
+  ctx: Pick<Ctx, 'actor'>,
+  stored: { id: number; email: string | null } | null,
+  email: string | null | undefined,
+): void {
+  if (!stored || email === undefined || email === stored.email) return;
+  if (stored.id === ctx.actor.userId) fail('account.email_own', { fields: { email: 'errors.account.email_own' } });
+  if (ctx.actor.permissions.has('account.run')) return;
+  fail('account.email_beyond', { fields: { email: 'errors.account.email_beyond' } });
 }

@@ -2,6 +2,7 @@ import { accountImportEndpoints, accountTemplateEndpoints } from '@khue/contract
 import { accountEndpoints, passwordEndpoints } from '@khue/contract/accounts';
 import { profileEndpoints } from '@khue/contract/auth';
 import { avatarEndpoints } from '@khue/contract/avatars';
+import { outboxEndpoints } from '@khue/contract/notifications';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
 import { accountService } from './account.service';
@@ -11,6 +12,7 @@ import { eraseOldImports, forgetOldImports } from './account-import.repo';
 import { accountImportService } from './account-import.service';
 import { accountTemplateService } from './account-template.service';
 import { avatarService } from './avatar.service';
+import { outboxService } from './outbox.service';
 import { createPlatformAccount } from './platform-account.jobs';
 import { profileService } from './profile.service';
 import { slipService } from './slip.service';
@@ -21,6 +23,7 @@ export const peopleModule: ServerModule = {
     ...bindGroup(accountEndpoints, accountService),
     ...bindGroup(avatarEndpoints, avatarService),
     ...bindGroup(passwordEndpoints, slipService),
+    ...bindGroup(outboxEndpoints, outboxService),
     ...bindGroup(accountImportEndpoints, accountImportService),
     ...bindGroup(accountTemplateEndpoints, accountTemplateService),
   ],

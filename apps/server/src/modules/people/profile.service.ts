@@ -1,26 +1,33 @@
 import type { profileEndpoints } from '@khue/contract/auth';
 import { screensFor } from '@khue/contract/screens';
 import { audit } from '../../platform/audit/audit';
-import { orWhenViolated } from '../../platform/db/constraint';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { nameIn } from '../../platform/http/name-in';
-import { changeOwnAccount, readOwnAccount } from '../identity/identity.api';
+import {
+  changeOwnAccount,
+  checkedEmailWish,
+  emailToConfirm,
+  followEmailWish,
+  readOwnAccount,
+} from '../identity/identity.api';
 import { currentClassesOf, schoolWithYear } from '../schools/schools.api';
 
 async function profileOf(ctx: Ctx) {
   const { actor } = ctx;
   const account = (await readOwnAccount(ctx.db, actor.userId)) ?? fail('not_found');
-  const [school, classes] = await Promise.all([
+  const [school, classes, email_to_confirm] = await Promise.all([
     actor.schoolId === null ? undefined : schoolWithYear(ctx.db, actor.schoolId),
     currentClassesOf(ctx.db, actor.userId),
+    emailToConfirm(ctx.db, actor.userId, ctx.clock.now()),
   ]);
   const role = nameIn(ctx.language, actor.roleName, actor.roleEnName);
   const permissions = [...actor.permissions].sort();
   return {
     user_id: actor.userId,
     ...account,
+    email_to_confirm,
     avatar_url: account.avatar_file_id === null ? null : ctx.files.link(account.avatar_file_id),
     role,
     role_code: actor.roleCode,
@@ -39,15 +46,16 @@ async function profileOf(ctx: Ctx) {
   };
 }
 
-const emailTaken = () => fail('account.email_taken', { fields: { email: 'errors.account.email_taken' } });
-
 export const profileService: Verbs<typeof profileEndpoints> = {
   me: profileOf,
 
   async updateMe(ctx, { body }) {
+    const { email, password, ...contact } = body;
+    const wish = await checkedEmailWish(ctx, { email, password });
     await ctx.write(async (tx) => {
       const before = await readOwnAccount(tx, ctx.actor.userId);
-      await orWhenViolated(() => changeOwnAccount(tx, ctx.actor.userId, body), { users_email_key: emailTaken });
+      await changeOwnAccount(tx, ctx.actor.userId, contact);
+      if (wish) await followEmailWish(ctx, tx, wish);
       await audit(tx, ctx, {
         verb: 'profile.edit',
         target: { type: 'account', id: ctx.actor.userId, schoolId: ctx.actor.schoolId },

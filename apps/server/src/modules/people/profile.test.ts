@@ -1,10 +1,15 @@
+import { PERMISSION_CODES, type PermissionCode } from '@khue/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
+import { CapturedMails } from '../../../test/captured-mails';
+import { eventually } from '../../../test/eventually';
+import { TEST_PASSWORD, type TestPerson } from '../../../test/world';
 import { sql } from '../../platform/db/sql';
 
 let server: TestApplication;
+const mailer = new CapturedMails();
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({ mailer });
 });
 afterAll(() => server.close());
 
@@ -77,13 +82,83 @@ describe('one’s own profile', () => {
     expect(wrong).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
     expect(Object.keys(wrong.body.errors as object)).toEqual(['phone']);
   });
+});
 
-  test('an email address belongs to one person', async () => {
+describe('another email address of one’s own', () => {
+  const wish = (person: TestPerson, email: string | null, password?: string) =>
+    server.call(person, 'PUT', '/api/me/', { email, ...(password === undefined ? {} : { password }) });
+  const confirm = (token: string | undefined) => server.call({}, 'POST', '/api/me/email/confirm/', { token });
+  const emailOf = async (person: TestPerson) => (await server.call(person, 'GET', '/api/me/')).body.email;
+  const linkTo = async (email: string) => {
+    const mail = await eventually(
+      async () => mailer.delivered.findLast(({ to }) => to === email),
+      (found) => found !== undefined,
+    );
+    return /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  };
+
+  test('needs the password, and counts once it is confirmed from there', async () => {
+    const person = await server.world.person();
+    const [before, after] = [`${person.username}@example.vn`, `${person.username}.moi@example.vn`];
+    expect(await wish(person, after)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', errors: { password: ['Hãy nhập mật khẩu để đổi email.'] } },
+    });
+    expect(await wish(person, after, 'wrong')).toMatchObject({
+      status: 400,
+      body: { code: 'auth.wrong_password', errors: { password: ['Mật khẩu hiện tại chưa đúng.'] } },
+    });
+    expect((await wish(person, after, TEST_PASSWORD)).body).toMatchObject({ email: before, email_to_confirm: after });
+    const link = await linkTo(after);
+    const outcomes = await Promise.all([confirm(link), confirm(link)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([204, 400]);
+    expect(await emailOf(person)).toBe(after);
+    expect((await confirm('never-given')).body.code).toBe('auth.email_link_invalid');
+  });
+
+  test('what is sent back unchanged needs nothing; none at all needs the password', async () => {
+    const person = await server.world.person();
+    expect((await wish(person, `${person.username}@EXAMPLE.vn`)).status).toBe(200);
+    expect((await wish(person, null)).status).toBe(400);
+    expect((await wish(person, null, TEST_PASSWORD)).body).toMatchObject({ email: null, email_to_confirm: null });
+  });
+
+  test('belongs to one person, also when somebody took it before the confirmation', async () => {
     const [one, other] = [await server.world.person(), await server.world.person()];
-    const reply = await server.call(one, 'PUT', '/api/me/', { email: `${other.username}@EXAMPLE.VN` });
-    expect(reply).toMatchObject({
+    expect(await wish(one, `${other.username}@EXAMPLE.VN`, TEST_PASSWORD)).toMatchObject({
       status: 400,
       body: { code: 'account.email_taken', errors: { email: ['Email đã tồn tại!'] } },
     });
+    const wanted = `${one.username}.chung@example.vn`;
+    await wish(one, wanted, TEST_PASSWORD);
+    const link = await linkTo(wanted);
+    await server.app.platform.db.execute(sql`UPDATE users SET email = ${wanted} WHERE id = ${other.id}`);
+    expect((await confirm(link)).body.code).toBe('account.email_taken');
+  });
+
+  test.each([
+    ['the password changes', sql`UPDATE users SET password_hash = 'another'`],
+    ['the account is switched off', sql`UPDATE users SET status = 0`],
+  ])('its link dies when %s', async (_, change) => {
+    const person = await server.world.person();
+    const wanted = `${person.username}.sau@example.vn`;
+    await wish(person, wanted, TEST_PASSWORD);
+    const link = await linkTo(wanted);
+    await server.app.platform.db.execute(sql`${change} WHERE id = ${person.id}`);
+    expect((await confirm(link)).body.code).toBe('auth.email_link_invalid');
+  });
+
+  test('is not got round through the list of accounts, nor by who may not reset a password', async () => {
+    const admin = await server.world.person({ role: 'ADMIN_LMS' });
+    const own = await server.call(admin, 'PUT', `/api/account/${admin.id}/`, { email: 'khac@example.vn' });
+    expect([own.status, own.body.code]).toEqual([403, 'account.email_own']);
+    const school = await server.world.school();
+    const student = await server.world.person({ role: 'STUDENT', schoolId: school });
+    const all: PermissionCode[] = [...PERMISSION_CODES];
+    const editor = await server.world.person({ permissions: all.filter((code) => code !== 'account.run') });
+    const change = { email: 'cua-toi@example.vn', phone: '0912345678' };
+    const refused = await server.call(editor, 'PUT', `/api/account/${student.id}/`, change);
+    expect([refused.status, refused.body.code]).toEqual([403, 'account.email_beyond']);
+    expect((await server.call(admin, 'PUT', `/api/account/${student.id}/`, change)).status).toBe(200);
   });
 });

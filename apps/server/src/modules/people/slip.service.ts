@@ -85,6 +85,7 @@ async function slipsMeant(
 
 export const slipService: Verbs<typeof passwordEndpoints> = {
   async resetOne(ctx, { params }) {
+    if (params.id === ctx.actor.userId) fail('account.reset_own');
     const people = await peopleToManage(ctx.db, ctx.scope, thesePeople([params.id]));
     if (people.length > 0) return reset(ctx, people);
     return fail((await countVisible(ctx.db, ctx.scope, [params.id])) === 1 ? 'auth.forbidden' : 'not_found');

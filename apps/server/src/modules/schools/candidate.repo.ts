@@ -6,7 +6,7 @@ import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, limitOf, whereAll } from '../../platform/http/list';
 import type { ClassRow } from './class.repo';
 
-export interface GradeColumns {
+interface GradeColumns {
   grade_id: number | null;
   grade_name: string | null;
   grade_en_name: string | null;

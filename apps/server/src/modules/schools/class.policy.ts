@@ -9,7 +9,7 @@ export function manageableClasses(scope: Scope): SQL {
   return sql`(${within} AND EXISTS (SELECT FROM class_teachers t WHERE t.class_id = c.id AND t.user_id = ${scope.userId}))`;
 }
 
-/** Years and upgrades concern the whole school: nobody who acts on own classes only decides about them. */
+/** The school itself, its years, courses and upgrades: nobody who acts on own classes only decides about them. */
 export function refuseOwnClassesOnly(scope: Scope): void {
   if (scope.level === 'classes') fail('auth.forbidden');
 }

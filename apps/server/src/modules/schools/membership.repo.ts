@@ -20,6 +20,15 @@ export function findClassToJoin(db: Queryable, scope: Scope, id: number): Promis
   );
 }
 
+/** Those of these classes in which the caller may not act. */
+export async function classesOfOthers(db: Queryable, scope: Scope, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`SELECT c.id FROM classes c WHERE c.id = ANY(${ids}::integer[]) AND NOT ${manageableClasses(scope)}`,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
 export async function isSchoolVisible(db: Queryable, scope: Scope, id: number): Promise<boolean> {
   const row = await firstRowOf(db, sql`SELECT FROM schools s WHERE s.id = ${id} AND ${withinSchool(scope, sql`s.id`)}`);
   return row !== undefined;

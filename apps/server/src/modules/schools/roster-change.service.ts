@@ -4,7 +4,14 @@ import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import type { ClassRow } from './class.repo';
 import { yearOver } from './class.service';
-import { joinClasses, leaveClasses, lockClasses, type RunningPlace, runningPlaces } from './membership.repo';
+import {
+  classesOfOthers,
+  joinClasses,
+  leaveClasses,
+  lockClasses,
+  type RunningPlace,
+  runningPlaces,
+} from './membership.repo';
 import { isInTheWay } from './membership.rules';
 import { lockPeople, moveToSchool, type RosterPerson } from './roster.repo';
 
@@ -37,6 +44,25 @@ function refuseUnlessMoving(
   fail('class.already_member', { params, fields: { user_id: { key: 'errors.class.already_member', params } } });
 }
 
+/** Who acts on own classes takes nobody out of a class of others: that would be a way to act on anybody. */
+async function refuseFromClassesOfOthers(
+  ctx: Ctx,
+  tx: Tx,
+  people: readonly RosterPerson[],
+  elsewhere: readonly RunningPlace[],
+): Promise<void> {
+  const others = await classesOfOthers(
+    tx,
+    ctx.scope,
+    elsewhere.map((place) => place.class_id),
+  );
+  const held = elsewhere.filter((place) => others.has(place.class_id));
+  if (held.length === 0) return;
+  const nameOf = new Map(people.map((person) => [person.id, person.full_name]));
+  const params = { students: held.map((place) => `${nameOf.get(place.user_id)} (${place.class_name})`).join(', ') };
+  fail('class.member_elsewhere', { params, fields: { user_id: { key: 'errors.class.member_elsewhere', params } } });
+}
+
 /** A class as those who join it see it. */
 export const joinable = ({ id, school_year_id, is_current_school_year }: ClassRow) => ({
   id,
@@ -61,6 +87,7 @@ export async function addToClass(
   const chosen = joinable(target);
   const elsewhere = places.filter((place) => isInTheWay(place, chosen));
   if (!move) refuseUnlessMoving(people, elsewhere, target);
+  await refuseFromClassesOfOthers(ctx, tx, people, elsewhere);
   await lockClasses(tx, [...elsewhere.map((place) => place.class_id), target.id]);
   const today = dayOf(ctx.clock.now());
   const leaving = elsewhere.map((place) => place.id);

@@ -11,7 +11,7 @@ export interface SchoolYearPlan {
 const isoDate = (year: number, { month, day }: { month: number; day: number }) =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-export const calendarYear = (now: Date): number => Number(dayOf(now).slice(0, 4));
+const calendarYear = (now: Date): number => Number(dayOf(now).slice(0, 4));
 
 const rangeName = (year: number) => `${year}-${year + 1}`;
 

@@ -8,6 +8,8 @@ import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { bankExists, resolveNewAddress, resolveOldAddress } from '../geography/geography.api';
+import { endSessionsOfSchool } from '../identity/identity.api';
+import { refuseOwnClassesOnly } from './class.policy';
 import {
   countSchools,
   findSchool,
@@ -85,7 +87,6 @@ export const schoolService: Verbs<typeof schoolEndpoints> = {
   },
 
   async create(ctx, { body }) {
-    if (ctx.scope.level !== 'all') fail('auth.forbidden');
     const school = await ctx.write(async (tx) => {
       const values = await checkedColumns(tx, body, NO_ADDRESS);
       const id = await orWhenViolated(() => insertSchool(tx, { ...values, updated_by: ctx.actor.userId }), onConflict);
@@ -104,11 +105,13 @@ export const schoolService: Verbs<typeof schoolEndpoints> = {
   async update(ctx, { params, body }) {
     return ctx.write(async (tx) => {
       if (!(await lockSchool(tx, ctx.scope, params.id))) fail('not_found');
+      refuseOwnClassesOnly(ctx.scope);
       const stored = await visibleSchool(ctx, tx, params.id);
       if (body.updated_at && Date.parse(body.updated_at) < stored.updated_at.getTime()) fail('conflict.stale');
       const values = await checkedColumns(tx, body, stored);
       await orWhenViolated(() => updateSchool(tx, params.id, { ...values, updated_by: ctx.actor.userId }), onConflict);
       const changed = wireSchool(await visibleSchool(ctx, tx, params.id));
+      if (stored.status === 1 && changed.status !== 1) await endSessionsOfSchool(tx, params.id);
       await audit(tx, ctx, {
         verb: 'school.edit',
         target: { type: 'school', id: params.id, schoolId: params.id },

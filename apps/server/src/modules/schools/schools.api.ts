@@ -1,5 +1,5 @@
 /** What other modules may use of schools. */
-export { manageableClasses } from './class.policy';
+export { manageableClasses, refuseOwnClassesOnly } from './class.policy';
 export { wireGrade } from './grade.wire';
 export {
   type ClassToJoin,

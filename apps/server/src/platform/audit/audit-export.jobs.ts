@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@khue/contract/constants';
 import { z } from 'zod';
 import { defineListExport } from '../jobs/list-export';
-import { type AuditRow, auditLogBefore, countAuditLog } from './audit-log.repo';
+import { type AuditRow, auditLogBefore, countAuditLog, readableEntry } from './audit-log.repo';
 
 /** The most that a cell holds. */
 const CELL_LENGTH = 32_767;
@@ -38,4 +38,5 @@ export const auditExport = defineListExport<z.output<typeof filters>, AuditRow>(
   ],
   count: countAuditLog,
   after: auditLogBefore,
+  readable: readableEntry,
 });

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@khue/contract/constants';
+import { CONFIDENTIAL_FIELDS, TIME_ZONE } from '@khue/contract/constants';
 import { type Scope, withinSchool } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../db/database';
 import { type SQL, sql } from '../db/sql';
@@ -52,6 +52,17 @@ function matching(scope: Scope, filters: AuditFilters): (SQL | false)[] {
   ];
 }
 
+/**
+ * What the log keeps of an account: that it changed is for every reader of the log, what it says of citizen number, bank
+ * and home only for those who keep the records.
+ */
+export function readableEntry(scope: Scope, row: AuditRow): AuditRow {
+  if (scope.keepsRecords || row.target_type !== 'account') return row;
+  const open = (values: AuditRow['before']) =>
+    values && Object.fromEntries(Object.entries(values).filter(([field]) => !CONFIDENTIAL_FIELDS.has(field)));
+  return { ...row, before: open(row.before), after: open(row.after) };
+}
+
 /** Names are looked up for the rows of the page only. */
 function describe(db: Queryable, rows: SQL, order: SQL): Promise<AuditRow[]> {
   return rowsOf(
@@ -72,7 +83,7 @@ export async function listAuditLog(
   const where = whereAll(matching(scope, filters));
   const order = page.oldestFirst ? sql`ORDER BY a.at, a.id` : sql`ORDER BY a.at DESC, a.id DESC`;
   const rows = await describe(db, sql`SELECT * FROM audit_log a ${where} ${order} ${page.limit}`, order);
-  return { rows, count: await countAuditLog(db, scope, filters) };
+  return { rows: rows.map((row) => readableEntry(scope, row)), count: await countAuditLog(db, scope, filters) };
 }
 
 export async function countAuditLog(db: Queryable, scope: Scope, filters: AuditFilters): Promise<number> {

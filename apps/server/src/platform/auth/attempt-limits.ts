@@ -4,7 +4,7 @@ import { sql } from '../db/sql';
 import { fail } from '../failure';
 
 interface AttemptLimit {
-  /** So many failures in the window are free. */
+  /** So many attempts in the window are free. */
   free: number;
   /** Then the wait starts here and doubles, but never grows past the longest. */
   firstWaitSeconds: number;
@@ -15,14 +15,17 @@ const WINDOW_SECONDS = 15 * 60;
 
 /**
  * One person at one place is slowed down firmly; an account as a whole only briefly, and not where its owner has
- * signed in before, so that nobody can lock somebody else out; an address late, because a school shares one.
+ * signed in before, so that nobody can lock somebody else out. Failures of an address lock nobody out either, since a
+ * school shares one: while it is suspect, each account that is new there gets one attempt instead of five.
  */
 const LIMITS = {
   accountAtAddress: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900 },
+  accountAtSuspectAddress: { free: 1, firstWaitSeconds: 60, longestWaitSeconds: 900 },
   account: { free: 25, firstWaitSeconds: 15, longestWaitSeconds: 60 },
   address: { free: 300, firstWaitSeconds: 30, longestWaitSeconds: 300 },
   resetRequests: { free: 20, firstWaitSeconds: 60, longestWaitSeconds: 900 },
   resetsOfAddress: { free: 3, firstWaitSeconds: 300, longestWaitSeconds: 900 },
+  emailChanges: { free: 5, firstWaitSeconds: 300, longestWaitSeconds: 900 },
 } as const satisfies Record<string, AttemptLimit>;
 
 type LimitName = keyof typeof LIMITS;
@@ -51,18 +54,12 @@ export async function isKnownPlace(db: Queryable, secrets: Secrets, place: strin
 }
 
 /** Seconds the caller has to wait, or 0. */
-async function waitFor(db: Queryable, secrets: Secrets, attempt: Attempt, now: Date): Promise<number> {
+export async function waitFor(db: Queryable, secrets: Secrets, attempt: Attempt, now: Date): Promise<number> {
   const row = await firstRowOf<{ blocked_until: Date }>(
     db,
     sql`SELECT blocked_until FROM attempt_limits WHERE key = ${keyOf(secrets, attempt)} AND blocked_until > ${now}`,
   );
   return row ? Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1000) : 0;
-}
-
-/** Refuses while a limit is exhausted, without counting anything. */
-export async function refuseWhileBlocked(db: Queryable, secrets: Secrets, attempt: Attempt, now: Date): Promise<void> {
-  const seconds = await waitFor(db, secrets, attempt, now);
-  if (seconds > 0) fail('auth.too_many_failures', { params: { seconds }, retryAfterSeconds: seconds });
 }
 
 /**
@@ -72,15 +69,17 @@ export async function refuseWhileBlocked(db: Queryable, secrets: Secrets, attemp
 export async function countAttempt(db: Queryable, secrets: Secrets, attempt: Attempt, now: Date): Promise<boolean> {
   const { free, firstWaitSeconds, longestWaitSeconds } = LIMITS[attempt.limit];
   const windowStart = new Date(now.getTime() - WINDOW_SECONDS * 1000);
+  const afterFirst = free > 1 ? null : new Date(now.getTime() + firstWaitSeconds * 1000);
   const row = await firstRowOf(
     db,
-    sql`INSERT INTO attempt_limits AS l (key, failures, window_started_at)
-        VALUES (${keyOf(secrets, attempt)}, 1, ${now})
+    sql`INSERT INTO attempt_limits AS l (key, failures, window_started_at, blocked_until)
+        VALUES (${keyOf(secrets, attempt)}, 1, ${now}, ${afterFirst})
         ON CONFLICT (key) DO UPDATE SET
           failures = CASE WHEN l.window_started_at < ${windowStart} THEN 1 ELSE l.failures + 1 END,
           window_started_at = CASE WHEN l.window_started_at < ${windowStart} THEN ${now}::timestamptz ELSE l.window_started_at END,
           blocked_until = CASE
-            WHEN l.window_started_at < ${windowStart} OR l.failures + 1 < ${free} THEN NULL
+            WHEN l.window_started_at < ${windowStart} THEN EXCLUDED.blocked_until
+            WHEN l.failures + 1 < ${free} THEN NULL
             ELSE ${now}::timestamptz + make_interval(secs =>
               least(${longestWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, least(l.failures + 1 - ${free}, 12)))) END
         WHERE l.blocked_until IS NULL OR l.blocked_until <= ${now}

@@ -12,11 +12,15 @@ export interface Scope {
   readonly level: RoleScope;
   readonly userId: number;
   readonly schoolId: number | null;
+  /** Keeps the records of a school or of all, and so sees what is confidential in them. */
+  readonly keepsRecords: boolean;
   readonly [granted]: true;
 }
 
 export function scopeOf(actor: Actor): Scope {
-  return { level: actor.scopeLevel, userId: actor.userId, schoolId: actor.schoolId } as Scope;
+  const { scopeLevel: level, userId, schoolId, permissions } = actor;
+  const keepsRecords = (level === 'all' || level === 'school') && permissions.has('account.view');
+  return { level, userId, schoolId, keepsRecords } as Scope;
 }
 
 /** Rows of a school: all of them, or those of the caller's own school. Teachers read their whole school. */

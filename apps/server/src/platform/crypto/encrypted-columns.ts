@@ -1,6 +1,6 @@
 /** Every column that holds text sealed by `secrets.encrypt`. A test holds this list to the migrated schema. */
 export const ENCRYPTED_COLUMNS = [
-  { table: 'mails', column: 'body_encrypted' },
+  { table: 'mails', column: 'link_encrypted' },
   { table: 'first_passwords', column: 'password_encrypted' },
   { table: 'account_import_rows', column: 'password_encrypted' },
 ] as const;

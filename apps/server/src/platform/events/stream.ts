@@ -1,9 +1,20 @@
+import { fail } from '../failure';
 import type { RawHttp } from '../http/bind';
 import type { Ctx } from '../http/context';
 
 const BEAT_MS = 25_000;
 const MOST_UNREAD_BYTES = 256 * 1024;
+/** Of one person in one process. The next one is refused rather than the oldest ended: that one would come back at once. */
+const MOST_STREAMS = 10;
+const RETRY_SECONDS = 60;
 const open = new Set<() => void>();
+const openOf = new Map<number, number>();
+
+function countStream(userId: number, by: 1 | -1): void {
+  const count = (openOf.get(userId) ?? 0) + by;
+  if (count > 0) openOf.set(userId, count);
+  else openOf.delete(userId);
+}
 
 /** Ends every open stream: at a shutdown, which need not wait for browsers to go away, or so that they come back and read again. */
 export function endAllStreams(): void {
@@ -12,6 +23,11 @@ export function endAllStreams(): void {
 
 /** Server-sent events for one person, until they leave or the session ends. */
 export async function streamEvents(ctx: Ctx, { reply }: RawHttp): Promise<void> {
+  const { userId } = ctx.actor;
+  if ((openOf.get(userId) ?? 0) >= MOST_STREAMS) {
+    fail('request.too_many', { params: { seconds: RETRY_SECONDS }, retryAfterSeconds: RETRY_SECONDS });
+  }
+  countStream(userId, 1);
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -32,7 +48,7 @@ export async function streamEvents(ctx: Ctx, { reply }: RawHttp): Promise<void> 
   };
   tell(': hello\n\n');
   const ownToken = ctx.session.tokenHash.toString('hex');
-  const unsubscribe = ctx.events.subscribe(ctx.actor.userId, ({ kind, id, status, progress, tokenHash }) => {
+  const unsubscribe = ctx.events.subscribe(userId, ({ kind, id, status, progress, tokenHash }) => {
     if (kind === 'session_end') {
       if (tokenHash === ownToken) raw.end();
       return;
@@ -49,6 +65,7 @@ export async function streamEvents(ctx: Ctx, { reply }: RawHttp): Promise<void> 
   open.add(end);
   raw.on('close', () => {
     open.delete(end);
+    countStream(userId, -1);
     clearInterval(beat);
     clearTimeout(sessionEnd);
     unsubscribe();

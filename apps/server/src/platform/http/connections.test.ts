@@ -197,3 +197,28 @@ describe('what is no proper HTTP', () => {
     expect(answer).toContain('"code":"request.malformed"');
   });
 });
+
+test('one person has at most ten streams; another opens when one of them is gone, and all end with the session', async () => {
+  const watcher = await server.world.person();
+  const stream = (signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}/api/events`, {
+      headers: { Authorization: `Bearer ${watcher.token}` },
+      ...(signal ? { signal } : {}),
+    });
+  const first = new AbortController();
+  const opened = [await stream(first.signal)];
+  for (let n = 1; n < 10; n++) opened.push(await stream());
+  expect(opened.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  const refused = await stream();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  first.abort();
+  const next = await eventually(
+    () => stream(),
+    ({ status }) => status === 200,
+  );
+  await server.app.platform.db.execute(sql`UPDATE users SET status = 0 WHERE id = ${watcher.id}`);
+  for (const { body } of [...opened.slice(1), next]) {
+    const reader = body?.getReader();
+    while (reader && !(await reader.read()).done);
+  }
+});

@@ -22,6 +22,8 @@ export interface Platform {
   mailer: Mailer;
   coursePlatform: CoursePlatform;
   publicUrl: string;
+  /** How many calls that take much of the machine one person may make in a minute. */
+  costlyCallsPerMinute: number;
 }
 
 /** A request before or without sign-in. */

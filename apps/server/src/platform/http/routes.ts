@@ -6,11 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditedTransaction } from '../audit/audit';
 import { type Authenticate, type Authenticated, bearerToken } from '../auth/authenticate';
+import { mayCall } from '../authz/may-call';
 import { scopeOf } from '../authz/scope';
 import { Failure, fail } from '../failure';
 import { REQUEST_BUDGET_MS, withinBudget } from '../outside/waiting-budget';
 import { type Answer, type BoundEndpoint, statusOf } from './bind';
 import type { Ctx, OpenCtx, Platform } from './context';
+import { countCostlyCall, isCostly } from './costly-calls';
 import { invalidInput } from './error-handler';
 import { languageOf } from './language';
 import { refuseUnstorable } from './storable-text';
@@ -67,8 +69,8 @@ function context(platform: Platform, request: FastifyRequest, endpoint: Endpoint
   return { ...open, ...caller, write: async () => fail('auth.read_only') };
 }
 
-/** Runs before the body is read: who calls, and may they? */
-function gate(endpoint: Endpoint, authenticate: Authenticate) {
+/** Runs before the body is read: who calls, may they, and not too often? */
+function gate(endpoint: Endpoint, platform: Platform, authenticate: Authenticate) {
   return async (request: FastifyRequest): Promise<void> => {
     const { access } = endpoint;
     if (access.kind === 'public') return;
@@ -81,8 +83,9 @@ function gate(endpoint: Endpoint, authenticate: Authenticate) {
       fail('auth.must_change_password');
     if (session.readOnly && endpoint.method !== 'GET' && endpoint.path !== ALLOWED_WHEN_READ_ONLY)
       fail('auth.read_only');
-    if (access.kind !== 'permission') return;
-    if (![access.code, ...(access.or ?? [])].some((code) => actor.permissions.has(code))) fail('auth.forbidden');
+    if (!mayCall(endpoint, actor)) fail('auth.forbidden');
+    if (endpoint.wholeProgramme && actor.scopeLevel !== 'all') fail('auth.whole_programme');
+    if (isCostly(endpoint, request.query)) await countCostlyCall(platform, actor.userId);
   };
 }
 
@@ -116,7 +119,7 @@ export function registerEndpoints(
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? JSON_BODY_LIMIT,
-      onRequest: gate(endpoint, authenticate),
+      onRequest: gate(endpoint, platform, authenticate),
       async handler(request, reply) {
         const input = {
           params: parsePart(endpoint.params, request.params),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Mail } from '../../ports/mailer';
 import { auditExempt } from '../audit/audit';
 import type { Tx } from '../db/database';
 import type { Platform } from '../http/context';
 import { defineErrand } from '../jobs/definition';
 import { findPendingMail, insertMail, settleMail } from './mail.repo';
+import { withLink } from './mail-link.rules';
 
 export const deliverMail = defineErrand({
   name: 'deliver_mail',
@@ -12,11 +12,14 @@ export const deliverMail = defineErrand({
   attempts: 6,
   async run({ platform, input: { mailId }, write }) {
     const mail = await findPendingMail(platform.db, mailId);
-    if (!mail?.body_encrypted) return;
-    const text = platform.secrets.decrypt(mail.body_encrypted);
-    // Trying again would not make it readable; an administrator sees it in the outbox.
-    const outcome =
-      text === null ? 'failed' : await platform.mailer.deliver({ to: mail.to, subject: mail.subject, text });
+    if (!mail) return;
+    const link = mail.link_encrypted && platform.secrets.decrypt(mail.link_encrypted);
+    // A link that cannot be read any more would not become readable; an administrator sees the mail in the outbox.
+    const isUnreadable = mail.link_encrypted !== null && link === null;
+    const text = link === null ? mail.body : withLink(mail.body, link);
+    const outcome = isUnreadable
+      ? 'failed'
+      : await platform.mailer.deliver({ to: mail.to, subject: mail.subject, text });
     await write((tx) => {
       auditExempt(tx, 'a mail is its own record');
       return settleMail(tx, mailId, outcome);
@@ -24,8 +27,23 @@ export const deliverMail = defineErrand({
   },
 });
 
+interface NewMail {
+  /** Whose account it is about. */
+  userId: number;
+  to: string;
+  subject: string;
+  /** With LINK_MARK where the link belongs. */
+  text: string;
+  /** Opens an account, so it is kept apart, encrypted, and only until the mail has left or is held. */
+  link: string;
+}
+
 /** Records the intent in the caller's transaction; the mail leaves after its commit. */
-export async function queueMail(platform: Pick<Platform, 'jobs' | 'secrets'>, tx: Tx, mail: Mail): Promise<void> {
-  const id = await insertMail(tx, { to: mail.to, subject: mail.subject, body: platform.secrets.encrypt(mail.text) });
+export async function queueMail(
+  platform: Pick<Platform, 'jobs' | 'secrets'>,
+  tx: Tx,
+  { userId, to, subject, text, link }: NewMail,
+): Promise<void> {
+  const id = await insertMail(tx, { userId, to, subject, body: text, link: platform.secrets.encrypt(link) });
   await platform.jobs.send(tx, deliverMail, { mailId: id });
 }

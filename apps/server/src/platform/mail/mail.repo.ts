@@ -6,34 +6,54 @@ import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../http/lis
 
 export interface MailRow {
   id: number;
+  /** Whose account it is about. */
+  user_id: number | null;
   to: string;
   subject: string;
-  body_encrypted: Buffer | null;
+  /** Without its link; nothing once the mail was sent. */
+  body: string | null;
   status: 'pending' | 'held' | 'sent' | 'failed';
   created_at: Date;
 }
 
-export async function insertMail(tx: Tx, mail: { to: string; subject: string; body: Buffer }): Promise<number> {
+interface NewMailRow {
+  userId: number;
+  to: string;
+  subject: string;
+  body: string;
+  link: Buffer;
+}
+
+export async function insertMail(tx: Tx, mail: NewMailRow): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO mails (recipient, subject, body_encrypted) VALUES (${mail.to}, ${mail.subject}, ${mail.body}) RETURNING id`,
+    sql`INSERT INTO mails (user_id, recipient, subject, body, link_encrypted)
+        VALUES (${mail.userId}, ${mail.to}, ${mail.subject}, ${mail.body}, ${mail.link}) RETURNING id`,
   );
   if (!row) throw new Error('the mail was not stored');
   return row.id;
 }
 
-export function findPendingMail(db: Queryable, id: number): Promise<MailRow | undefined> {
-  return firstRowOf<MailRow>(
+interface PendingMail {
+  to: string;
+  subject: string;
+  body: string;
+  link_encrypted: Buffer | null;
+}
+
+export function findPendingMail(db: Queryable, id: number): Promise<PendingMail | undefined> {
+  return firstRowOf(
     db,
-    sql`SELECT id, recipient AS to, subject, body_encrypted, status, created_at FROM mails WHERE id = ${id} AND status = 'pending'`,
+    sql`SELECT recipient AS to, subject, body, link_encrypted FROM mails
+        WHERE id = ${id} AND status = 'pending' AND body IS NOT NULL`,
   );
 }
 
-/** Once sent, the text (it may hold a link that opens an account) is erased. */
+/** The link goes with the mail or, where it stays here, is forgotten; of a mail that left, so is the text. */
 export async function settleMail(tx: Tx, id: number, status: 'sent' | 'held' | 'failed'): Promise<void> {
   await tx.execute(
-    sql`UPDATE mails SET status = ${status}, sent_at = CASE WHEN ${status} = 'sent' THEN now() END,
-          body_encrypted = CASE WHEN ${status} = 'sent' THEN NULL ELSE body_encrypted END
+    sql`UPDATE mails SET status = ${status}, sent_at = CASE WHEN ${status} = 'sent' THEN now() END, link_encrypted = NULL,
+          body = CASE WHEN ${status} = 'sent' THEN NULL ELSE body END
         WHERE id = ${id}`,
   );
 }
@@ -55,7 +75,7 @@ export async function listMails(
   );
   const rows = await rowsOf<MailRow>(
     db,
-    sql`SELECT id, recipient AS to, subject, body_encrypted, status, created_at FROM mails ${where} ${order} ${limitOf(filters)}`,
+    sql`SELECT id, user_id, recipient AS to, subject, body, status, created_at FROM mails ${where} ${order} ${limitOf(filters)}`,
   );
   const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM mails ${where}`);
   return { rows, count: counted?.count ?? 0 };

@@ -5,7 +5,6 @@ import { streamEvents } from '../events/stream';
 import { fail } from '../failure';
 import type { Verbs } from '../http/bind';
 import { listAnswer } from '../http/list';
-import { listMails } from '../mail/mail.repo';
 import { listNotifications, markRead } from './notification.repo';
 
 export const notificationService: Verbs<typeof notificationEndpoints> = {
@@ -29,14 +28,4 @@ export const notificationService: Verbs<typeof notificationEndpoints> = {
   },
 
   events: (ctx, _input, http) => streamEvents(ctx, http),
-
-  async outbox(ctx, { query, url }) {
-    const found = await listMails(ctx.db, ctx.scope, query);
-    return listAnswer(url, query, found, (mail) => ({
-      ...mail,
-      body: mail.body_encrypted
-        ? (ctx.secrets.decrypt(mail.body_encrypted) ?? say(ctx.language, 'mails:unreadable'))
-        : '',
-    }));
-  },
 };

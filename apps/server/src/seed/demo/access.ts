@@ -14,7 +14,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
     code: 'CLASS_CARE',
     name: 'Quản lý lớp học',
     description: 'Mở lớp, xếp học sinh, chọn giáo viên chủ nhiệm.',
-    permissions: ['school_year.view', 'class.view', 'class.create', 'class.edit', 'class.export'],
+    permissions: ['school_year.view', 'class.view', 'class.create', 'class.edit'],
   },
   {
     code: 'SCHOOL_REPORTS',

@@ -1,5 +1,5 @@
-import { notificationsStore } from '@mantine/notifications';
-import { Suspense, useSyncExternalStore } from 'react';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazyPart } from '@/lib/lazyPart';
 
 const ToastStack = lazyPart(async () => (await import('./ToastStack')).ToastStack);
@@ -10,6 +10,8 @@ export function Toasts() {
     notificationsStore.subscribe,
     () => notificationsStore.getState().notifications.length > 0,
   );
+  // What failed in an earlier session says nothing of the one that begins.
+  useEffect(() => notifications.clean(), []);
   return hasAny ? (
     <Suspense>
       <ToastStack />

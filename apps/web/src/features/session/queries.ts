@@ -4,6 +4,7 @@ import { meQuery, rememberMe } from '@/lib/me';
 
 interface Contact {
   email: string | null;
+  password: string;
   phone: string | null;
   address: string | null;
 }

@@ -1,14 +1,15 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
+import { accountView } from '@/lib/screenPaths';
 import type { Mail } from '../queries';
-import { cutAtLinks } from './links';
 import classes from './MailDialog.module.css';
 import { MAIL_MARK } from './mailMark';
 
-/** A mail as its reader would get it, with its links alive. */
+/** A mail as its reader would get it, but for the link: that is stored nowhere. Who could reset the person is led there. */
 export function MailDialog({ mail, close }: { mail: Mail; close: () => void }) {
   useFocusBack();
   const { t } = useTranslation('outbox');
@@ -32,17 +33,18 @@ export function MailDialog({ mail, close }: { mail: Mail; close: () => void }) {
           <StatusMark kind={MAIL_MARK[mail.status]}>{t(`status.${mail.status}`)}</StatusMark>
         </dd>
       </dl>
-      <p className={classes.body} translate="no">
-        {cutAtLinks(mail.body).map(({ at, text, isLink }) =>
-          isLink ? (
-            <a key={at} href={text}>
-              {text}
-            </a>
-          ) : (
-            <span key={at}>{text}</span>
-          ),
-        )}
-      </p>
+      {mail.body === null ? (
+        <p className={classes.body}>{t(mail.status === 'sent' ? 'body_sent' : 'body_withheld')}</p>
+      ) : (
+        <p className={classes.body} translate="no">
+          {mail.body}
+        </p>
+      )}
+      {mail.can.reset && mail.user_id !== null && (
+        <p className={classes.way}>
+          {t('way')} <Link to={accountView(mail.user_id)}>{t('to_account')}</Link>
+        </p>
+      )}
     </Modal>
   );
 }

@@ -22,7 +22,7 @@ const LIST = {
   sortable: ['created_at'],
 } as const;
 
-/** Mails that wait here as long as no mail server is set, so that a password reset can be followed. */
+/** Mails that wait here as long as no mail server is set: who wrote in vain can be helped. */
 export default function OutboxPage() {
   const { t } = useTranslation('outbox');
   const format = useFormat();

@@ -25,8 +25,8 @@ export function ContactForm({ me, mode, close }: ContactFormProps) {
   const refreshMe = useRefreshMe();
   const form = useEntityForm({
     mode,
-    initial: { email: me.email ?? '', phone: me.phone ?? '', address: me.address ?? '' },
-    schema: profileChange,
+    initial: { phone: me.phone ?? '', address: me.address ?? '' },
+    schema: profileChange.pick({ phone: true, address: true }),
     toInput,
     label: (name) => t(`field.${name}`),
     save: (values, changed) =>
@@ -51,7 +51,7 @@ export function ContactForm({ me, mode, close }: ContactFormProps) {
         <FieldValue label={t('field.school')}>{me.school?.name}</FieldValue>
       </FormSection>
       <FormSection title={t('profile.contact')} purpose={t('profile.contact_hint')}>
-        <TextField field={form.field('email')} type="email" />
+        <FieldValue label={t('field.email')}>{me.email}</FieldValue>
         <TextField field={form.field('phone')} type="tel" inputMode="tel" />
         <TextField field={form.field('address')} />
       </FormSection>

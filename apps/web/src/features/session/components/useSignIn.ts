@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '@/lib/api';
 import { nextPage } from '@/lib/nextPage';
 import { session } from '@/lib/session';
+import { passwordJustUsed } from '../passwordJustUsed';
 import { useWait } from './useWait';
 
 export interface Credentials {
@@ -24,6 +25,7 @@ export function useSignIn() {
     setRefusal(undefined);
     try {
       const user = await call('POST /api-token-auth/', { body: { username, password } });
+      if (user.must_change_password) passwordJustUsed.keep(user.user_id, password);
       session.start(user, remember);
       const next = nextPage(search.get('next'));
       const target = user.must_change_password ? `/user/new-password?next=${encodeURIComponent(next)}` : next;

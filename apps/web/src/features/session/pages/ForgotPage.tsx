@@ -43,6 +43,11 @@ export default function ForgotPage() {
         </Link>
       }
     >
+      {!sentTo && (
+        <Notice kind="info" title={t('forgot.no_email')}>
+          {t('forgot.no_email_hint')}
+        </Notice>
+      )}
       {refusal && !fieldError && <Notice kind="error">{refusal.detail}</Notice>}
       {sentTo ? (
         <Notice kind="success" title={t('forgot.sent')}>

@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/page/PageHeader';
 import { call } from '@/lib/api';
 import { useMe } from '@/lib/me';
 import { ContactForm } from '../components/ContactForm';
+import { EmailForm } from '../components/EmailForm';
 import { NewPasswordForm } from '../components/NewPasswordForm';
 
 /** One's own data: contact and password are one's own to change, the rest is kept by the school. */
@@ -36,6 +37,11 @@ export default function ProfilePage() {
         }
       />
       <ContactForm key={mode} me={me} mode={mode} close={() => setSearch({})} />
+      {mode === 'view' && (
+        <FormSection title={t('profile.email')} purpose={t('profile.email_hint')}>
+          <EmailForm me={me} />
+        </FormSection>
+      )}
       {mode === 'view' && (
         <FormSection title={t('profile.password')} purpose={t('profile.password_hint')}>
           <NewPasswordForm

@@ -1,0 +1,56 @@
+import type { Endpoint, RowKind, RowReference } from '@khue/contract/endpoint';
+import type { Caller, TestApplication } from './application';
+import type { TestPerson } from './world';
+
+/** Makes a row of one kind that belongs to this person or their school. */
+export type RowMaker = (owner: TestPerson, school: number) => Promise<number | string>;
+
+export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> => ({
+  school: async (_owner, school) => school,
+  school_year: (_owner, school) => world.currentYear(school),
+  upgrade_log: (owner, school) => world.undoneUpgrade(owner.id, school),
+  class: (_owner, school) => world.schoolClass(school),
+  account: async (_owner, school) => (await world.person({ role: 'STUDENT', schoolId: school })).id,
+  teacher: async (_owner, school) => (await world.person({ role: 'TEACHER', schoolId: school })).id,
+  account_import: (owner) => world.accountImport(owner.id),
+  account_email: async (_owner, school) =>
+    `${(await world.person({ role: 'STUDENT', schoolId: school })).username}@example.vn`,
+  registered_course: async (_owner, school) => (await world.course({ registeredTo: [school] })).id,
+  enrolment: async (_owner, school) => {
+    const student = await world.person({ role: 'STUDENT', schoolId: school });
+    return world.enrolment(student.id, (await world.course()).id);
+  },
+  assignment: async (_owner, school) => {
+    const course = await world.course({ registeredTo: [school] });
+    return world.assignment(await world.schoolClass(school), course.id);
+  },
+  audit_entry: (owner, school) => world.auditEntry(owner.id, school),
+  task: (owner, school) => world.task(owner.id, school),
+  notification: (owner) => world.notification(owner.id),
+  file: () => Promise.reject(new Error('no endpoint names a file by id')),
+});
+
+/** Sends the endpoint's own example, with ids put where the references say. */
+export function send(
+  server: TestApplication,
+  caller: Caller,
+  endpoint: Endpoint,
+  ...put: { ref: RowReference; id: number | string }[]
+) {
+  const example = endpoint.example ?? {};
+  const parts = {
+    params: { ...example.params } as Record<string, unknown>,
+    query: { ...example.query } as Record<string, unknown>,
+    body: endpoint.body ? { ...(example.body as object) } : undefined,
+  } as Record<'params' | 'query', Record<string, unknown>> & { body: Record<string, unknown> | undefined };
+  for (const { ref, id } of put) {
+    const [part, field] = ref.at.split('.') as ['params' | 'query' | 'body', string];
+    const isList = part === 'body' && (field.endsWith('ids') || field === 'classes');
+    parts[part] = { ...parts[part], [field]: isList ? [id] : id };
+  }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts.params[name] ?? 1));
+  const query = new URLSearchParams(
+    Object.entries(parts.query).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  return server.call(caller, endpoint.method, query.size > 0 ? `${path}?${query}` : path, parts.body);
+}
