@@ -1,5 +1,6 @@
 import type { UnplacedReason } from '@khue/contract/class-upgrades';
 import type { Ordering, Page } from '@khue/contract/list';
+import type { SchoolType } from '@khue/contract/schools';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
@@ -18,6 +19,7 @@ export interface UpgradeClassRow extends Counts {
   from_name: string;
   from_grade_name: string | null;
   from_grade_en_name: string | null;
+  from_level: SchoolType | null;
   to_class_id: number | null;
   to_name: string | null;
   to_grade_name: string | null;
