@@ -9,7 +9,7 @@ const browser = await ensureBrowser();
 
 const suites = [
   ['checks', runChecks],
-  ['tests', () => runVitest('tests', ['units', 'server'])],
+  ['tests', () => runVitest('tests', ['units', 'components', 'server'])],
   ['journeys', () => runPlaywright('journeys', 'journeys', browser)],
   ['start', () => runVitest('start', ['start'])],
 ];

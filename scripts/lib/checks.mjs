@@ -10,6 +10,7 @@ import { sourceFiles } from './source-files.mjs';
 import { findUnknownColumns } from './sql-columns.mjs';
 import { readTables } from './tables.mjs';
 import { findMissingKeys } from './text-keys.mjs';
+import { findLooseSizes } from './type-scale.mjs';
 import { findVietnamese } from './vietnamese-text.mjs';
 import { findWireWords } from './vocabulary.mjs';
 
@@ -77,6 +78,7 @@ const CHECKS = [
   },
   { name: 'a text for every error', find: staleErrors },
   { name: 'a stylesheet for every component', find: unstyledComponents },
+  { name: 'sizes from the scale', find: () => findLooseSizes(sourceFiles(['apps/web/src'], /\.css$/)) },
   { name: 'no Vietnamese in source', find: vietnameseInSource },
   { name: 'lock file', find: () => findLockProblems(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))) },
   { name: 'generated files fresh', find: staleGenerated },

@@ -6,13 +6,17 @@ export interface Screen {
   key: string;
   path: string;
   group: ScreenGroup;
-  /** The screen appears in the menu of those who hold this permission… */
+  /** Opens for those who hold this permission… */
   permission?: PermissionCode;
   /** …and, for the areas of teachers and students, only for roles of that scope. */
   scopes?: readonly ('all' | 'school' | 'classes' | 'self')[];
+  /** The screen of one row, with `id` and `mode` in its query. */
+  detail?: string;
+  /** A tab of that screen: it has no entry of its own in the menu while that screen has one. */
+  tabOf?: string;
 }
 
-/** Every screen that stands in a menu, in menu order. A screen is listed once it exists. */
+/** Every screen with an entry in a menu, or with a tab beside one, in menu order. What each shows is in the web's `app/screens.ts`. */
 export const SCREENS = [
   { key: 'teacher_overview', path: '/teacher/overview', group: 'home', permission: 'class.view', scopes: ['classes'] },
   { key: 'student_overview', path: '/student/overview', group: 'home', permission: 'practice.view', scopes: ['self'] },
@@ -22,6 +26,7 @@ export const SCREENS = [
     group: 'teaching',
     permission: 'class.view',
     scopes: ['classes'],
+    detail: '/teacher/classes/detail',
   },
   {
     key: 'teacher_courses',
@@ -31,14 +36,61 @@ export const SCREENS = [
     scopes: ['classes'],
   },
   { key: 'assign', path: '/teacher/assign', group: 'teaching', permission: 'assignment.create', scopes: ['classes'] },
-  { key: 'school', path: '/admin/school', group: 'school', permission: 'school.view', scopes: ['all', 'school'] },
-  { key: 'class', path: '/admin/class', group: 'school', permission: 'class.view', scopes: ['all', 'school'] },
-  { key: 'grade', path: '/admin/grade', group: 'school', permission: 'grade.view', scopes: ['all'] },
-  { key: 'course', path: '/admin/course', group: 'teaching', permission: 'course.view', scopes: ['all', 'school'] },
-  { key: 'account', path: '/admin/account', group: 'people', permission: 'account.view', scopes: ['all', 'school'] },
-  { key: 'account_bulk', path: '/admin/account/bulk', group: 'people', permission: 'account.import' },
-  { key: 'account_history', path: '/admin/account/history', group: 'people', permission: 'account.create' },
-  { key: 'account_errors', path: '/admin/account/errors', group: 'people', permission: 'account.edit' },
+  {
+    key: 'school',
+    path: '/admin/school',
+    group: 'school',
+    permission: 'school.view',
+    scopes: ['all', 'school'],
+    detail: '/admin/detail',
+  },
+  {
+    key: 'class',
+    path: '/admin/class',
+    group: 'school',
+    permission: 'class.view',
+    scopes: ['all', 'school'],
+    detail: '/admin/classdetail',
+  },
+  {
+    key: 'grade',
+    path: '/admin/grade',
+    group: 'school',
+    permission: 'grade.view',
+    scopes: ['all'],
+    detail: '/admin/gradedetail',
+  },
+  {
+    key: 'course',
+    path: '/admin/course',
+    group: 'teaching',
+    permission: 'course.view',
+    scopes: ['all', 'school'],
+    detail: '/admin/module',
+  },
+  {
+    key: 'account',
+    path: '/admin/account',
+    group: 'people',
+    permission: 'account.view',
+    scopes: ['all', 'school'],
+    detail: '/admin/account/accountdetail',
+  },
+  { key: 'account_bulk', path: '/admin/account/bulk', group: 'people', permission: 'account.import', tabOf: 'account' },
+  {
+    key: 'account_history',
+    path: '/admin/account/history',
+    group: 'people',
+    permission: 'account.create',
+    tabOf: 'account',
+  },
+  {
+    key: 'account_errors',
+    path: '/admin/account/errors',
+    group: 'people',
+    permission: 'account.edit',
+    tabOf: 'account',
+  },
   {
     key: 'student',
     path: '/admin/account/students',
@@ -46,20 +98,44 @@ export const SCREENS = [
     permission: 'enrolment.view',
     scopes: ['all', 'school'],
   },
-  { key: 'role', path: '/admin/role', group: 'people', permission: 'role.view' },
-  { key: 'group', path: '/admin/group', group: 'people', permission: 'permission_group.view' },
+  { key: 'role', path: '/admin/role', group: 'people', permission: 'role.view', detail: '/admin/roledetail' },
+  {
+    key: 'group',
+    path: '/admin/group',
+    group: 'people',
+    permission: 'permission_group.view',
+    detail: '/admin/groupdetail',
+  },
   { key: 'permission', path: '/admin/permission', group: 'people', permission: 'role.view' },
   { key: 'platform', path: '/admin/platform', group: 'watch', permission: 'course.run', scopes: ['all'] },
   { key: 'audit', path: '/admin/audit', group: 'watch', permission: 'audit.view' },
   { key: 'outbox', path: '/admin/outbox', group: 'watch', permission: 'audit.view', scopes: ['all'] },
 ] as const satisfies readonly Screen[];
 
-export type ScreenKey = (typeof SCREENS)[number]['key'];
+type Listed = (typeof SCREENS)[number];
+export type ScreenKey = Listed['key'];
+/** Screens whose rows open on a screen of their own. */
+export type DetailKey = Extract<Listed, { detail: string }>['key'];
 
+/** Every screen that opens for somebody, tabs included. */
 export function screensFor(permissions: readonly string[], scope: string): Screen[] {
   return (SCREENS as readonly Screen[]).filter(
     (screen) =>
       (!screen.permission || permissions.includes(screen.permission)) &&
       (!screen.scopes || (screen.scopes as readonly string[]).includes(scope)),
   );
+}
+
+/** The entries of somebody's menu. Where the screen itself stays closed, the first of its tabs that opens stands for it. */
+export function menusFor(permissions: readonly string[], scope: string): Screen[] {
+  const open = screensFor(permissions, scope);
+  return open.filter((screen, index) => {
+    const family = screen.tabOf;
+    return !family || !open.some(({ key, tabOf }, other) => key === family || (tabOf === family && other < index));
+  });
+}
+
+/** The screen and its tabs, as far as they open for somebody: what stands side by side above each of them. */
+export function tabsFor(key: ScreenKey, permissions: readonly string[], scope: string): Screen[] {
+  return screensFor(permissions, scope).filter((screen) => screen.key === key || screen.tabOf === key);
 }

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { useMe } from '@/lib/me';
-import { PATHS } from './screens';
+import { PATHS } from '@/lib/screenPaths';
 
 /** "/" is the first entry of one's own menu. */
 export function FirstScreen() {

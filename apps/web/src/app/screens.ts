@@ -1,49 +1,164 @@
-import type { ComponentType } from 'react';
-import { loadTexts } from '@/lib/i18n';
+import { type DetailKey, SCREENS, type Screen, type ScreenKey } from '@khue/contract/screens';
+import {
+  IconAlertTriangle,
+  IconBook2,
+  IconBuildingCommunity,
+  IconChalkboardTeacher,
+  IconClipboardCheck,
+  IconClipboardPlus,
+  IconHistory,
+  IconHome,
+  IconKey,
+  IconListCheck,
+  IconMailShare,
+  IconPlugConnected,
+  IconPoint,
+  IconSchool,
+  IconShieldCheck,
+  IconStairsUp,
+  IconUsers,
+  IconUsersGroup,
+  IconUsersPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { RouteObject } from 'react-router';
+import { type LoadPage, lazyRoute } from '@/lib/lazyRoute';
 
-/** The addresses of this product's screens. All answer with and without a trailing slash. */
-export const PATHS = {
-  login: '/user/login',
-  forgot: '/user/forgot',
-  reset: '/user/reset',
-  confirmEmail: '/user/confirm-email',
-  newPassword: '/user/new-password',
-  profile: '/user/profile',
-  schools: '/admin/school',
-  school: '/admin/detail',
-  classes: '/admin/class',
-  class: '/admin/classdetail',
-  grades: '/admin/grade',
-  grade: '/admin/gradedetail',
-  accounts: '/admin/account',
-  account: '/admin/account/accountdetail',
-  accountBulk: '/admin/account/bulk',
-  accountHistory: '/admin/account/history',
-  accountErrors: '/admin/account/errors',
-  accountSlips: '/admin/account/slips',
-  courses: '/admin/course',
-  course: '/admin/module',
-  students: '/admin/account/students',
-  platform: '/admin/platform',
-  audit: '/admin/audit',
-  roles: '/admin/role',
-  role: '/admin/roledetail',
-  groups: '/admin/group',
-  group: '/admin/groupdetail',
-  permissions: '/admin/permission',
-  outbox: '/admin/outbox',
-  teacher: '/teacher/overview',
-  teacherClasses: '/teacher/classes',
-  teacherClass: '/teacher/classes/detail',
-  teacherCourses: '/teacher/courses',
-  assign: '/teacher/assign',
-  student: '/student/overview',
-} as const;
+/** A page and the texts it needs, both fetched when it is opened. */
+type Page = [load: LoadPage, ...texts: string[]];
 
-/** A screen is fetched when it is opened, its words at the same time as its code. */
-export function screen(load: () => Promise<{ default: ComponentType }>, ...texts: string[]) {
-  return async () => {
-    const [module] = await Promise.all([load(), texts.length > 0 ? loadTexts(...texts) : null]);
-    return { Component: module.default };
-  };
+interface Shown {
+  icon: TablerIcon;
+  page: Page;
+  /** Further addresses that belong to the screen. */
+  more?: Record<string, Page>;
 }
+
+/**
+ * What each screen of the contract shows. An entry that is missing, here or for the rows of a screen,
+ * does not compile; the label is `menu.<key>` in shell.json.
+ */
+const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Page } : object) } = {
+  teacher_overview: {
+    icon: IconChalkboardTeacher,
+    page: [() => import('@/features/home/pages/TeacherHomePage'), 'home'],
+  },
+  student_overview: { icon: IconHome, page: [() => import('@/features/home/pages/StudentHomePage'), 'home'] },
+  teacher_classes: {
+    icon: IconUsersGroup,
+    page: [() => import('@/features/teaching/pages/OwnClassesPage'), 'teaching', 'components'],
+    detail: [() => import('@/features/teaching/pages/OwnClassPage'), 'teaching', 'components'],
+  },
+  teacher_courses: {
+    icon: IconBook2,
+    page: [() => import('@/features/teaching/pages/OwnCoursesPage'), 'teaching', 'components'],
+  },
+  assign: {
+    icon: IconClipboardPlus,
+    page: [() => import('@/features/teaching/pages/AssignPage'), 'teaching', 'components', 'validation'],
+  },
+  school: {
+    icon: IconBuildingCommunity,
+    page: [() => import('@/features/schools/pages/SchoolListPage'), 'schools', 'components'],
+    detail: [() => import('@/features/schools/pages/SchoolDetailPage'), 'schools', 'components', 'validation'],
+  },
+  class: {
+    icon: IconSchool,
+    page: [() => import('@/features/classes/pages/ClassListPage'), 'classes', 'components'],
+    detail: [() => import('@/features/classes/pages/ClassDetailPage'), 'classes', 'components', 'validation'],
+  },
+  grade: {
+    icon: IconStairsUp,
+    page: [() => import('@/features/grades/pages/GradeListPage'), 'grades', 'components'],
+    detail: [() => import('@/features/grades/pages/GradeDetailPage'), 'grades', 'components', 'validation'],
+  },
+  course: {
+    icon: IconBook2,
+    page: [() => import('@/features/courses/pages/CourseListPage'), 'courses', 'components'],
+    detail: [() => import('@/features/courses/pages/CourseDetailPage'), 'courses', 'components', 'validation'],
+  },
+  account: {
+    icon: IconUsers,
+    page: [() => import('@/features/accounts/pages/AccountListPage'), 'accounts', 'components'],
+    detail: [() => import('@/features/accounts/pages/AccountDetailPage'), 'accounts', 'components', 'validation'],
+    more: {
+      '/admin/account/slips': [() => import('@/features/accounts/pages/AccountSlipsPage'), 'accounts', 'components'],
+    },
+  },
+  account_bulk: {
+    icon: IconUsersPlus,
+    page: [() => import('@/features/accounts/pages/AccountBulkPage'), 'accounts', 'imports', 'components'],
+  },
+  account_history: {
+    icon: IconListCheck,
+    page: [() => import('@/features/accounts/pages/AccountHistoryPage'), 'accounts', 'components'],
+  },
+  account_errors: {
+    icon: IconAlertTriangle,
+    page: [() => import('@/features/accounts/pages/AccountErrorsPage'), 'accounts', 'components'],
+  },
+  student: {
+    icon: IconClipboardCheck,
+    page: [() => import('@/features/enrolment/pages/StudentListPage'), 'enrolment', 'components'],
+  },
+  role: {
+    icon: IconShieldCheck,
+    page: [() => import('@/features/roles/pages/RoleListPage'), 'roles', 'components'],
+    detail: [() => import('@/features/roles/pages/RoleDetailPage'), 'roles', 'permissions', 'components', 'validation'],
+  },
+  group: {
+    icon: IconUsersGroup,
+    page: [() => import('@/features/roles/pages/GroupListPage'), 'roles', 'components'],
+    detail: [
+      () => import('@/features/roles/pages/GroupDetailPage'),
+      'roles',
+      'permissions',
+      'components',
+      'validation',
+    ],
+  },
+  permission: {
+    icon: IconKey,
+    page: [() => import('@/features/roles/pages/PermissionListPage'), 'roles', 'permissions', 'components'],
+  },
+  platform: {
+    icon: IconPlugConnected,
+    page: [() => import('@/features/courses/pages/PlatformPage'), 'courses', 'components'],
+  },
+  audit: {
+    icon: IconHistory,
+    // The log names fields as their forms do.
+    page: [() => import('@/features/audit/pages/AuditPage'), 'audit', 'accounts', 'schools', 'roles', 'components'],
+  },
+  outbox: { icon: IconMailShare, page: [() => import('@/features/outbox/pages/OutboxPage'), 'outbox', 'components'] },
+};
+
+const shownOf = (key: string): (Shown & { detail?: Page }) | undefined => PAGES[key as ScreenKey];
+
+export const screenIcon = (key: string): TablerIcon => shownOf(key)?.icon ?? IconPoint;
+
+const bare = (path: string) => path.replace(/\/+$/, '') || '/';
+
+/** Whether an address belongs to a menu entry: to its screen, a row of it, or a screen beside it on the same tabs. */
+export function isWithin(pathname: string, key: string): boolean {
+  const here = bare(pathname);
+  const screens: readonly Screen[] = SCREENS;
+  const family = screens.find((screen) => screen.key === key)?.tabOf ?? key;
+  return screens.some(
+    (screen) =>
+      (screen.key === family || screen.tabOf === family) &&
+      [screen.path, screen.detail, ...Object.keys(shownOf(screen.key)?.more ?? {})].includes(here),
+  );
+}
+
+const routesOf = (screen: Screen): RouteObject[] => {
+  const { page, detail, more = {} } = shownOf(screen.key) ?? {};
+  const pages: [string | undefined, Page | undefined][] = [
+    [screen.path, page],
+    [screen.detail, detail],
+    ...Object.entries(more),
+  ];
+  return pages.flatMap(([path, shown]) => (path && shown ? [{ path, lazy: lazyRoute(...shown) }] : []));
+};
+
+export const SCREEN_ROUTES: RouteObject[] = SCREENS.flatMap(routesOf);

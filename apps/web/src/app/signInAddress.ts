@@ -1,5 +1,5 @@
+import { PATHS } from '@/lib/screenPaths';
 import { session } from '@/lib/session';
-import { PATHS } from './screens';
 
 const OPEN_PATHS: string[] = [PATHS.login, PATHS.forgot, PATHS.reset, PATHS.confirmEmail];
 

@@ -1,10 +1,15 @@
+import { createParser } from 'eventsource-parser';
 import { ApiError, request } from './api';
-import { createEventReader, type ServerEvent } from './eventStream';
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 /** The server sends a sign of life more often than this; silence means the line is dead. */
 const SILENCE = 70_000;
+
+export interface ServerEvent {
+  name: string;
+  data: string;
+}
 
 interface Handlers {
   onEvent: (event: ServerEvent) => void;
@@ -46,13 +51,13 @@ async function readOnce(
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     if (!reader) return 'refused';
     onOpen();
-    const feed = createEventReader(onEvent);
+    const parser = createParser({ onEvent: ({ event = 'message', data }) => onEvent({ name: event, data }) });
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return 'ended';
       clearTimeout(watchdog);
       watchdog = setTimeout(stop, SILENCE);
-      feed(value);
+      parser.feed(value);
     }
   } catch (error) {
     return error instanceof ApiError && [401, 403, 404].includes(error.status) ? 'refused' : 'ended';

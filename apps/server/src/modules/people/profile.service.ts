@@ -1,5 +1,5 @@
 import type { profileEndpoints } from '@khue/contract/auth';
-import { screensFor } from '@khue/contract/screens';
+import { menusFor } from '@khue/contract/screens';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
@@ -39,7 +39,7 @@ async function profileOf(ctx: Ctx) {
       grade_name: nameIn(ctx.language, row.grade_name, grade_en_name),
     })),
     permissions,
-    menus: screensFor(permissions, actor.scopeLevel),
+    menus: menusFor(permissions, actor.scopeLevel),
     must_change_password: actor.mustChangePassword,
     expires_at: ctx.session.expiresAt,
     viewing_as: actor.viewedRole && { id: actor.viewedRole.id, name: role },

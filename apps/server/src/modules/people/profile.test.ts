@@ -29,9 +29,6 @@ describe('one’s own profile', () => {
         'grade',
         'course',
         'account',
-        'account_bulk',
-        'account_history',
-        'account_errors',
         'student',
         'role',
         'group',
@@ -41,10 +38,7 @@ describe('one’s own profile', () => {
         'outbox',
       ],
     ],
-    [
-      'SCHOOL_STAFF',
-      ['school', 'class', 'course', 'account', 'account_bulk', 'account_history', 'account_errors', 'student'],
-    ],
+    ['SCHOOL_STAFF', ['school', 'class', 'course', 'account', 'student']],
     ['TEACHER', ['teacher_overview', 'teacher_classes', 'teacher_courses', 'assign']],
     ['STUDENT', ['student_overview']],
   ])('%s has the menus of its permissions', async (role, menus) => {

@@ -1,10 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense } from 'react';
-import { lazyPart } from '@/lib/lazyPart';
+import { lazyComponent } from '@/lib/lazyComponent';
 import type { Me } from '@/lib/me';
 import { openSearch, useSearchIsOpen } from './searchState';
 
-const SearchDialog = lazyPart(async () => (await import('./SearchDialog')).SearchDialog);
+const SearchDialog = lazyComponent(async () => (await import('./SearchDialog')).SearchDialog);
 
 /** Ctrl K works everywhere, also while typing; the dialog itself is fetched when it is first wanted. */
 export function SearchGate({ me }: { me: Me }) {

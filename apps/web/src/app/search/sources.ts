@@ -1,9 +1,10 @@
+import { screensFor } from '@khue/contract/screens';
 import type { TFunction } from 'i18next';
 import { fold } from '@/components/text/fold';
 import { call } from '@/lib/api';
 import type { Me } from '@/lib/me';
-import { accountView, classView } from '@/lib/screenPaths';
-import { menuIcon } from '../shell/menuIcons';
+import { detailPath, PATHS } from '@/lib/screenPaths';
+import { screenIcon } from '../screens';
 
 export interface SearchHit {
   id: string;
@@ -13,7 +14,7 @@ export interface SearchHit {
   to: string;
   /** A name out of the data, not a text of ours. */
   isData: boolean;
-  icon: ReturnType<typeof menuIcon>;
+  icon: ReturnType<typeof screenIcon>;
 }
 
 export interface SearchSource {
@@ -28,13 +29,13 @@ const screens: SearchSource = {
   key: 'screens',
   isFor: () => true,
   find: async (term, { me, t }) =>
-    [...me.menus, { key: 'profile', path: '/user/profile' }]
+    [...screensFor(me.permissions, me.scope), { key: 'profile', path: PATHS.profile }]
       .map(({ key, path }) => ({
         id: `screen-${key}`,
         label: t(`shell:menu.${key}`),
         to: path,
         isData: false,
-        icon: menuIcon(key),
+        icon: screenIcon(key),
       }))
       .filter(({ label }) => fold(label).includes(fold(term.trim()))),
 };
@@ -50,9 +51,9 @@ const schools: SearchSource = {
       id: `school-${school.id}`,
       label: school.name,
       detail: [school.wards_2?.name, school.wards_2?.province_name_2].filter(Boolean).join(', '),
-      to: `/admin/detail/?mode=view&id=${school.id}`,
+      to: detailPath('school', 'view', school.id),
       isData: true,
-      icon: menuIcon('school'),
+      icon: screenIcon('school'),
     }));
   },
 };
@@ -68,9 +69,9 @@ const classes: SearchSource = {
       id: `class-${id}`,
       label: name,
       detail: school.name,
-      to: classView(id),
+      to: detailPath('class', 'view', id),
       isData: true,
-      icon: menuIcon('class'),
+      icon: screenIcon('class'),
     }));
   },
 };
@@ -89,9 +90,9 @@ const accounts: SearchSource = {
       id: `account-${id}`,
       label: full_name,
       detail: [username, role_name, class_name, school_name].filter(Boolean).join(', '),
-      to: accountView(id),
+      to: detailPath('account', 'view', id),
       isData: true,
-      icon: menuIcon('account'),
+      icon: screenIcon('account'),
     }));
   },
 };

@@ -2,10 +2,9 @@ import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import type { Me } from '@/lib/me';
-import { PATHS } from '../screens';
+import { PATHS } from '@/lib/screenPaths';
+import { isWithin, screenIcon } from '../screens';
 import classes from './BottomBar.module.css';
-import { isWithin } from './isWithin';
-import { menuIcon } from './menuIcons';
 
 const MOST = 4;
 
@@ -14,7 +13,7 @@ export function BottomBar({ me }: { me: Me }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const entries = [
-    ...me.menus.slice(0, MOST).map((entry) => ({ ...entry, Icon: menuIcon(entry.key) })),
+    ...me.menus.slice(0, MOST).map((entry) => ({ ...entry, Icon: screenIcon(entry.key) })),
     { key: 'profile', path: PATHS.profile, Icon: IconUser },
   ];
   return (
@@ -24,7 +23,7 @@ export function BottomBar({ me }: { me: Me }) {
           key={key}
           to={path}
           className={classes.entry}
-          aria-current={isWithin(pathname, { key, path }) ? 'page' : undefined}
+          aria-current={isWithin(pathname, key) ? 'page' : undefined}
         >
           <Icon size={22} stroke={1.7} aria-hidden="true" />
           <span>{t(`menu.${key}`)}</span>

@@ -1,11 +1,34 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Me } from '@/lib/me';
-import { isWithin } from './isWithin';
+import { readStored, writeStored } from '@/lib/storage';
+import { createStore, useStore } from '@/lib/store';
+import { isWithin, screenIcon } from '../screens';
 import classes from './MenuEntries.module.css';
-import { menuIcon } from './menuIcons';
 
 type Entry = Me['menus'][number];
+
+/** A menu that fits a small screen is open; of a longer one, only the group one is in. */
+const SHORT = 16;
+const KEY = 'khue.menu.groups';
+
+function readChoice(): Record<string, boolean> {
+  try {
+    return JSON.parse(readStored(KEY) ?? '{}') as Record<string, boolean>;
+  } catch {
+    return {};
+  }
+}
+
+/** Which groups a person has opened and folded, kept for the next visit. */
+const choice = createStore(readChoice());
+
+function choose(group: string, isOpen: boolean) {
+  choice.set({ ...choice.get(), [group]: isOpen });
+  writeStored(KEY, JSON.stringify(choice.get()));
+}
 
 interface MenuEntriesProps {
   menus: readonly Entry[];
@@ -15,39 +38,71 @@ interface MenuEntriesProps {
 }
 
 export function MenuEntries({ menus, isCollapsed = false, onOpen }: MenuEntriesProps) {
-  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const chosen = useStore(choice);
   const groups = [...new Set(menus.map((entry) => entry.group))];
   return (
     <div className={classes.entries} data-collapsed={isCollapsed || undefined}>
-      {groups.map((group) => (
-        <section key={group} className={classes.group} aria-label={t(`group.${group}`)}>
-          {group !== 'home' && <p className={classes.name}>{t(`group.${group}`)}</p>}
-          <ul className={classes.list}>
-            {menus
-              .filter((entry) => entry.group === group)
-              .map((entry) => (
-                <li key={entry.key}>
-                  <MenuEntry entry={entry} isCollapsed={isCollapsed} onOpen={onOpen} />
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
+      {groups.map((group) => {
+        const entries = menus.filter((entry) => entry.group === group);
+        const isHere = entries.some(({ key }) => isWithin(pathname, key));
+        const isOpen = isCollapsed || group === 'home' || (chosen[group] ?? (isHere || menus.length <= SHORT));
+        return <MenuGroup key={group} {...{ group, entries, isCollapsed, isOpen, onOpen }} />;
+      })}
     </div>
+  );
+}
+
+interface GroupProps {
+  group: string;
+  entries: readonly Entry[];
+  isCollapsed: boolean;
+  isOpen: boolean;
+  onOpen?: () => void;
+}
+
+function MenuGroup({ group, entries, isCollapsed, isOpen, onOpen }: GroupProps) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const listId = useId();
+  // Of a folded group the screen one is on stays in sight.
+  const shown = entries.filter(({ key }) => isOpen || isWithin(pathname, key));
+  return (
+    <section className={classes.group} aria-label={t(`group.${group}`)}>
+      {group !== 'home' && !isCollapsed && (
+        <button
+          type="button"
+          className={classes.name}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => choose(group, !isOpen)}
+        >
+          {t(`group.${group}`)}
+          <IconChevronDown className={classes.fold} size={15} stroke={1.7} aria-hidden="true" />
+        </button>
+      )}
+      <ul id={listId} className={classes.list}>
+        {shown.map((entry) => (
+          <li key={entry.key}>
+            <MenuEntry entry={entry} isCollapsed={isCollapsed} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 function MenuEntry({ entry, isCollapsed, onOpen }: { entry: Entry; isCollapsed: boolean; onOpen?: () => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const Icon = menuIcon(entry.key);
+  const Icon = screenIcon(entry.key);
   const label = t(`menu.${entry.key}`);
   return (
     <Link
       to={entry.path}
       className={classes.entry}
       title={isCollapsed ? label : undefined}
-      aria-current={isWithin(pathname, entry) ? 'page' : undefined}
+      aria-current={isWithin(pathname, entry.key) ? 'page' : undefined}
       onClick={onOpen}
     >
       <Icon size={19} stroke={1.7} aria-hidden="true" />

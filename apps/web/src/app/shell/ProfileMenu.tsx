@@ -6,8 +6,8 @@ import { Portrait } from '@/components/person/Portrait';
 import { LanguageSwitch } from '@/features/session/components/LanguageSwitch';
 import { call } from '@/lib/api';
 import type { Me } from '@/lib/me';
+import { PATHS } from '@/lib/screenPaths';
 import { session } from '@/lib/session';
-import { PATHS } from '../screens';
 import classes from './ProfileMenu.module.css';
 
 const SCHEMES = [

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ExpiryWatch } from '@/features/session/components/ExpiryWatch';
-import { lazyPart } from '@/lib/lazyPart';
+import { lazyComponent } from '@/lib/lazyComponent';
 import type { Me } from '@/lib/me';
 import { useWork } from '@/lib/work';
 import { SearchGate } from '../search/SearchGate';
@@ -17,9 +17,9 @@ import { useServerEvents } from './useServerEvents';
 import { ViewingBand } from './ViewingBand';
 
 // What most pages never show is fetched when it is first opened.
-const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer')).MenuDrawer);
-const BulkRunBanner = lazyPart(async () => (await import('./BulkRunBanner')).BulkRunBanner);
-const WorkDrawer = lazyPart(async () => (await import('@/features/work/components/WorkDrawer')).WorkDrawer);
+const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer')).MenuDrawer);
+const BulkRunBanner = lazyComponent(async () => (await import('./BulkRunBanner')).BulkRunBanner);
+const WorkDrawer = lazyComponent(async () => (await import('@/features/work/components/WorkDrawer')).WorkDrawer);
 
 const MAIN_ID = 'main';
 

@@ -7,12 +7,12 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { loadTexts } from '@/lib/i18n';
 import { meQuery } from '@/lib/me';
-import { PartsProvider } from '@/lib/parts';
+import { PATHS } from '@/lib/screenPaths';
 import { useSession } from '@/lib/session';
-import { parts } from '../parts';
+import { SlotsProvider } from '@/lib/slots';
 import { queryClient } from '../queryClient';
-import { PATHS } from '../screens';
 import { signInAddress } from '../signInAddress';
+import { slots } from '../slots';
 import { Shell } from './Shell';
 import { Toasts } from './Toasts';
 
@@ -42,9 +42,9 @@ function Inside() {
   useEffect(() => () => queryClient.clear(), []);
   if (me) {
     return (
-      <PartsProvider value={parts}>
+      <SlotsProvider value={slots}>
         <Shell me={me} />
-      </PartsProvider>
+      </SlotsProvider>
     );
   }
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;

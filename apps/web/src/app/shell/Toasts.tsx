@@ -1,8 +1,8 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { lazyPart } from '@/lib/lazyPart';
+import { lazyComponent } from '@/lib/lazyComponent';
 
-const ToastStack = lazyPart(async () => (await import('./ToastStack')).ToastStack);
+const ToastStack = lazyComponent(async () => (await import('./ToastStack')).ToastStack);
 
 /** Fetched with the first message: most visits to a page have none. */
 export function Toasts() {

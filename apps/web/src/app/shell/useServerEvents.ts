@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ServerEvent } from '@/lib/eventStream';
+import type { ServerEvent } from '@/lib/events';
 import { listen } from '@/lib/events';
 import { NOTIFICATIONS_QUERY } from '@/lib/notices';
 import { useSession } from '@/lib/session';

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldBinding } from '../form/fieldBinding';
-import { AddressColumn } from './AddressColumn';
-import { NewAddressFields } from './NewAddressFields';
+import { RemoteField } from '../form/RemoteField';
+import classes from './BothAddresses.module.css';
 import { OldAddressFields } from './OldAddressFields';
+import { newProvinces, newWards } from './sources';
 import { type StoredAddress, unitNames } from './unitNames';
+import { WardSuggestion } from './WardSuggestion';
 
 type Level = 'province' | 'district' | 'wards_code' | 'province_2' | 'wards_2_id';
 
@@ -47,6 +49,62 @@ export function BothAddresses({ field, stored = { wards: null, wards_2: null }, 
         />
         {underNew}
       </AddressColumn>
+    </>
+  );
+}
+
+interface AddressColumnProps {
+  /** Which of the two addresses stands here. */
+  title: string;
+  children: ReactNode;
+}
+
+/** One of the two addresses, side by side. */
+function AddressColumn({ title, children }: AddressColumnProps) {
+  return (
+    <fieldset className={classes.column}>
+      <legend className={classes.title}>{title}</legend>
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+interface NewAddressFieldsProps {
+  province: FieldBinding<string>;
+  ward: FieldBinding<string>;
+  /** Names of the stored codes. */
+  names: Record<string, string>;
+  /** The old ward whose successor may be suggested. */
+  suggestFor?: { code: string; name: string };
+}
+
+function NewAddressFields({ province, ward, names, suggestFor }: NewAddressFieldsProps) {
+  return (
+    <>
+      <RemoteField
+        field={province}
+        source={newProvinces}
+        valueLabel={names[province.value]}
+        onPick={() => ward.change('')}
+      />
+      <RemoteField
+        field={ward}
+        source={newWards(province.value)}
+        valueLabel={names[ward.value]}
+        disabled={province.value === ''}
+      >
+        {suggestFor && (
+          <WardSuggestion
+            old={suggestFor}
+            chosen={ward.value}
+            province={province.value}
+            onUse={(unit) => {
+              province.change(unit.province_code);
+              ward.change(unit.code);
+            }}
+          />
+        )}
+      </RemoteField>
     </>
   );
 }

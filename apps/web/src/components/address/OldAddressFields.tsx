@@ -1,6 +1,6 @@
 import type { FieldBinding } from '../form/fieldBinding';
 import { RemoteField } from '../form/RemoteField';
-import classes from './AddressColumn.module.css';
+import classes from './BothAddresses.module.css';
 import { oldDistricts, oldProvinces, oldWards } from './sources';
 
 interface Props {

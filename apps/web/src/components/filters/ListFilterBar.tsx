@@ -13,14 +13,16 @@ interface Props<Filter extends string> {
   /** How many rows were found; unknown while they load. */
   count?: number;
   /** Says `found` and, of a search, `found_by_term`. */
-  t: TFunction<string>;
+  t?: TFunction<string>;
+  /** What is said instead. */
+  result?: ReactNode;
   tools?: ReactNode;
   children?: ReactNode;
 }
 
 /** The filters of a list whose state lives in the address. */
 export function ListFilterBar<Filter extends string>(props: Props<Filter>) {
-  const { list, term, label, count, t, tools, children } = props;
+  const { list, term, label, count, t, result, tools, children } = props;
   const format = useFormat();
   const searched = list.filters[term];
   const write = (text: string, replace: boolean) =>
@@ -37,15 +39,17 @@ export function ListFilterBar<Filter extends string>(props: Props<Filter>) {
       activeCount={list.narrowing.filter((name) => name !== term && list.filters[name] !== '').length}
       result={
         list.isFiltered &&
-        count !== undefined && (
-          <Trans
-            t={t}
-            i18nKey={searched ? 'found_by_term' : 'found'}
-            count={count}
-            values={{ total: format.number(count), term: searched }}
-            components={{ strong: <strong />, data: <span translate="no" /> }}
-          />
-        )
+        count !== undefined &&
+        (result ??
+          (t && (
+            <Trans
+              t={t}
+              i18nKey={searched ? 'found_by_term' : 'found'}
+              count={count}
+              values={{ total: format.number(count), term: searched }}
+              components={{ strong: <strong />, data: <span translate="no" /> }}
+            />
+          )))
       }
       onClear={list.isFiltered ? list.clearFilters : undefined}
     >

@@ -3,19 +3,19 @@ import { IconAlertCircle, IconDeviceFloppy, IconPencil } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import classes from './FormBar.module.css';
 
-interface Props<Name extends string> {
+interface Props {
   form: {
-    changed: readonly Name[];
-    errors: readonly { name: Name; label: string }[];
+    changed: readonly string[];
+    errors: readonly { name: string; label: string }[];
     isSaving: boolean;
-    focus: (name: Name) => void;
+    focus: (name: string) => void;
   };
   saveLabel: string;
   onCancel: () => void;
 }
 
 /** Stays at the foot of a form: what is not saved, what must be mended, and the two ways out. */
-export function FormBar<Name extends string>({ form, saveLabel, onCancel }: Props<Name>) {
+export function FormBar({ form, saveLabel, onCancel }: Props) {
   const { t } = useTranslation('components');
   return (
     <div className={classes.bar}>

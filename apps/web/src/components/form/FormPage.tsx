@@ -6,18 +6,18 @@ import type { FormMode } from './fieldBinding';
 import { LeaveDialog } from './LeaveDialog';
 
 /** What the frame needs of `useEntityForm`, whatever the values are. */
-interface FormState<Name extends string> {
+interface FormState {
   mode: FormMode;
-  changed: readonly Name[];
-  errors: readonly { name: Name; label: string }[];
+  changed: readonly string[];
+  errors: readonly { name: string; label: string }[];
   isSaving: boolean;
   blocker: Blocker;
   submit: (event: FormEvent) => Promise<void>;
-  focus: (name: Name) => void;
+  focus: (name: string) => void;
 }
 
-interface Props<Name extends string> {
-  form: FormState<Name>;
+interface Props {
+  form: FormState;
   label: string;
   saveLabel: string;
   onCancel: () => void;
@@ -25,7 +25,7 @@ interface Props<Name extends string> {
 }
 
 /** The frame of every form: its sections, the bar at the foot, and the question before leaving. */
-export function FormPage<Name extends string>({ form, label, saveLabel, onCancel, children }: Props<Name>) {
+export function FormPage({ form, label, saveLabel, onCancel, children }: Props) {
   if (form.mode === 'view') return <div className={classes.page}>{children}</div>;
   return (
     <form className={classes.page} aria-label={label} noValidate onSubmit={(event) => void form.submit(event)}>

@@ -2,21 +2,27 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '@/lib/api';
 import { toast } from '../feedback/toast';
-import type { FormMode } from './fieldBinding';
+import type { FieldNames, FormMode } from './fieldBinding';
+import type { FormShape } from './formShape';
 import { useEntityForm } from './useEntityForm';
 
-interface Options<Row extends { id: number }, Values extends object> {
+interface StoredRow {
+  id: number;
+  updated_at: string;
+}
+
+interface Options<Row, Values extends object, Create extends z.ZodType, Update extends z.ZodType> {
   mode: FormMode;
   /** Absent while a row is being created. */
   row?: Row;
-  valuesOf: (row: Row | undefined) => Values;
-  schema: z.ZodType;
-  toInput: (values: Values) => unknown;
-  label: (name: keyof Values & string) => string;
-  create: (values: Values) => Promise<Row>;
-  update: (row: Row, values: Values, changed: readonly (keyof Values & string)[]) => Promise<Row>;
+  shape: FormShape<NoInfer<Row>, Values, Create, Update>;
+  /** What a new row starts with, beyond blank fields. */
+  start?: Partial<Values>;
+  label: (name: FieldNames<Values>) => string;
+  create: (body: z.output<Create>, values: Values) => Promise<Row>;
+  update: (id: number, body: z.output<Update>) => Promise<NoInfer<Row>>;
   /** The row as it is stored now, for when somebody else changed it meanwhile. */
-  reload: (id: number) => Promise<Row>;
+  reload: (id: number) => Promise<NoInfer<Row>>;
   nameOf: (row: Row) => string;
   /** How it went, in the reader's words. */
   words: (outcome: 'created' | 'edited' | 'create_failed' | 'edit_failed') => string;
@@ -24,23 +30,28 @@ interface Options<Row extends { id: number }, Values extends object> {
 }
 
 /** The form of one stored thing: creating and editing it, telling how that went, and meeting others' edits. */
-export function useRowForm<Row extends { id: number }, Values extends object>(options: Options<Row, Values>) {
-  const { mode, row, valuesOf, schema, toInput, label, words } = options;
+export function useRowForm<
+  Row extends StoredRow,
+  Values extends object,
+  Create extends z.ZodType,
+  Update extends z.ZodType,
+>(options: Options<Row, Values, Create, Update>) {
+  const { mode, row, shape, label, words } = options;
   // The version the person is editing; it moves on only when they take over somebody else's changes.
   const [base, setBase] = useState(row);
   const [isStale, setStale] = useState(false);
 
   const form = useEntityForm({
     mode,
-    initial: valuesOf(row),
-    schema,
-    toInput,
+    initial: row ? shape.valuesOf(row) : { ...shape.valuesOf(undefined), ...options.start },
+    schema: shape.schema,
+    toInput: shape.inputOf,
     label,
-    save: (values, changed) => {
-      if (!base) return options.create(values);
-      return changed.length === 0 ? Promise.resolve(base) : options.update(base, values, changed);
+    save: async ({ values, changed, body }): Promise<Row> => {
+      if (!base) return options.create(body, values);
+      return changed.length === 0 ? base : options.update(base.id, shape.updateBody(values, changed, base.updated_at));
     },
-    saved: (answer: Row) => {
+    saved: (answer) => {
       toast.success({ title: words(base ? 'edited' : 'created'), message: options.nameOf(answer) });
       options.saved(answer);
     },
@@ -57,7 +68,7 @@ export function useRowForm<Row extends { id: number }, Values extends object>(op
     if (!base) return;
     const fresh = await options.reload(base.id);
     setBase(fresh);
-    form.rebase(valuesOf(fresh));
+    form.rebase(shape.valuesOf(fresh));
     setStale(false);
   };
 

@@ -54,8 +54,11 @@ export function RemoteSelect({ source, value, onChange, valueLabel, clearLabel, 
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed, WAIT_MS);
+  // What a search found need not be among the first choices, which are all there is once it is closed.
+  const [picked, setPicked] = useState<Choice>();
+  const knownLabel = valueLabel ?? (picked?.value === value ? picked.label : undefined);
 
-  const wanted = !input.disabled && (opened || (value !== '' && !valueLabel));
+  const wanted = !input.disabled && (opened || (value !== '' && !knownLabel));
   const first = useQuery({
     queryKey: ['choices', ...source.key, ''],
     queryFn: ({ signal }) => source.load('', signal),
@@ -75,7 +78,7 @@ export function RemoteSelect({ source, value, onChange, valueLabel, clearLabel, 
   const active = searchesServer ? found : first;
   const loaded = active.data?.choices ?? [];
   const isKnown = loaded.some((choice) => choice.value === value);
-  const data = value !== '' && valueLabel && !isKnown ? [{ value, label: valueLabel }, ...loaded] : loaded;
+  const data = value !== '' && knownLabel && !isKnown ? [{ value, label: knownLabel }, ...loaded] : loaded;
   const currentLabel = data.find((choice) => choice.value === value)?.label ?? '';
 
   return (
@@ -84,7 +87,10 @@ export function RemoteSelect({ source, value, onChange, valueLabel, clearLabel, 
       searchable
       data={data}
       value={value || null}
-      onChange={(next, option) => onChange(next ?? '', option?.label ?? '')}
+      onChange={(next, option) => {
+        setPicked(option ? { value: option.value, label: option.label } : undefined);
+        onChange(next ?? '', option?.label ?? '');
+      }}
       // The text of the chosen value is not a search for it.
       onSearchChange={(text) => setTyped(text === currentLabel ? '' : text)}
       filter={({ options, search }) => {

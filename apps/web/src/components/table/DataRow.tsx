@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Column } from './columns';
 import classes from './DataTable.module.css';
 import { type RowAction, RowActions } from './RowActions';
+import type { Measured } from './VirtualRows';
 
 interface Props<Row> {
   row: Row;
@@ -12,6 +13,10 @@ interface Props<Row> {
   actions?: readonly RowAction[];
   /** Present when rows can be ticked. */
   box?: ReactNode;
+  /** Its place among all rows, the head included. */
+  rowIndex?: number;
+  /** Present while only the rows in sight are in the page. */
+  measured?: Measured;
 }
 
 /** A click on a link or button of the row, or one that ends a selection of text, is not a click on the row. */
@@ -21,11 +26,13 @@ function meansTheRow(event: MouseEvent<HTMLElement>): boolean {
   return isOwn && !target.closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
 }
 
-export function DataRow<Row>({ row, columns, name, link, actions, box }: Props<Row>) {
+export function DataRow<Row>({ row, columns, name, link, actions, box, rowIndex, measured }: Props<Row>) {
   const navigate = useNavigate();
   return (
     <tr
+      {...measured}
       className={classes.row}
+      aria-rowindex={rowIndex}
       data-opens={link ? true : undefined}
       onClick={link ? (event) => meansTheRow(event) && void navigate(link) : undefined}
     >

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Can, canOf } from '@/lib/abilities';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { EmptyState } from '../states/EmptyState';
 import { ErrorState } from '../states/ErrorState';
 import type { Column } from './columns';
@@ -12,8 +14,12 @@ import { TableFooter } from './TableFooter';
 import { TableHead } from './TableHead';
 import type { ListParams } from './useListParams';
 import type { Selection } from './useSelection';
+import type { Measured } from './VirtualRows';
 
 const SKELETON_ROWS = 8;
+/** Longer pages keep only the rows in sight in the document; few lists ever are, so the code comes with them. */
+const MOST_IN_PAGE = 100;
+const VirtualRows = lazyComponent(async () => (await import('./VirtualRows')).VirtualRows<object>);
 
 /** What a list query of TanStack Query knows; any of them fits. */
 interface ListQuery<Row> {
@@ -35,6 +41,8 @@ interface Props<Row> {
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => string | undefined;
   rowActions?: (row: Row) => readonly RowAction[];
+  /** What the reader may do with rows that do not say it themselves; actions are offered by it. */
+  can?: Can;
   /** Present when rows can be ticked; their key is then a number. */
   selection?: Selection;
   /** The filter bar, in the same card. */
@@ -45,12 +53,28 @@ interface Props<Row> {
 }
 
 /** The one table of the product: paging, sorting and filtering happen on the server, the address holds them. */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, query, list, columns, rowKey, rowName, rowLink, rowActions, selection, filters, empty } = props;
   const { t } = useTranslation('components');
   const { data, error } = query;
   const rows = data?.results ?? [];
   const hasRows = rows.length > 0;
+  const actionsOf = (row: Row) => rowActions?.(row).filter(({ needs }) => !needs || canOf(row, props.can ?? {})[needs]);
+
+  const before = list ? (list.page - 1) * list.pageSize : 0;
+  const rowOf = (row: Row, index: number, measured?: Measured) => (
+    <DataRow
+      key={rowKey(row)}
+      row={row}
+      columns={columns}
+      name={rowName(row)}
+      link={rowLink?.(row)}
+      actions={actionsOf(row)}
+      box={selection?.rowBox(Number(rowKey(row)), rowName(row))}
+      rowIndex={before + index + 2}
+      measured={measured}
+    />
+  );
 
   return (
     <div className={classes.card}>
@@ -89,17 +113,15 @@ export function DataTable<Row>(props: Props<Row>) {
               />
               <tbody data-waiting={query.isPlaceholderData || undefined}>
                 {data ? (
-                  rows.map((row) => (
-                    <DataRow
-                      key={rowKey(row)}
-                      row={row}
-                      columns={columns}
-                      name={rowName(row)}
-                      link={rowLink?.(row)}
-                      actions={rowActions?.(row)}
-                      box={selection?.rowBox(Number(rowKey(row)), rowName(row))}
-                    />
-                  ))
+                  rows.length > MOST_IN_PAGE ? (
+                    <Suspense fallback={rows.slice(0, SKELETON_ROWS).map((row, index) => rowOf(row, index))}>
+                      <VirtualRows rows={rows}>
+                        {(row, index, measured) => rowOf(row as Row, index, measured)}
+                      </VirtualRows>
+                    </Suspense>
+                  ) : (
+                    rows.map((row, index) => rowOf(row, index))
+                  )
                 ) : (
                   <SkeletonRows
                     columns={columns}

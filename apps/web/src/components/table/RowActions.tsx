@@ -9,6 +9,8 @@ interface Shown {
   key: string;
   label: string;
   icon: ReactNode;
+  /** The ability without which the action is not offered. */
+  needs?: string;
   /** Also stands in the row itself, while the pointer or the focus is there. */
   quick?: boolean;
 }

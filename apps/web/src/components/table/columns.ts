@@ -39,10 +39,10 @@ function readChoice(storageKey: string): Record<string, boolean> {
   }
 }
 
-/** Which columns a person wants to see, remembered for each table. */
-export function useColumns<Row>(table: string, all: readonly Column<Row>[]): ColumnChoice<Row> {
-  const storageKey = `khue.columns.${table}`;
-  const [choice, setChoice] = useState(() => readChoice(storageKey));
+/** Which columns a person wants to see, remembered for each table that has a name. */
+export function useColumns<Row>(table: string | undefined, all: readonly Column<Row>[]): ColumnChoice<Row> {
+  const storageKey = table && `khue.columns.${table}`;
+  const [choice, setChoice] = useState(() => (storageKey ? readChoice(storageKey) : {}));
   const isShown = (key: string) => {
     const column = all.find((candidate) => candidate.key === key);
     return !column?.hideable || (choice[key] ?? !column.hiddenByDefault);
@@ -53,7 +53,7 @@ export function useColumns<Row>(table: string, all: readonly Column<Row>[]): Col
     isShown,
     toggle: (key) => {
       const next = { ...choice, [key]: !isShown(key) };
-      writeStored(storageKey, JSON.stringify(next));
+      if (storageKey) writeStored(storageKey, JSON.stringify(next));
       setChoice(next);
     },
   };

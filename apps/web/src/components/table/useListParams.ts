@@ -1,16 +1,33 @@
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ListCall, QueryOf } from '@/lib/rows';
 
-interface Options<Filter extends string> {
+type QueryName<Call extends ListCall> = keyof QueryOf<Call> & string;
+
+/** What a list can be asked, in words of the contract: a filter that the call does not know does not compile. */
+export interface ListShape<Call extends ListCall, Filter extends string> {
+  call: Call;
+  /** Where its rows are kept; whoever changes them invalidates this. */
+  key: readonly string[];
   filters: readonly Filter[];
+  /** Filters that shape the page without narrowing it, such as the address system. */
+  settings?: readonly Filter[];
   pageSize: number;
   ordering: string;
   /** Fields the list sorts by; anything else in the address is ignored. */
   sortable: readonly string[];
-  /** Filters that shape the page without narrowing it, such as the address system. */
-  settings?: readonly Filter[];
+  /** What the filters ask of the server, where it is not all of them by the same names. */
+  ask?: (filters: Record<Filter, string>) => { [Name in QueryName<Call>]?: string };
 }
+
+export const defineList = <
+  const Call extends ListCall,
+  const Filter extends QueryName<Call>,
+  const Setting extends string = never,
+>(
+  shape: ListShape<Call, Filter | Setting> & { settings?: readonly Setting[] },
+): ListShape<Call, Filter | Setting> => shape;
 
 export interface ListParams<Filter extends string> {
   /** Every filter by name; one that is not set is ''. */
@@ -33,6 +50,11 @@ const NONE: readonly never[] = [];
 
 const positive = (text: string | null, fallback: number, max: number) =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), max) : fallback;
+
+type Options<Filter extends string> = Pick<
+  ListShape<ListCall, Filter>,
+  'filters' | 'settings' | 'pageSize' | 'ordering' | 'sortable'
+>;
 
 /** Filters, page and order live in the address, so that a link can be shared and Back works. Defaults are left out. */
 export function useListParams<const Filter extends string>(options: Options<Filter>): ListParams<Filter> {

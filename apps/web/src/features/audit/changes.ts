@@ -1,4 +1,6 @@
-import type { AuditEntry } from './queries';
+import type { RowOf } from '@/lib/rows';
+
+type AuditEntry = RowOf<'GET /api/audit_log/'>;
 
 export interface Change {
   field: string;

@@ -1,10 +1,9 @@
 import type { Calls } from '@khue/contract/all';
-import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
+import type { AnswerOf } from '@khue/contract/endpoint';
 
 export type SchoolClass = AnswerOf<Calls['GET /api/classes/{id}/']>;
 type ClassList = AnswerOf<Calls['GET /api/classes/']>;
 export type ClassRow = ClassList['results'][number];
-export type ClassListRequest = NonNullable<RequestOf<Calls['GET /api/classes/']>['query']>;
 type AccountList = Extract<AnswerOf<Calls['GET /api/users/']>, { results: unknown }>;
 export type Student = AccountList['results'][number];
 export type ClassTeacher = AnswerOf<Calls['GET /api/classes/{id}/teachers/']>['results'][number];

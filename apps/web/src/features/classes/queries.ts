@@ -1,49 +1,33 @@
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api';
-import type { ClassListRequest, SchoolClass } from './classTypes';
+import { readPage, rowOf } from '@/lib/rows';
+import type { SchoolClass } from './classTypes';
 
-const LIST = 'classes';
-const classKey = (id: number) => ['class', id];
+export const CLASS = rowOf('GET /api/classes/{id}/', ['class'], []);
 /** What hangs on a class: its students, teachers and who came and went. */
-const partKey = (id: number, part: 'students' | 'teachers' | 'history') => ['class', id, part];
-
-export const useClasses = (query: ClassListRequest) =>
-  useQuery({
-    queryKey: [LIST, query],
-    queryFn: ({ signal }) => call('GET /api/classes/', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const useClass = (id: number | undefined) =>
-  useQuery({
-    queryKey: classKey(id ?? 0),
-    queryFn: ({ signal }) => call('GET /api/classes/{id}/', { params: { id } }, { signal }),
-    enabled: id !== undefined,
-  });
+const keyWithin = (id: number, what: 'students' | 'teachers' | 'history') => ['class', id, what];
 
 /** The whole class list, in the order of given names. */
-export const useRoster = (id: number, enabled: boolean) =>
+export const useRoster = (id: number | undefined, enabled: boolean) =>
   useQuery({
-    queryKey: partKey(id, 'students'),
+    queryKey: keyWithin(id ?? 0, 'students'),
     queryFn: async ({ signal }) => {
       const query = { classes: String(id), page_size: String(MAX_PAGE_SIZE), ordering: 'full_name' };
-      const answer = await call('GET /api/users/', { query }, { signal });
-      if (!('results' in answer)) throw new Error('The list was asked for, not its export.');
-      return answer;
+      return readPage('GET /api/users/', { query }, signal);
     },
-    enabled,
+    enabled: enabled && id !== undefined,
   });
 
 export const useClassTeachers = (id: number) =>
   useQuery({
-    queryKey: partKey(id, 'teachers'),
+    queryKey: keyWithin(id, 'teachers'),
     queryFn: ({ signal }) => call('GET /api/classes/{id}/teachers/', { params: { id } }, { signal }),
   });
 
 export const useMemberships = (id: number) =>
   useQuery({
-    queryKey: partKey(id, 'history'),
+    queryKey: keyWithin(id, 'history'),
     queryFn: ({ signal }) =>
       call('GET /api/classes/{id}/memberships/', { params: { id }, query: { page_size: '1000' } }, { signal }),
   });
@@ -51,15 +35,16 @@ export const useMemberships = (id: number) =>
 /** Puts a fresh copy of a class where every screen looks for it. */
 export function useClassCache() {
   const client = useQueryClient();
+  const kept = CLASS.useCache();
   const forgetLists = () =>
     Promise.all(
-      [LIST, 'schools', 'school', 'accounts', 'account', 'personnel'].map((name) =>
+      ['classes', 'schools', 'school', 'accounts', 'account', 'personnel'].map((name) =>
         client.invalidateQueries({ queryKey: [name] }),
       ),
     );
   return {
-    keep: (row: SchoolClass) => {
-      client.setQueryData(classKey(row.id), row);
+    keep: async (row: SchoolClass) => {
+      await kept.keep(row);
       return forgetLists();
     },
     /** People came, went or were moved: every class may have changed. */

@@ -1,9 +1,8 @@
 import type { Calls } from '@khue/contract/all';
-import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
+import type { AnswerOf } from '@khue/contract/endpoint';
 
 export type Course = AnswerOf<Calls['GET /api/modules/{id}']>;
 export type CourseRow = AnswerOf<Calls['GET /api/modules/']>['results'][number];
-export type CourseListRequest = NonNullable<RequestOf<Calls['GET /api/modules/']>['query']>;
 export type CourseKind = CourseRow['type'];
 
 export type CoursePart = AnswerOf<Calls['GET /api/sub_modules/{id}/']>;

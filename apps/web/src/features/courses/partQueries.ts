@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '@/lib/api';
 import type { CoursePart } from './courseTypes';
 import { arranged, orderOf, type Placed, withParents } from './partOrder';
-import { readCourse, useCourseCache } from './queries';
+import { COURSE } from './queries';
 
 export interface PartTree {
   /** Sent back with a new order, so that nobody overwrites another's. */
@@ -17,7 +17,7 @@ const treeKey = (course: number) => ['course', course, 'parts'];
 
 async function loadTree(course: number, signal: AbortSignal): Promise<PartTree> {
   // The version first: a change between the two calls is then noticed when an order is saved, not lost.
-  const { tree_version: version } = await readCourse(course, signal);
+  const { tree_version: version } = await COURSE.read(course, signal);
   const query = { module_id: String(course), page_size: '1000' };
   const { results } = await call('GET /api/sub_modules/', { query }, { signal });
   return {
@@ -63,7 +63,7 @@ export function useReorder(course: number, onRefused: (error: Error) => void) {
 }
 
 export function useRemovePart(course: number) {
-  const cache = useCourseCache();
+  const cache = COURSE.useCache();
   return useMutation({
     mutationFn: (id: number) => call('DELETE /api/sub_modules/{id}/', { params: { id } }),
     onSettled: () => cache.refresh(course),

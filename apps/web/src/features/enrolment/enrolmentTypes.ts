@@ -1,9 +1,8 @@
 import type { Calls } from '@khue/contract/all';
-import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
+import type { AnswerOf } from '@khue/contract/endpoint';
 
-export type StudentList = Extract<AnswerOf<Calls['GET /api/users/']>, { results: unknown[] }>;
+type StudentList = Extract<AnswerOf<Calls['GET /api/users/']>, { results: unknown[] }>;
 export type Student = StudentList['results'][number];
-export type StudentListRequest = NonNullable<RequestOf<Calls['GET /api/users/']>['query']>;
 export type Enrolment = AnswerOf<Calls['GET /api/enrollment_view/']>['results'][number];
 export type Task = AnswerOf<Calls['GET /api/task_history/{taskId}/']>;
 

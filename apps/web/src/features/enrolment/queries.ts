@@ -2,26 +2,13 @@ import { MAX_PAGE_SIZE, STATUS_ACTIVE } from '@khue/contract/constants';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 import { WORK_QUERY } from '@/lib/work';
-import { type CourseChoice, PROGRESS, type StudentList, type StudentListRequest, type Task } from './enrolmentTypes';
+import { type CourseChoice, PROGRESS, type Task } from './enrolmentTypes';
 
 const STUDENTS = 'students';
 const ENROLMENTS = 'enrolments';
 const MOVING_MS = 3000;
 const POLL_MS = 1000;
 const ALL = String(MAX_PAGE_SIZE);
-
-async function loadStudents(query: StudentListRequest, signal: AbortSignal): Promise<StudentList> {
-  const answer = await call('GET /api/users/', { query: { ...query, student_role: '1' } }, { signal });
-  if (!('results' in answer)) throw new Error('The list was asked for, not its export.');
-  return answer;
-}
-
-export const useStudents = (query: StudentListRequest) =>
-  useQuery({
-    queryKey: [STUDENTS, query],
-    queryFn: ({ signal }) => loadStudents(query, signal),
-    placeholderData: keepPreviousData,
-  });
 
 /** The enrolments of a page of people; read again while some of them are on their way to the platform. */
 export const useEnrolmentsOf = (usernames: readonly string[]) =>

@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { difference } from './changes';
 import { cellOf } from './permissionTable';
 import { usePermissionWords } from './permissionWords';
+
+/** What was added to and taken from a list of codes or ids, against what is stored. */
+function difference<Item>(stored: readonly Item[], edited: readonly Item[]) {
+  return {
+    added: edited.filter((item) => !stored.includes(item)),
+    removed: stored.filter((item) => !edited.includes(item)),
+  };
+}
 
 interface Edited {
   permissions: readonly string[];

@@ -1,11 +1,9 @@
 import type { Calls } from '@khue/contract/all';
-import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
+import type { AnswerOf } from '@khue/contract/endpoint';
 
 export type School = AnswerOf<Calls['GET /api/schools/{id}/']>;
-export type SchoolList = Exclude<AnswerOf<Calls['GET /api/schools/']>, { task_id: number }>;
+type SchoolList = Exclude<AnswerOf<Calls['GET /api/schools/']>, { task_id: number }>;
 export type SchoolRow = SchoolList['results'][number];
-export type SchoolListRequest = NonNullable<RequestOf<Calls['GET /api/schools/']>['query']>;
 
 export type Teacher = AnswerOf<Calls['GET /api/get_teacher_schools/']>['results'][number];
-export type TeacherListRequest = NonNullable<RequestOf<Calls['GET /api/get_teacher_schools/']>['query']>;
 export type ClassRow = AnswerOf<Calls['GET /api/classes/']>['results'][number];

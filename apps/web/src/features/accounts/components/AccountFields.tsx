@@ -4,20 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { BothAddresses } from '@/components/address/BothAddresses';
 import { DateField } from '@/components/date/DateField';
 import { ChoiceField } from '@/components/form/ChoiceField';
+import { FieldValue } from '@/components/form/FieldValue';
 import { FormSection } from '@/components/form/FormSection';
 import type { FieldBinding } from '@/components/form/fieldBinding';
 import { RemoteField } from '@/components/form/RemoteField';
 import { TextField } from '@/components/form/TextField';
+import { PictureEditor } from '@/components/person/PictureEditor';
+import { Portrait } from '@/components/person/Portrait';
 import { banks } from '@/components/places/banks';
+import { useFormat } from '@/lib/format';
+import type { AccountValues } from '../accountForm';
 import type { Account } from '../accountTypes';
-import type { AccountField } from '../accountValues';
+import { ACCOUNT } from '../queries';
 import { useStatusChoices } from '../useStatusChoices';
-import { AccountPicture } from './AccountPicture';
-import { ClassHistory } from './ClassHistory';
 import { PlaceFields } from './PlaceFields';
 
 interface Props {
-  field: (name: AccountField) => FieldBinding<string>;
+  field: (name: keyof AccountValues) => FieldBinding<string>;
   /** The stored account, for the names of what its codes stand for. */
   account?: Account;
 }
@@ -66,5 +69,43 @@ export function AccountFields({ field, account }: Props) {
       )}
       {account && field('classes').mode === 'view' && <ClassHistory account={account} />}
     </>
+  );
+}
+
+function AccountPicture({ account, mayEdit }: { account: Account; mayEdit: boolean }) {
+  const cache = ACCOUNT.useCache();
+  const { id, full_name, avatar_url } = account;
+  if (!mayEdit) return <Portrait name={full_name} picture={avatar_url} size="large" />;
+  return (
+    <PictureEditor
+      name={full_name}
+      picture={avatar_url}
+      address={`/api/account/${id}/avatar/`}
+      onChanged={() => cache.refresh(id)}
+    />
+  );
+}
+
+/** Every time in a class, the latest first. */
+function ClassHistory({ account }: { account: Account }) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  if (account.class_history.length === 0) return null;
+  return (
+    <FormSection title={t('sections.history')} purpose={t('sections.history_purpose')}>
+      {account.class_history.toReversed().map((time) => {
+        const from = format.date(time.joined_on);
+        const label = t('history.year', { year: time.school_year.name });
+        return (
+          <FieldValue key={`${time.id} ${time.joined_on}`} label={label} isText>
+            <span translate="no">
+              {time.class_name}, {time.school_name}
+            </span>
+            <br />
+            {time.left_on ? t('history.ended', { from, to: format.date(time.left_on) }) : t('history.now', { from })}
+          </FieldValue>
+        );
+      })}
+    </FormSection>
   );
 }

@@ -1,16 +1,21 @@
-import { accountCreate } from '@khue/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { useRowForm } from '@/components/form/useRowForm';
-import { call } from '@/lib/api';
+import { ApiError, call } from '@/lib/api';
+import { detailPath } from '@/lib/screenPaths';
+import { ACCOUNT_FORM } from '../accountForm';
 import type { Account, SavedAccount } from '../accountTypes';
-import { createBody, inputOf, updateBody, valuesOf } from '../accountValues';
-import { ACCOUNTS_PATH, accountPath } from '../paths';
-import { useAccountCache } from '../queries';
-import { besideItsField } from '../refusal';
+import { ACCOUNT } from '../queries';
 import { AccountFields } from './AccountFields';
+
+/** On the wire a taken username is `lms_error`; on the screen it stands beside the username. */
+function besideItsField(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.errors?.lms_error) return error;
+  const { lms_error, ...others } = error.errors;
+  return new ApiError(error.status, { ...error.body, errors: { ...others, username: lms_error } }, { cause: error });
+}
 
 interface Props {
   mode: FormMode;
@@ -31,18 +36,15 @@ const besideFields = (answer: Promise<SavedAccount>) =>
 export function AccountForm({ mode, account, onSaved }: Props) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const cache = useAccountCache();
+  const cache = ACCOUNT.useCache();
   const { form, base, stale } = useRowForm({
     mode,
     row: account as SavedAccount | undefined,
-    valuesOf,
-    schema: accountCreate,
-    toInput: inputOf,
+    shape: ACCOUNT_FORM,
     label: (name) => t(`fields.${name}`),
-    create: (values) => besideFields(call('POST /api/account/', { body: createBody(values) }) as Promise<SavedAccount>),
-    update: ({ id, updated_at }, values, changed) =>
-      besideFields(call('PUT /api/account/{id}/', { params: { id }, body: updateBody(values, changed, updated_at) })),
-    reload: (id) => call('GET /api/users/{id}/', { params: { id } }),
+    create: (body) => besideFields(call('POST /api/account/', { body }) as Promise<SavedAccount>),
+    update: (id, body) => besideFields(call('PUT /api/account/{id}/', { params: { id }, body })),
+    reload: ACCOUNT.read,
     nameOf: ({ full_name, open_edx_status }) =>
       !account && open_edx_status === PLATFORM_ACCOUNT_MADE ? t('platform.made_for', { name: full_name }) : full_name,
     words: (outcome) => t(outcome),
@@ -50,7 +52,7 @@ export function AccountForm({ mode, account, onSaved }: Props) {
       const { first_password: _shownOnce, ...stored } = answer;
       void cache.keep(stored);
       onSaved(answer);
-      void navigate(accountPath('view', answer.id), { replace: true });
+      void navigate(detailPath('account', 'view', answer.id), { replace: true });
     },
   });
 
@@ -58,9 +60,10 @@ export function AccountForm({ mode, account, onSaved }: Props) {
     <RowFormPage
       form={form}
       stale={stale}
+      screen="account"
+      id={account?.id}
       label={t('title')}
       saveLabel={t(account ? 'save_changes' : 'create')}
-      onCancel={() => void navigate(account ? accountPath('view', account.id) : ACCOUNTS_PATH)}
     >
       <AccountFields field={form.field} account={base && { ...base, avatar_url: account?.avatar_url ?? null }} />
     </RowFormPage>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { usePermission } from '@/lib/session';
-import { slipsPath } from '../paths';
+import { slipsPath } from '../slips/slipsMeant';
 import classes from './FirstPasswordDialog.module.css';
 
 export interface FirstPassword {

@@ -3,13 +3,13 @@ import { ChoiceField } from '@/components/form/ChoiceField';
 import type { FieldBinding } from '@/components/form/fieldBinding';
 import { RemoteField } from '@/components/form/RemoteField';
 import { activeSchools, currentClassesOf } from '@/components/places/sources';
+import type { AccountValues } from '../accountForm';
 import type { Account } from '../accountTypes';
-import type { AccountField } from '../accountValues';
 import { STUDENT } from '../roleCodes';
 import { useAssignableRoles } from '../useAssignableRoles';
 
 interface Props {
-  field: (name: AccountField) => FieldBinding<string>;
+  field: (name: keyof AccountValues) => FieldBinding<string>;
   account?: Account;
 }
 

@@ -1,5 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { useFormat } from '@/lib/format';
@@ -7,11 +15,66 @@ import classes from './AccountGrid.module.css';
 import { placeBlock, readBlock } from './clipboard';
 import { GridLine } from './GridLine';
 import { GridToolbar } from './GridToolbar';
-import { nextPlace, placeOf } from './gridKeys';
 import { GRID_FIELDS, MOST_ROWS, type Place } from './gridRows';
 import { refusedCells } from './refusedCells';
 import type { Grid } from './useGrid';
-import { ROW_HEIGHT, useVisibleRows } from './useVisibleRows';
+
+const ROW_HEIGHT = 38;
+/** Rows beyond the edges that are there already, so that moving on never waits. */
+const MARGIN = 8;
+
+/** Thousands of rows scroll as lightly as ten: only those in sight exist. */
+function useVisibleRows(box: RefObject<HTMLElement | null>, count: number) {
+  const [span, setSpan] = useState({ first: 0, last: 40 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      const first = Math.max(0, Math.floor(element.scrollTop / ROW_HEIGHT) - MARGIN);
+      const last = Math.ceil((element.scrollTop + element.clientHeight) / ROW_HEIGHT) + MARGIN;
+      setSpan((before) => (before.first === first && before.last === last ? before : { first, last }));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      observer.disconnect();
+    };
+  }, [box]);
+  const last = Math.min(count, span.last);
+  const first = Math.min(span.first, last);
+  return { first, last, above: first * ROW_HEIGHT, below: (count - last) * ROW_HEIGHT };
+}
+
+/** Which cell an input of the table is. */
+function placeOf(target: EventTarget): Place | null {
+  if (!(target instanceof HTMLInputElement) || target.dataset.column === undefined) return null;
+  return { row: Number(target.dataset.row), column: Number(target.dataset.column) };
+}
+
+/** Where a key leads, as in a spreadsheet; sideways only from the edge of the text. */
+function nextPlace(event: KeyboardEvent): Place | null {
+  const at = placeOf(event.target);
+  // While letters are being put together, the keys belong to the input method.
+  if (!at || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const { selectionStart, selectionEnd, value } = event.target as HTMLInputElement;
+  const isAtStart = selectionStart === 0 && selectionEnd === 0;
+  const isAtEnd = selectionStart === value.length && selectionEnd === value.length;
+  const move = (rows: number, columns: number) => ({ row: at.row + rows, column: at.column + columns });
+  const wanted = () => {
+    if (event.key === 'Enter') return move(event.shiftKey ? -1 : 1, 0);
+    if (event.shiftKey) return null;
+    if (event.key === 'ArrowDown') return move(1, 0);
+    if (event.key === 'ArrowUp') return move(-1, 0);
+    if (event.key === 'ArrowLeft' && isAtStart) return move(0, -1);
+    if (event.key === 'ArrowRight' && isAtEnd) return move(0, 1);
+    return null;
+  };
+  const place = wanted();
+  return place && place.row >= 0 && place.column >= 0 && place.column < GRID_FIELDS.length ? place : null;
+}
 
 /** A table to type into like a spreadsheet: arrows and Enter move, a block is pasted anywhere, rows grow. */
 export function AccountGrid({ grid }: { grid: Grid }) {

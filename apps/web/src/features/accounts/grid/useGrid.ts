@@ -42,7 +42,7 @@ const remembering = (state: State, rows: Rows): State => ({
   past: [...state.past, state.rows].slice(-STEPS_BACK),
 });
 
-function reduce(state: State, action: Action): State {
+export function reduceGrid(state: State, action: Action): State {
   switch (action.do) {
     case 'type':
       return { ...state, rows: withCell(state.rows, action.at, action.text) };
@@ -67,15 +67,21 @@ function reduce(state: State, action: Action): State {
   }
 }
 
+/** The table as it is opened: as it was left, or empty. */
+export const gridAtStart = (draft?: { rows: Rows; refusals: Refusals } | null): State => ({
+  rows: draft?.rows ?? firstRows(),
+  past: [],
+  refusals: draft?.refusals ?? {},
+});
+
 export type GridDispatch = (action: Action) => void;
 
 /** The table that is typed or pasted into. A draft of it stays in this browser until it is emptied. */
 export function useGrid() {
   const { user_id } = useMe();
-  const [{ rows, past, refusals }, dispatch] = useReducer(reduce, user_id, (userId): State => {
-    const draft = readGridDraft(userId);
-    return { rows: draft?.rows ?? firstRows(), past: [], refusals: draft?.refusals ?? {} };
-  });
+  const [{ rows, past, refusals }, dispatch] = useReducer(reduceGrid, user_id, (userId) =>
+    gridAtStart(readGridDraft(userId)),
+  );
   const keep = useCallback(() => keepGridDraft(user_id, { rows, refusals }), [user_id, rows, refusals]);
   useEffect(() => {
     const timer = window.setTimeout(keep, KEEP_AFTER_MS);

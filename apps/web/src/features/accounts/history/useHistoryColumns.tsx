@@ -1,13 +1,48 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
+import { IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
 import { isUnfinished, type Task } from '@/components/task/useTask';
 import { useFormat } from '@/lib/format';
 import { usePermission } from '@/lib/session';
-import { PrintRunSlips } from './PrintRunSlips';
-import { RetryButton } from './RetryButton';
-import { RunCounts } from './RunCounts';
-import { TaskState } from './TaskState';
+import { slipsPath } from '../slips/slipsMeant';
+import { useRetry } from '../useRetry';
 import { BULK, isRetryable } from './taskHistory';
+import classes from './useHistoryColumns.module.css';
+
+const MARK = { pending: 'waiting', running: 'waiting', success: 'done', failed: 'error', cancelled: 'idle' } as const;
+
+/** The state in words, and while it runs how far it is. */
+function TaskState({ task }: { task: Task }) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const isRunning = task.status === 'running';
+  return (
+    <div className={classes.state}>
+      <StatusMark kind={MARK[task.status]}>
+        {t(`history.status.${task.status}`)}
+        {isRunning && ` ${format.percent(task.progress)}`}
+      </StatusMark>
+      {isRunning && (
+        <Progress size={5} value={task.progress} aria-label={t('history.progress_of', { name: task.subject ?? '' })} />
+      )}
+    </div>
+  );
+}
+
+const PARTS = ['created', 'updated', 'skipped', 'failed'] as const;
+
+/** What a bulk run did, without the parts that are nothing. */
+function RunCounts({ counts }: { counts: Task['counts'] }) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const told = PARTS.filter((part) => counts[part] > 0);
+  if (told.length === 0) return t('history.rows', { count: counts.total, rows: format.number(counts.total) });
+  return told.map((part) => t(`history.parts.${part}`, { rows: format.number(counts[part]) })).join(', ');
+}
 
 /** Single accounts are told by username and reason, bulk runs by file and counts. */
 export function useHistoryColumns(type: string): Column<Task>[] {
@@ -69,4 +104,38 @@ export function useHistoryColumns(type: string): Column<Task>[] {
       ),
     },
   ];
+}
+
+function RetryButton({ task }: { task: Task }) {
+  const { t } = useTranslation('accounts');
+  const retry = useRetry();
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      leftSection={<IconRefresh size={15} aria-hidden="true" />}
+      aria-label={t('retry.of', { name: task.subject ?? task.id })}
+      loading={retry.isPending}
+      onClick={() => retry.mutate([task.id])}
+    >
+      {t('retry.button')}
+    </Button>
+  );
+}
+
+/** To the slips with the first passwords of a bulk run. */
+function PrintRunSlips({ task }: { task: Task }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Button
+      component={Link}
+      to={slipsPath('task', task.id)}
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconPrinter size={15} aria-hidden="true" />}
+      aria-label={t('history.slips_of', { name: task.subject ?? task.id })}
+    >
+      {t('history.slips')}
+    </Button>
+  );
 }

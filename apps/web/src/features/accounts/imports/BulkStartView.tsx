@@ -6,10 +6,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from '@/components/feedback/toast';
 import { FootBar } from '@/components/page/FootBar';
 import { PageHeader } from '@/components/page/PageHeader';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
 import { Segments } from '@/components/select/Segments';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
-import { AccountTabs } from '../components/AccountTabs';
 import { AccountGrid } from '../grid/AccountGrid';
 import { filledRows } from '../grid/gridRows';
 import { refusalsOf } from '../grid/refusalsOf';
@@ -57,7 +57,7 @@ export function BulkStartView({ start }: { start: BulkStart }) {
   return (
     <>
       <PageHeader title={t('title')} sentence={t('sentence')} />
-      <AccountTabs />
+      <ScreenTabs of="account" />
       <ImportOptionsCard options={options} onChange={change} />
       <Segments
         className={classes.ways}

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { toast } from '@/components/feedback/toast';
 import { FootBar } from '@/components/page/FootBar';
+import { ApiError, download } from '@/lib/api';
 import { FileDrop } from './FileDrop';
-import { lookAtFile } from './importQueries';
-import type { AccountImport } from './importTypes';
+import classes from './FileStart.module.css';
+import { lookAtFile, templateAddress } from './importQueries';
+import type { AccountImport, ImportOptions } from './importTypes';
 import { RefusedColumns } from './RefusedColumns';
 import { columnsOfRefusal, sentencesOf } from './refusalSentence';
-import { TemplateCard } from './TemplateCard';
 import type { BulkStart } from './useBulkStart';
 import type { ColumnChoice } from './useColumnChoice';
 
@@ -66,5 +68,31 @@ export function FileStart({ start, onMade }: Props) {
         </FootBar>
       )}
     </>
+  );
+}
+
+/** The workbook to fill in, with the classes of the school that was chosen. */
+function TemplateCard({ options }: { options: ImportOptions }) {
+  const { t } = useTranslation('imports');
+  const save = useMutation({
+    mutationFn: () => download(templateAddress(options), t('template.file_name')),
+    onError: (error) =>
+      toast.failure({ title: t('template.failed'), message: error instanceof ApiError ? error.detail : undefined }),
+  });
+  return (
+    <section className={classes.card}>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{t('template.title')}</h2>
+        <p className={classes.text}>{t(options.school === '' ? 'template.text' : 'template.text_school')}</p>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.6} />}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {t('template.download')}
+      </Button>
+    </section>
   );
 }

@@ -1,13 +1,14 @@
+import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { Steps } from '@/components/steps/Steps';
 import { ApiError } from '@/lib/api';
-import { BackToBulk } from './BackToBulk';
+import { screenPath } from '@/lib/screenPaths';
 import { ColumnsStep } from './ColumnsStep';
 import { ConfirmStep } from './ConfirmStep';
 import { useImport } from './importQueries';
@@ -90,5 +91,14 @@ function Origin({ made, step }: { made: AccountImport; step: ImportStep }) {
       )}
       {step !== 'result' && `. ${t('origin.nothing_yet')}`}
     </>
+  );
+}
+
+function BackToBulk() {
+  const { t } = useTranslation('imports');
+  return (
+    <Button component={Link} to={screenPath('account_bulk')}>
+      {t('again')}
+    </Button>
   );
 }

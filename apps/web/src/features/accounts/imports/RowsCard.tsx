@@ -1,5 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
+import type { ImportField } from '@khue/contract/import-fields';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +11,25 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { TableFooter } from '@/components/table/TableFooter';
 import { useFormat } from '@/lib/format';
 import { useImportRows } from './importQueries';
-import type { AccountImport, ImportRowsRequest } from './importTypes';
+import type { AccountImport, ImportRow, ImportRowsRequest } from './importTypes';
 import classes from './RowsCard.module.css';
 import { RowsTable } from './RowsTable';
-import { shownFields } from './shownFields';
+
+const NAMES: readonly string[] = ['full_name', 'last_name', 'first_name', 'username'];
+const troubled = (row: ImportRow) => [...Object.keys(row.errors), ...row.warnings.map(({ field }) => field)];
+
+/**
+ * The columns of the preview, in the order of the file. The username is always among them, for where none was
+ * given one is proposed; with `onlyWrong` it is the names, to tell people apart, and what something is wrong with.
+ */
+function shownFields(columns: AccountImport['columns'], rows: readonly ImportRow[], onlyWrong: boolean): ImportField[] {
+  const own = columns.flatMap(({ field }) => (field ? [field] : []));
+  const hasProposed = !own.includes('username') && rows.some((row) => row.values.username);
+  const all: ImportField[] = hasProposed ? [...own, 'username'] : own;
+  if (!onlyWrong) return all;
+  const wrong = new Set(rows.flatMap(troubled));
+  return all.filter((field) => NAMES.includes(field) || wrong.has(field));
+}
 
 /** All rows, those with a warning, or those that something will be, or was, done with. */
 type Shelf = 'all' | 'warnings' | 'create' | 'update' | 'skip' | 'error' | 'failed';

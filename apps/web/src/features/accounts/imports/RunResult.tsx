@@ -3,8 +3,9 @@ import { IconPrinter, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Task } from '@/components/task/useTask';
+import { screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
-import { ACCOUNTS_PATH, slipsPath } from '../paths';
+import { slipsPath } from '../slips/slipsMeant';
 import { CountSum } from './CountSum';
 import { FailedRowsButton } from './FailedRowsButton';
 import { isTyped } from './importSteps';
@@ -54,7 +55,7 @@ export function RunResult({ made, task, onAgain, isBusy }: Props) {
         {failed > 0 && <FailedRowsButton id={made.id} count={failed} />}
         <Button
           component={Link}
-          to={`${ACCOUNTS_PATH}?ordering=-created_at`}
+          to={screenPath('account', { ordering: '-created_at' })}
           variant="default"
           leftSection={<IconUsers size={18} stroke={1.6} />}
         >

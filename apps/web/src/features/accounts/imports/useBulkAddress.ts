@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { BULK_PATH } from '../paths';
+import { screenPath } from '@/lib/screenPaths';
 import type { ImportStep } from './importSteps';
 
 /** The addresses of the steps. What was chosen for every row goes with them, so that the way back finds it. */
@@ -11,7 +11,7 @@ export function useBulkAddress() {
       if (value === undefined) next.delete(name);
       else next.set(name, value);
     }
-    return next.size > 0 ? `${BULK_PATH}?${next}` : BULK_PATH;
+    return next.size > 0 ? `${screenPath('account_bulk')}?${next}` : screenPath('account_bulk');
   };
   return {
     start: (way: 'type' | 'file') =>

@@ -1,32 +1,144 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { readAddress } from '@/components/page/detailAddress';
-import type { SavedAccount } from '../accountTypes';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconUser } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '@/components/feedback/toast';
+import { DetailScreen } from '@/components/page/DetailScreen';
+import { useAbilities } from '@/lib/abilities';
+import { ApiError, call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import type { Account, SavedAccount } from '../accountTypes';
+import { AccountForm } from '../components/AccountForm';
+import { AccountStatus } from '../components/AccountStatus';
 import { FirstPasswordDialog } from '../components/FirstPasswordDialog';
-import { NewAccount } from '../components/NewAccount';
-import { StoredAccount } from '../components/StoredAccount';
+import { ResetPasswordButton } from '../components/ResetPasswordButton';
+import { ACCOUNT } from '../queries';
+import classes from './AccountDetailPage.module.css';
+
+const FAILED = 2;
+
+/** Why this person has no account at the course platform, and another try. */
+function PlatformNotice({ account, mayRetry }: { account: Account; mayRetry: boolean }) {
+  const { t } = useTranslation('accounts');
+  const cache = ACCOUNT.useCache();
+  const taskId = account.open_edx_task_id;
+  const retry = useMutation({
+    mutationFn: (id: number) => call('POST /api/task_history/{taskId}/retry/', { params: { taskId: id } }),
+    onSuccess: () => toast.success({ title: t('platform.retried') }),
+    onError: (error) =>
+      toast.failure({
+        title: t('platform.retry_failed'),
+        message: error instanceof ApiError ? error.detail : undefined,
+      }),
+    onSettled: () => cache.refresh(account.id),
+  });
+  if (account.open_edx_status !== FAILED) return null;
+  return (
+    <AccountNotice
+      title={t('platform.failed')}
+      action={
+        mayRetry &&
+        taskId !== null && (
+          <Button size="xs" variant="default" loading={retry.isPending} onClick={() => retry.mutate(taskId)}>
+            {t('platform.retry')}
+          </Button>
+        )
+      }
+    >
+      {t('platform.failed_because', { reason: account.open_edx_error ?? t('platform.unknown_reason') })}
+    </AccountNotice>
+  );
+}
 
 /**
  * Creating, viewing and editing are one page, so what only the answer of a save says (a first password, doubts)
  * lives in its memory: it outlasts the step to the view and nothing else, neither a reload nor the history.
  */
 export default function AccountDetailPage() {
-  const [search] = useSearchParams();
-  const { id, mode } = readAddress(search);
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
   const [answer, setAnswer] = useState<SavedAccount>();
-
-  if (mode === 'create') return <NewAccount onSaved={setAnswer} />;
-  const own = answer?.id === id ? answer : undefined;
-  const password = own?.first_password;
   return (
-    <>
-      <StoredAccount key={id} id={id} wanted={mode} warnings={own?.warnings ?? []} onSaved={setAnswer} />
-      {own && password && (
-        <FirstPasswordDialog
-          given={{ user_id: own.id, full_name: own.full_name, username: own.username, first_password: password }}
-          onClose={() => setAnswer({ ...own, first_password: undefined })}
-        />
-      )}
-    </>
+    <DetailScreen
+      screen="account"
+      can={useAbilities('account')}
+      icon={<IconUser size={24} stroke={1.6} />}
+      words={{
+        list: t('title'),
+        back: t('back_to_list'),
+        one: t('one_title'),
+        notFound: t('not_found'),
+        notFoundAdvice: t('not_found_advice'),
+        loadFailed: t('load_failed'),
+      }}
+      create={{
+        title: t('new_title'),
+        sentence: t('new_sentence'),
+        mayNot: t('may_not_create'),
+        form: <AccountForm mode="create" onSaved={setAnswer} />,
+      }}
+      useRow={ACCOUNT.useRow}
+    >
+      {(account, { mode, can, header }) => {
+        const own = answer?.id === account.id ? answer : undefined;
+        const password = own?.first_password;
+        const warnings = own?.warnings ?? [];
+        return (
+          <>
+            {header({
+              title: account.full_name,
+              mark: <AccountStatus status={account.status} />,
+              sentence: (
+                <>
+                  <span translate="no">
+                    {[account.role_name, account.class_name, account.school_name].filter(Boolean).join(', ')}
+                  </span>
+                  . {t('last_edit', { date: format.date(account.updated_at) })}.
+                </>
+              ),
+              actions: can.run && <ResetPasswordButton account={account} />,
+            })}
+            {mode === 'view' && <PlatformNotice account={account} mayRetry={can.edit ?? false} />}
+            {mode === 'view' && warnings.length > 0 && (
+              <AccountNotice title={t('warnings.title')}>
+                <ul>
+                  {warnings.map(({ code, detail }) => (
+                    <li key={code}>{detail}</li>
+                  ))}
+                </ul>
+              </AccountNotice>
+            )}
+            <AccountForm key={mode} mode={mode} account={account} onSaved={setAnswer} />
+            {own && password && (
+              <FirstPasswordDialog
+                given={{ user_id: own.id, full_name: own.full_name, username: own.username, first_password: password }}
+                onClose={() => setAnswer({ ...own, first_password: undefined })}
+              />
+            )}
+          </>
+        );
+      }}
+    </DetailScreen>
+  );
+}
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** Something about the account that wants looking at; nothing is blocked by it. */
+function AccountNotice({ title, children, action }: Props) {
+  return (
+    <div className={classes.notice} role="status">
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+      <div className={classes.words}>
+        <strong>{title}</strong>
+        {children}
+      </div>
+      {action}
+    </div>
   );
 }

@@ -1,89 +1,90 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '@/components/page/ListPage';
-import { PageHeader } from '@/components/page/PageHeader';
-import { EmptyState } from '@/components/states/EmptyState';
-import { DataTable } from '@/components/table/DataTable';
-import { useListParams } from '@/components/table/useListParams';
+import { ListScreen } from '@/components/page/ListScreen';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
+import { useList } from '@/components/table/useList';
+import { defineList } from '@/components/table/useListParams';
 import { useSelection } from '@/components/table/useSelection';
-import type { AccountListRequest, AccountRow } from '../accountTypes';
-import { AccountTabs } from '../components/AccountTabs';
-import { NoAccounts } from '../components/NoAccounts';
-import { ErrorFilters } from '../errors/ErrorFilters';
+import { detailPath } from '@/lib/screenPaths';
+import type { AccountRow } from '../accountTypes';
+import { PlaceFilters } from '../components/PlaceFilters';
 import { useErrorColumns } from '../errors/useErrorColumns';
-import { useFailedAccounts } from '../errors/useFailedAccounts';
-import { accountPath } from '../paths';
 import { useRetry } from '../useRetry';
 
-const LIST = {
+/** What the list's filter calls an account that the course platform does not have. */
+const FAILED = { open_edx_status: '2' } as const;
+/** How soon after another try its outcome is looked for, and for how long. */
+const LOOK_MS = 1500;
+const LOOKS = 6;
+
+const LIST = defineList({
+  call: 'GET /api/users/',
+  key: ['accounts'],
   filters: ['search_term', 'school', 'classes'],
   sortable: ['full_name', 'email'],
   pageSize: PAGE_SIZE.users,
   ordering: 'full_name',
-} as const;
+});
+
+/** After another try the list is looked at again until it has had time to succeed. */
+function useLooks(refetch: () => Promise<unknown>) {
+  const [looksLeft, setLooksLeft] = useState(0);
+  useEffect(() => {
+    if (looksLeft === 0) return;
+    const timer = window.setTimeout(() => {
+      void refetch();
+      setLooksLeft(looksLeft - 1);
+    }, LOOK_MS);
+    return () => window.clearTimeout(timer);
+  }, [looksLeft, refetch]);
+  return () => setLooksLeft(LOOKS);
+}
 
 export default function AccountErrorsPage() {
   const { t } = useTranslation('accounts');
-  const list = useListParams(LIST);
-  const { accounts, follow } = useFailedAccounts({
-    ...list.filters,
-    ordering: list.ordering,
-    page: String(list.page),
-    page_size: String(list.pageSize),
-  } as AccountListRequest);
-  const rows = accounts.data?.results ?? [];
+  const list = useList(LIST, { also: FAILED });
+  const rows = list.rows.data?.results ?? [];
   const selection = useSelection();
-  const retry = useRetry(follow);
+  const retry = useRetry(useLooks(list.rows.refetch));
 
   const taskOf = (row: AccountRow) => (row.open_edx_task_id === null ? [] : [row.open_edx_task_id]);
   const tried = new Set(retry.isPending ? retry.variables : []);
   const busy = new Set(rows.filter((row) => taskOf(row).some((id) => tried.has(id))).map(({ id }) => id));
-  const columns = useErrorColumns({ retry: (row) => retry.mutate(taskOf(row)), busy });
   const chosenTasks = rows.filter(({ id }) => selection.has(id)).flatMap(taskOf);
 
   return (
-    <ListPage>
-      <PageHeader
-        title={t('errors.title')}
-        sentence={t('errors.sentence')}
-        actions={
-          chosenTasks.length > 0 && (
-            <Button
-              leftSection={<IconRefresh size={18} stroke={1.6} />}
-              loading={retry.isPending}
-              onClick={() => retry.mutate(chosenTasks, { onSuccess: selection.clear })}
-            >
-              {t('errors.retry_chosen', { count: chosenTasks.length })}
-            </Button>
-          )
-        }
-      />
-      <AccountTabs />
-      <DataTable
-        label={t('errors.title')}
-        query={accounts}
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.full_name}
-        rowLink={(row) => accountPath('view', row.id)}
-        selection={selection}
-        filters={<ErrorFilters list={list} />}
-        errorTitle={t('list_failed')}
-        empty={
-          list.isFiltered ? (
-            <NoAccounts onClear={list.clearFilters} />
-          ) : (
-            <EmptyState
-              icon={<IconCircleCheck size={24} stroke={1.6} />}
-              title={t('errors.none')}
-              advice={t('errors.none_advice')}
-            />
-          )
-        }
-      />
-    </ListPage>
+    <ListScreen
+      list={list}
+      title={t('errors.title')}
+      sentence={t('errors.sentence')}
+      actions={
+        chosenTasks.length > 0 && (
+          <Button
+            leftSection={<IconRefresh size={18} stroke={1.6} />}
+            loading={retry.isPending}
+            onClick={() => retry.mutate(chosenTasks, { onSuccess: selection.clear })}
+          >
+            {t('errors.retry_chosen', { count: chosenTasks.length })}
+          </Button>
+        )
+      }
+      tabs={<ScreenTabs of="account" />}
+      columns={useErrorColumns({ retry: (row) => retry.mutate(taskOf(row)), busy })}
+      rowName={({ full_name }) => full_name}
+      rowLink={({ id }) => detailPath('account', 'view', id)}
+      selection={selection}
+      search={{ term: 'search_term', label: t('filters.search_term') }}
+      filters={<PlaceFilters value={list.filters} onChange={list.setFilters} />}
+      errorTitle={t('list_failed')}
+      empty={{
+        icon: <IconCircleCheck size={24} stroke={1.6} />,
+        noneFound: t('none_found'),
+        noneYet: t('errors.none'),
+        noneYetAdvice: t('errors.none_advice'),
+      }}
+    />
   );
 }

@@ -1,83 +1,87 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
 import type { TaskStatus } from '@khue/contract/tasks';
-import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '@/components/page/ListPage';
-import { PageHeader } from '@/components/page/PageHeader';
-import { EmptyState } from '@/components/states/EmptyState';
-import { DataTable } from '@/components/table/DataTable';
-import { useListParams } from '@/components/table/useListParams';
-import type { Task } from '@/components/task/useTask';
+import { FilterSelect } from '@/components/filters/FilterSelect';
+import { ListScreen } from '@/components/page/ListScreen';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
+import { Segments } from '@/components/select/Segments';
+import { useList } from '@/components/table/useList';
+import { defineList } from '@/components/table/useListParams';
+import { isUnfinished, type Task } from '@/components/task/useTask';
 import { useMe } from '@/lib/me';
-import { AccountTabs } from '../components/AccountTabs';
-import { HistoryFilters } from '../history/HistoryFilters';
-import { BULK, SINGLE, useTaskHistory } from '../history/taskHistory';
+import { detailPath, screenPath } from '@/lib/screenPaths';
+import { WORK_QUERY } from '@/lib/work';
+import { BULK, SINGLE } from '../history/taskHistory';
 import { useHistoryColumns } from '../history/useHistoryColumns';
-import { accountPath, importPath } from '../paths';
 
-const LIST = {
+const STATUSES: readonly TaskStatus[] = ['pending', 'running', 'success', 'failed', 'cancelled'];
+
+const typeOf = (text: string) => (text === BULK ? BULK : SINGLE);
+
+const LIST = defineList({
+  call: 'GET /api/task_history/',
+  // Stands among the background work, so that the server's events bring it up to date.
+  key: [...WORK_QUERY, 'history'],
   filters: ['task_type', 'create_account_status', 'username'],
   settings: ['task_type'],
   sortable: ['created_at', 'status'],
   pageSize: PAGE_SIZE.tasks,
   ordering: '-created_at',
-} as const;
+  ask: (filters) => ({ ...filters, task_type: typeOf(filters.task_type) }),
+});
+// Events tell of one's own work; that of others is asked for while it goes on.
+const POLL = { isMoving: isUnfinished, everyMs: 3000 };
 
 export default function AccountHistoryPage() {
   const { t } = useTranslation('accounts');
-  const list = useListParams(LIST);
-  const type = list.filters.task_type === BULK ? BULK : SINGLE;
-  const history = useTaskHistory({
-    task_type: type,
-    create_account_status: (list.filters.create_account_status || undefined) as TaskStatus | undefined,
-    username: list.filters.username,
-    ordering: list.ordering,
-    page: String(list.page),
-    page_size: String(list.pageSize),
-  });
-  const columns = useHistoryColumns(type);
+  const list = useList(LIST, { pollWhile: POLL });
+  const { filters, setFilters } = list;
+  const type = typeOf(filters.task_type);
   const { user_id } = useMe();
   const rowLink = ({ target_id, created_by }: Task) => {
     if (target_id === null) return undefined;
-    if (type === SINGLE) return accountPath('view', target_id);
+    if (type === SINGLE) return detailPath('account', 'view', target_id);
     // An import opens for the person who made it, and for nobody else.
-    return created_by?.id === user_id ? importPath(target_id) : undefined;
+    return created_by?.id === user_id ? screenPath('account_bulk', { import: target_id }) : undefined;
   };
 
   return (
-    <ListPage>
-      <PageHeader title={t('history.title')} sentence={t('history.sentence')} />
-      <AccountTabs />
-      <DataTable
-        label={t('history.title')}
-        query={history}
-        list={list}
-        columns={columns}
-        rowKey={(task) => task.id}
-        rowName={(task) => task.subject ?? String(task.id)}
-        rowLink={rowLink}
-        filters={<HistoryFilters list={list} type={type} />}
-        errorTitle={t('history.failed')}
-        empty={
-          list.isFiltered ? (
-            <EmptyState
-              title={t('history.none_found')}
-              action={
-                <Button variant="default" onClick={list.clearFilters}>
-                  {t('clear_filters')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={<IconHistory size={24} stroke={1.6} />}
-              title={t('history.none_yet')}
-              advice={t('history.none_yet_advice')}
-            />
-          )
-        }
-      />
-    </ListPage>
+    <ListScreen
+      list={list}
+      title={t('history.title')}
+      sentence={t('history.sentence')}
+      tabs={<ScreenTabs of="account" />}
+      columns={useHistoryColumns(type)}
+      rowName={(task) => task.subject ?? String(task.id)}
+      rowLink={rowLink}
+      search={{ term: 'username', label: t('history.filters.username') }}
+      tools={
+        <Segments
+          aria-label={t('history.filters.kind')}
+          value={type}
+          onChange={(kind) => setFilters({ task_type: kind === SINGLE ? '' : kind })}
+          data={[
+            { value: SINGLE, label: t('history.kinds.single') },
+            { value: BULK, label: t('history.kinds.bulk') },
+          ]}
+        />
+      }
+      filters={
+        <FilterSelect
+          label={t('history.columns.status')}
+          value={filters.create_account_status}
+          options={STATUSES.map((status) => ({ value: status, label: t(`history.status.${status}`) }))}
+          onChange={(create_account_status) => setFilters({ create_account_status })}
+        />
+      }
+      errorTitle={t('history.failed')}
+      empty={{
+        icon: <IconHistory size={24} stroke={1.6} />,
+        noneFound: t('history.none_found'),
+        noneYet: t('history.none_yet'),
+        noneYetAdvice: t('history.none_yet_advice'),
+      }}
+    />
   );
 }

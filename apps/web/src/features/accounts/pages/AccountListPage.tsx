@@ -1,88 +1,155 @@
+import { PAGE_SIZE } from '@khue/contract/constants';
 import { Button } from '@mantine/core';
-import { IconUsersPlus } from '@tabler/icons-react';
+import { IconUsers, IconUsersPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AddressFilter, type AddressFilters } from '@/components/address/AddressFilter';
+import { AddressSwitch } from '@/components/address/AddressSwitch';
+import { addressSystemOf } from '@/components/address/addressSystem';
 import { ExportButton } from '@/components/export/ExportButton';
-import { AddLink } from '@/components/page/AddLink';
-import { ListPage } from '@/components/page/ListPage';
-import { PageHeader } from '@/components/page/PageHeader';
-import { ColumnChooser } from '@/components/table/ColumnChooser';
-import { useColumns } from '@/components/table/columns';
-import { DataTable } from '@/components/table/DataTable';
-import { useViewAndEdit } from '@/components/table/useViewAndEdit';
+import { FilterSelect } from '@/components/filters/FilterSelect';
+import { ListScreen } from '@/components/page/ListScreen';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
+import { useList } from '@/components/table/useList';
+import { defineList } from '@/components/table/useListParams';
+import { useAbilities } from '@/lib/abilities';
+import { call } from '@/lib/api';
+import { startExport } from '@/lib/rows';
+import { screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
-import { AccountFilters } from '../components/AccountFilters';
-import { AccountTabs } from '../components/AccountTabs';
-import { NoAccounts } from '../components/NoAccounts';
+import { PlaceFilters } from '../components/PlaceFilters';
 import { useAccountColumns } from '../components/useAccountColumns';
-import { accountPath, BULK_PATH } from '../paths';
-import { startAccountExport, useAccounts } from '../queries';
-import { ADMINISTRATOR } from '../roleCodes';
+import { ADMINISTRATOR, ROLES_OF_A_SCHOOL } from '../roleCodes';
 import { ResetClassPasswords } from '../slips/ResetClassPasswords';
-import { useAccountList } from '../useAccountList';
+import { type RoleChoice, useAssignableRoles } from '../useAssignableRoles';
+import { useStatusChoices } from '../useStatusChoices';
+
+/** Active roles by code, to look for the people who hold them: all, or those within one's reach, or those of any school. */
+function useRoleChoices(): RoleChoice[] {
+  const { t } = useTranslation('accounts');
+  const mayRead = usePermission('role.view');
+  const { data } = useQuery({
+    queryKey: ['roles-of-accounts'],
+    queryFn: ({ signal }) =>
+      call('GET /api/roles/', { query: { page: '1', page_size: '40', status: '1' } }, { signal }),
+    enabled: mayRead,
+  });
+  const assignable = useAssignableRoles();
+  if (mayRead) return (data?.results ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  return assignable.length > 0
+    ? assignable
+    : ROLES_OF_A_SCHOOL.map((code) => ({ value: code, label: t(`roles.${code}`) }));
+}
+
+const LIST = defineList({
+  call: 'GET /api/users/',
+  key: ['accounts'],
+  filters: [
+    'search_term',
+    'address',
+    'province',
+    'district',
+    'ward',
+    'province_2',
+    'ward_2',
+    'school',
+    'classes',
+    'role',
+    'status',
+  ],
+  settings: ['address'],
+  sortable: ['full_name', 'username', 'email', 'status', 'created_at'],
+  pageSize: PAGE_SIZE.users,
+  ordering: 'full_name',
+});
+
+const NO_ADDRESS = { province: '', district: '', ward: '', province_2: '', ward_2: '' };
+
+/** Accounts name the two levels of the new address with an underscore. */
+function underscored({ province2, ward2, ...old }: Partial<AddressFilters>) {
+  return {
+    ...old,
+    ...(province2 === undefined ? {} : { province_2: province2 }),
+    ...(ward2 === undefined ? {} : { ward_2: ward2 }),
+  };
+}
 
 export default function AccountListPage() {
   const { t } = useTranslation('accounts');
-  const state = useAccountList();
-  const { list, filters, request } = state;
-  const accounts = useAccounts(request);
-  const columns = useColumns('accounts', useAccountColumns(list.filters.search_term));
-  const mayCreate = usePermission('account.create');
-  const mayEdit = usePermission('account.edit');
-  const mayReset = usePermission('account.run');
-  const mayImport = usePermission('account.import');
-  const mayExport = usePermission('account.export');
-  const count = accounts.isPlaceholderData ? undefined : accounts.data?.count;
-  const classId = Number(list.filters.classes);
-  const className = accounts.data?.results.find((row) => row.class_id === classId)?.class_name;
-  const isNarrowEnough = list.filters.school !== '' || list.filters.role === ADMINISTRATOR;
-
-  const addButton = mayCreate && <AddLink to={accountPath('create')}>{t('add')}</AddLink>;
-  const actionsOf = useViewAndEdit(accountPath, mayEdit);
-
+  const list = useList(LIST);
+  const { filters, setFilters } = list;
+  const system = addressSystemOf(filters);
+  const can = useAbilities('account');
+  const classId = Number(filters.classes);
+  const className = list.rows.data?.results.find((row) => row.class_id === classId)?.class_name;
+  const isNarrowEnough = filters.school !== '' || filters.role === ADMINISTRATOR;
   return (
-    <ListPage>
-      <PageHeader
-        title={t('title')}
-        sentence={t('sentence')}
-        actions={
-          <>
-            {mayReset && className && <ResetClassPasswords classId={classId} className={className} />}
-            {mayExport && (
-              <ExportButton
-                count={count}
-                warning={isNarrowEnough ? undefined : { title: t('export_narrow_title'), message: t('export_narrow') }}
-                start={() => startAccountExport(filters)}
-              />
-            )}
-            {mayImport && (
-              <Button
-                component={Link}
-                to={BULK_PATH}
-                variant="default"
-                leftSection={<IconUsersPlus size={18} stroke={1.6} />}
-              >
-                {t('bulk')}
-              </Button>
-            )}
-            {addButton}
-          </>
-        }
-      />
-      <AccountTabs />
-      <DataTable
-        label={t('title')}
-        query={accounts}
-        list={list}
-        columns={columns.shown}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.full_name}
-        rowLink={(row) => accountPath('view', row.id)}
-        rowActions={actionsOf}
-        filters={<AccountFilters state={state} count={count} columns={<ColumnChooser columns={columns} />} />}
-        errorTitle={t('list_failed')}
-        empty={<NoAccounts onClear={list.isFiltered ? list.clearFilters : undefined} action={addButton} />}
-      />
-    </ListPage>
+    <ListScreen
+      list={list}
+      title={t('title')}
+      sentence={t('sentence')}
+      actions={
+        <>
+          {can.run && className && <ResetClassPasswords classId={classId} className={className} />}
+          {can.export && (
+            <ExportButton
+              count={list.count}
+              warning={isNarrowEnough ? undefined : { title: t('export_narrow_title'), message: t('export_narrow') }}
+              start={() => startExport(LIST.call, list.asked)}
+            />
+          )}
+          {can.import && (
+            <Button
+              component={Link}
+              to={screenPath('account_bulk')}
+              variant="default"
+              leftSection={<IconUsersPlus size={18} stroke={1.6} />}
+            >
+              {t('bulk')}
+            </Button>
+          )}
+        </>
+      }
+      tabs={<ScreenTabs of="account" />}
+      can={can}
+      add={{ screen: 'account', label: t('add') }}
+      detail="account"
+      remember="accounts"
+      columns={useAccountColumns(filters.search_term)}
+      rowName={({ full_name }) => full_name}
+      search={{ term: 'search_term', label: t('filters.search_term'), t }}
+      tools={
+        <AddressSwitch
+          value={system}
+          onChange={(next) => setFilters({ ...NO_ADDRESS, address: next === 'old' ? 'old' : '' })}
+        />
+      }
+      filters={
+        <>
+          <AddressFilter
+            system={system}
+            value={{ ...filters, province2: filters.province_2, ward2: filters.ward_2 }}
+            onChange={(patch) => setFilters(underscored(patch))}
+          />
+          <PlaceFilters value={filters} onChange={setFilters} />
+          <FilterSelect
+            label={t('filters.role')}
+            value={filters.role}
+            options={useRoleChoices()}
+            isData
+            onChange={(role) => setFilters({ role })}
+          />
+          <FilterSelect
+            label={t('filters.status')}
+            value={filters.status}
+            options={useStatusChoices()}
+            onChange={(status) => setFilters({ status })}
+          />
+        </>
+      }
+      errorTitle={t('list_failed')}
+      empty={{ icon: <IconUsers size={24} stroke={1.6} />, noneFound: t('none_found'), noneYet: t('none_yet') }}
+    />
   );
 }

@@ -9,11 +9,10 @@ import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { call } from '@/lib/api';
+import { screenPath } from '@/lib/screenPaths';
 import { BackToAccounts } from '../components/BackToAccounts';
-import { ACCOUNTS_PATH } from '../paths';
 import classes from '../slips/AccountSlipsPage.module.css';
-import { SlipSheet } from '../slips/SlipSheet';
-import { inPiles, slipsMeant } from '../slips/slipsMeant';
+import { inPiles, type Slip, slipsMeant } from '../slips/slipsMeant';
 
 /**
  * First passwords as a page of slips. The server hands each over once, so nothing is fetched before the person
@@ -64,7 +63,7 @@ export default function AccountSlipsPage() {
         <PageHeader
           title={t('slips.title')}
           sentence={slips.length > 0 ? t('slips.shown', { count: slips.length }) : t('slips.sentence')}
-          crumbs={[{ label: t('title'), to: ACCOUNTS_PATH }, { label: t('slips.title') }]}
+          crumbs={[{ label: t('title'), to: screenPath('account') }, { label: t('slips.title') }]}
           actions={
             slips.length > 0 && (
               <Button leftSection={<IconPrinter size={18} stroke={1.6} />} onClick={() => window.print()}>
@@ -87,5 +86,35 @@ export default function AccountSlipsPage() {
         {t('slips.leave_text')}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Slips to print and cut: A4, three in a row. Each tells where to sign in, as whom and with what. */
+function SlipSheet({ slips }: { slips: readonly Slip[] }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <ul className={classes.sheet} aria-label={t('slips.title')}>
+      {slips.map((slip) => (
+        <li key={slip.user_id} className={classes.slip}>
+          <p className={classes.place} translate="no">
+            {[slip.class_name, slip.school_name].filter(Boolean).join(' · ')}
+          </p>
+          <p className={classes.name} translate="no">
+            {slip.full_name}
+          </p>
+          <dl className={classes.facts}>
+            <dt>{t('first_password.username')}</dt>
+            <dd translate="no">{slip.username}</dd>
+            <dt>{t('first_password.password')}</dt>
+            <dd className={classes.password} translate="no">
+              {slip.first_password}
+            </dd>
+            <dt>{t('slips.address')}</dt>
+            <dd translate="no">{window.location.host}</dd>
+          </dl>
+          <p className={classes.note}>{t('slips.change_it')}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

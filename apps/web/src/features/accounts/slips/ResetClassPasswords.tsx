@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
-import { slipsPath } from '../paths';
+import { slipsPath } from './slipsMeant';
 
 /** New first passwords for every student of a class, handed out on slips. */
 export function ResetClassPasswords({ classId, className }: { classId: number; className: string }) {

@@ -1,6 +1,7 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
 import { readId } from '@/lib/readId';
+import { screenPath } from '@/lib/screenPaths';
 
 export type Slip = AnswerOf<Calls['POST /api/account_slips/']>['slips'][number];
 type SlipsRequest = RequestOf<Calls['POST /api/account_slips/']>['body'];
@@ -19,3 +20,6 @@ export function inPiles(slips: readonly Slip[], language: string): Slip[] {
   const place = (slip: Slip) => `${slip.school_name ?? ''}\n${slip.class_name ?? ''}`;
   return [...slips].sort((a, b) => order.compare(place(a), place(b)));
 }
+
+/** Whose first passwords are printed: those of one person, of a class or of a bulk run. */
+export const slipsPath = (of: 'user' | 'class' | 'task', id: number) => `${screenPath('account')}/slips?${of}=${id}`;

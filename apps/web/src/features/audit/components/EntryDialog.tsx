@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { useFormat } from '@/lib/format';
+import type { RowOf } from '@/lib/rows';
 import { changesOf } from '../changes';
-import type { AuditEntry } from '../queries';
+
+type AuditEntry = RowOf<'GET /api/audit_log/'>;
+
 import classes from './EntryDialog.module.css';
 import { useAuditWords } from './useAuditWords';
 

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '../queries';
+import type { RowOf } from '@/lib/rows';
+
+type AuditEntry = RowOf<'GET /api/audit_log/'>;
 
 /** Where the forms keep the names of their fields. */
 const FORM: Record<string, string> = {

@@ -1,38 +1,40 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
-import { Button } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { typedDate } from '@/components/date/localDate';
 import { ExportButton } from '@/components/export/ExportButton';
-import { ListPage } from '@/components/page/ListPage';
-import { PageHeader } from '@/components/page/PageHeader';
-import { EmptyState } from '@/components/states/EmptyState';
-import { DataTable } from '@/components/table/DataTable';
-import { useListParams } from '@/components/table/useListParams';
-import { usePermission } from '@/lib/session';
-import { AuditFilters } from '../components/AuditFilters';
+import { FilterSelect } from '@/components/filters/FilterSelect';
+import { ListScreen } from '@/components/page/ListScreen';
+import type { Column } from '@/components/table/columns';
+import { useList } from '@/components/table/useList';
+import { defineList } from '@/components/table/useListParams';
+import { useAbilities } from '@/lib/abilities';
+import { useFormat } from '@/lib/format';
+import { type RowOf, startExport } from '@/lib/rows';
 import { EntryDialog } from '../components/EntryDialog';
-import { useAuditColumns } from '../components/useAuditColumns';
 import { useAuditWords } from '../components/useAuditWords';
-import { startAuditExport, useAuditLog } from '../queries';
+import { TARGETS, VERBS } from '../vocabulary';
 
-const LIST = {
+const LIST = defineList({
+  call: 'GET /api/audit_log/',
+  key: ['audit'],
   filters: ['person', 'verb', 'target_type', 'target_id', 'start_date', 'end_date'],
   pageSize: PAGE_SIZE.audit,
   ordering: '-at',
   sortable: ['at'],
-} as const;
+});
 
 export default function AuditPage() {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
-  const list = useListParams(LIST);
-  const filters = { ...list.filters, ordering: list.ordering };
-  const log = useAuditLog({ ...filters, page: String(list.page), page_size: String(list.pageSize) });
-  const mayExport = usePermission('audit.export');
+  const list = useList(LIST);
+  const { filters, setFilters } = list;
+  const can = useAbilities('audit');
   const [address, setAddress] = useSearchParams();
-  const opened = log.data?.results.find((entry) => String(entry.id) === address.get('entry'));
-  const count = log.isPlaceholderData ? undefined : log.data?.count;
+  const opened = list.rows.data?.results.find((entry) => String(entry.id) === address.get('entry'));
 
   const addressWith = (entry: string | null) => {
     const next = new URLSearchParams(address);
@@ -40,39 +42,118 @@ export default function AuditPage() {
     else next.delete('entry');
     return next;
   };
+  const day = (name: 'start_date' | 'end_date') => (
+    <DayFilter label={t(`filters.${name}`)} value={filters[name]} onChange={(text) => setFilters({ [name]: text })} />
+  );
 
   return (
-    <ListPage>
-      <PageHeader
-        title={t('title')}
-        sentence={t('sentence')}
-        actions={mayExport && <ExportButton count={count} start={() => startAuditExport(filters)} />}
-      />
-      <DataTable
-        label={t('title')}
-        query={log}
-        list={list}
-        columns={useAuditColumns()}
-        rowKey={(entry) => entry.id}
-        rowName={(entry) => words.verb(entry.verb)}
-        rowLink={(entry) => `?${addressWith(String(entry.id))}`}
-        filters={<AuditFilters list={list} />}
-        errorTitle={t('list_failed')}
-        empty={
-          <EmptyState
-            icon={<IconHistory size={24} stroke={1.6} />}
-            title={t('none_found')}
-            action={
-              list.isFiltered && (
-                <Button variant="default" onClick={list.clearFilters}>
-                  {t('clear_filters')}
-                </Button>
-              )
+    <ListScreen
+      list={list}
+      title={t('title')}
+      sentence={t('sentence')}
+      actions={can.export && <ExportButton count={list.count} start={() => startExport(LIST.call, list.asked)} />}
+      columns={useAuditColumns()}
+      rowName={({ verb }) => words.verb(verb)}
+      rowLink={({ id }) => `?${addressWith(String(id))}`}
+      search={{ term: 'person', label: t('filters.person') }}
+      filters={
+        <>
+          <FilterSelect
+            label={t('filters.verb')}
+            value={filters.verb}
+            options={VERBS.map((verb) => ({ value: verb, label: words.verb(verb) }))}
+            onChange={(verb) => setFilters({ verb })}
+          />
+          <FilterSelect
+            label={t('filters.target_type')}
+            value={filters.target_type}
+            options={TARGETS.map((type) => ({ value: type, label: words.target(type) }))}
+            onChange={(target_type) => setFilters({ target_type })}
+          />
+          <TextInput
+            aria-label={t('filters.target_id')}
+            placeholder={t('filters.target_id')}
+            inputMode="numeric"
+            value={filters.target_id}
+            onChange={(event) =>
+              setFilters({ target_id: event.currentTarget.value.replace(/\D/g, '') }, { replace: true })
             }
           />
-        }
-      />
+          {day('start_date')}
+          {day('end_date')}
+        </>
+      }
+      errorTitle={t('list_failed')}
+      empty={{
+        icon: <IconHistory size={24} stroke={1.6} />,
+        noneFound: t('none_found'),
+        noneYet: t('none_found'),
+      }}
+    >
       {opened && <EntryDialog entry={opened} close={() => setAddress(addressWith(null))} />}
-    </ListPage>
+    </ListScreen>
   );
+}
+
+interface Props {
+  label: string;
+  /** dd/mm/yyyy, or '' for any day. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const isWhole = (text: string) => text === '' || /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text);
+
+/** A day as a filter; half a date is not asked for yet. */
+function DayFilter({ label, value, onChange }: Props) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      inputMode="numeric"
+      maxLength={10}
+      value={text}
+      onChange={(event) => {
+        const next = typedDate(event.currentTarget.value, text);
+        setText(next);
+        if (isWhole(next)) onChange(next);
+      }}
+    />
+  );
+}
+
+type AuditEntry = RowOf<'GET /api/audit_log/'>;
+
+function useAuditColumns(): Column<AuditEntry>[] {
+  const { t } = useTranslation('audit');
+  const words = useAuditWords();
+  const format = useFormat();
+  return [
+    {
+      key: 'at',
+      header: t('columns.at'),
+      sortable: true,
+      priority: 1,
+      render: (entry) => format.dateTime(entry.at),
+    },
+    {
+      key: 'actor',
+      header: t('columns.actor'),
+      isData: true,
+      priority: 1,
+      render: words.actor,
+      detail: (entry) => entry.actor && entry.actor_username,
+    },
+    { key: 'verb', header: t('columns.verb'), priority: 1, render: (entry) => words.verb(entry.verb) },
+    {
+      key: 'target',
+      header: t('columns.target'),
+      priority: 2,
+      render: (entry) => words.target(entry.target_type),
+      detail: (entry) => entry.target_id && t('target_id', { id: entry.target_id }),
+    },
+    { key: 'school', header: t('columns.school'), isData: true, priority: 3, render: (entry) => entry.school?.name },
+  ];
 }

@@ -1,3 +1,4 @@
+import { STATUS_ACTIVE } from '@khue/contract/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/form/ChoiceField';
@@ -9,14 +10,29 @@ import { TextField } from '@/components/form/TextField';
 import { activeSchools } from '@/components/places/sources';
 import { useSchoolName } from '@/components/places/useSchoolName';
 import { useSchoolYears } from '@/components/places/useSchoolYears';
+import type { ChoiceSource } from '@/components/select/RemoteSelect';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { yearName } from '@/components/text/yearName';
+import { call } from '@/lib/api';
+import type { ClassValues } from '../classForm';
 import type { SchoolClass } from '../classTypes';
-import type { ClassField } from '../classValues';
-import { gradesFor } from '../gradeSource';
+
+/** Active grades, those of the school's own level first: a school may have classes of two levels. */
+const gradesFor = (school: string): ChoiceSource => ({
+  key: ['grades-for', school],
+  load: async (code_name, signal) => {
+    const [{ schools_type }, { count, results }] = await Promise.all([
+      call('GET /api/schools/{id}/', { params: { id: school } }, { signal }),
+      call('GET /api/grades/', { query: { code_name, status: String(STATUS_ACTIVE) as '1' } }, { signal }),
+    ]);
+    const own = results.filter((grade) => grade.level_code === schools_type);
+    const others = results.filter((grade) => grade.level_code !== schools_type);
+    return { count, choices: [...own, ...others].map(({ id, name }) => ({ value: String(id), label: name })) };
+  },
+});
 
 interface Props {
-  field: (name: ClassField) => FieldBinding<string>;
+  field: (name: keyof ClassValues) => FieldBinding<string>;
   /** The stored class; absent while one is being created. */
   row?: SchoolClass;
   /** The only school whose classes the reader may make. */
@@ -29,7 +45,7 @@ export function ClassFields({ field, row, ownSchool }: Props) {
   const { t } = useTranslation('classes');
   const statuses = useActiveChoices();
   // What a class was in a year that is over stays as it was; only whether it is shown can change.
-  const own = (name: ClassField) => (row?.is_past ? asRead(field(name)) : field(name));
+  const own = (name: keyof ClassValues) => (row?.is_past ? asRead(field(name)) : field(name));
   const school = field('school_id');
   return (
     <>

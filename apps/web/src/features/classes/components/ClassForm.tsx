@@ -1,16 +1,23 @@
-import { classCreate } from '@khue/contract/classes';
+import { CLASS_CODE_PREFIX } from '@khue/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { useRowForm } from '@/components/form/useRowForm';
 import { call } from '@/lib/api';
+import { detailPath } from '@/lib/screenPaths';
+import { session } from '@/lib/session';
+import { CLASS_FORM } from '../classForm';
 import type { SchoolClass } from '../classTypes';
-import { createBody, inputOf, updateBody, valuesOf } from '../classValues';
-import { currentYearOf } from '../currentYear';
-import { CLASSES_PATH, classPath } from '../paths';
-import { useClassCache } from '../queries';
+import { CLASS, useClassCache } from '../queries';
 import { ClassFields } from './ClassFields';
+
+/** The id of a school's current year, '' where it may not be read: the server then decides. */
+async function currentYearOf(school: string): Promise<string> {
+  if (!session.get()?.permissions.includes('school_year.view')) return '';
+  const { results } = await call('GET /api/school_years/{schoolId}/', { params: { schoolId: school } });
+  return String(results.find(({ is_current }) => is_current)?.id ?? '');
+}
 
 interface Props {
   mode: FormMode;
@@ -28,23 +35,23 @@ export function ClassForm({ mode, row, school, ownSchool }: Props) {
   const { form, base, stale } = useRowForm({
     mode,
     row,
-    valuesOf: (stored) => valuesOf(stored, ownSchool ?? school),
-    schema: classCreate,
-    toInput: inputOf,
+    shape: CLASS_FORM,
+    start: { school_id: ownSchool ?? school ?? '' },
     label: (name) => t(`fields.${name}`),
-    create: async (values) => {
+    create: async (body, values) => {
       // The screen shows the current year where none was chosen, so that one it is.
-      const school_year = values.school_year || (await currentYearOf(values.school_id));
-      return call('POST /api/classes/', { body: createBody({ ...values, school_year }) });
+      const school_year = body.school_year ?? Number(await currentYearOf(values.school_id));
+      // The calendar year and the prefix of the code go with a new class.
+      const year = new Date().getFullYear();
+      return call('POST /api/classes/', { body: { ...body, school_year, year, code: CLASS_CODE_PREFIX } });
     },
-    update: ({ id, updated_at }, values, changed) =>
-      call('PUT /api/classes/{id}/', { params: { id }, body: updateBody(values, changed, updated_at) }),
-    reload: (id) => call('GET /api/classes/{id}/', { params: { id } }),
+    update: (id, body) => call('PUT /api/classes/{id}/', { params: { id }, body }),
+    reload: CLASS.read,
     nameOf: ({ name }) => name,
     words: (outcome) => t(outcome),
     saved: (answer) => {
       void cache.keep(answer);
-      void navigate(classPath('view', answer.id), { replace: true });
+      void navigate(detailPath('class', 'view', answer.id), { replace: true });
     },
   });
 
@@ -52,9 +59,10 @@ export function ClassForm({ mode, row, school, ownSchool }: Props) {
     <RowFormPage
       form={form}
       stale={stale}
+      screen="class"
+      id={row?.id}
       label={t('title')}
       saveLabel={t(row ? 'save_changes' : 'create')}
-      onCancel={() => void navigate(row ? classPath('view', row.id) : CLASSES_PATH)}
     >
       <ClassFields field={form.field} row={base ?? row} ownSchool={ownSchool} />
     </RowFormPage>

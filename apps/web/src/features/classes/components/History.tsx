@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
-import { accountView } from '@/lib/screenPaths';
+import { detailPath } from '@/lib/screenPaths';
 import type { Membership, SchoolClass } from '../classTypes';
 import { useMemberships } from '../queries';
 
@@ -45,7 +45,7 @@ export function History({ row }: { row: SchoolClass }) {
       columns={columns}
       rowKey={({ id }) => id}
       rowName={({ user }) => user.name}
-      rowLink={({ user }) => accountView(user.id)}
+      rowLink={({ user }) => detailPath('account', 'view', user.id)}
       errorTitle={t('history.load_failed')}
       empty={<EmptyState icon={<IconHistory size={24} stroke={1.6} />} title={t('history.none_yet')} />}
     />

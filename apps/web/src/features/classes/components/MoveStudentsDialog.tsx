@@ -1,16 +1,38 @@
+import { STATUS_ACTIVE } from '@khue/contract/constants';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
-import { RemoteSelect } from '@/components/select/RemoteSelect';
+import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
 import { call } from '@/lib/api';
 import type { SchoolClass, Student } from '../classTypes';
 import { useClassCache } from '../queries';
 import { reasonOf } from '../reasonOf';
-import { siblingsOf } from '../siblingClasses';
 import classes from './MoveStudentsDialog.module.css';
 import { NameList } from './NameList';
+
+const MOST = '160';
+
+/** The other active classes of the same school and year. */
+const siblingsOf = ({ id, school, school_year }: SchoolClass): ChoiceSource => ({
+  key: ['sibling-classes', String(id)],
+  load: async (code_name, signal) => {
+    const query = {
+      code_name,
+      school: String(school.id),
+      school_year: String(school_year.id),
+      status: String(STATUS_ACTIVE) as '1',
+      page_size: MOST,
+    };
+    const { count, results } = await call('GET /api/classes/', { query }, { signal });
+    const others = results.filter((row) => row.id !== id);
+    return {
+      count: count - (results.length - others.length),
+      choices: others.map(({ id: value, name }) => ({ value: String(value), label: name })),
+    };
+  },
+});
 
 interface Props {
   row: SchoolClass;

@@ -7,7 +7,7 @@ import { DataTable } from '@/components/table/DataTable';
 import { TableBar } from '@/components/table/TableBar';
 import { useSelection } from '@/components/table/useSelection';
 import { useFormat } from '@/lib/format';
-import { accountView } from '@/lib/screenPaths';
+import { detailPath } from '@/lib/screenPaths';
 import type { SchoolClass, Student } from '../classTypes';
 import type { useRoster } from '../queries';
 import { AddStudentsDialog } from './AddStudentsDialog';
@@ -51,7 +51,7 @@ export function Roster({ row, roster, mayChange }: Props) {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ full_name }) => full_name}
-        rowLink={({ id }) => accountView(id)}
+        rowLink={({ id }) => detailPath('account', 'view', id)}
         selection={mayChange ? selection : undefined}
         errorTitle={t('roster.load_failed')}
         filters={

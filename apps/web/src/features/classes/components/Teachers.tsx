@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChalkboardTeacher, IconStar, IconStarOff, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { Tag } from '@/components/status/Tag';
@@ -9,12 +10,11 @@ import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { TableBar } from '@/components/table/TableBar';
 import { phoneNumber } from '@/components/text/phoneNumber';
-import { accountView } from '@/lib/screenPaths';
+import { detailPath } from '@/lib/screenPaths';
 import type { ClassTeacher, SchoolClass } from '../classTypes';
 import { useClassTeachers } from '../queries';
 import { useTeacherChanges } from '../useTeacherChanges';
 import { AddTeachersDialog } from './AddTeachersDialog';
-import { RemoveTeacherDialog } from './RemoveTeacherDialog';
 
 /** Who teaches the class, the head teacher first. What a teacher may see and do rests on this. */
 export function Teachers({ row, mayChange }: { row: SchoolClass; mayChange: boolean }) {
@@ -80,7 +80,7 @@ export function Teachers({ row, mayChange }: { row: SchoolClass; mayChange: bool
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        rowLink={({ id }) => accountView(id)}
+        rowLink={({ id }) => detailPath('account', 'view', id)}
         rowActions={mayChange ? actionsOf : undefined}
         errorTitle={t('teachers.load_failed')}
         filters={
@@ -100,5 +100,29 @@ export function Teachers({ row, mayChange }: { row: SchoolClass; mayChange: bool
       )}
       {leaving && <RemoveTeacherDialog row={row} teacher={leaving} onClose={() => setLeaving(undefined)} />}
     </>
+  );
+}
+
+interface Props {
+  row: SchoolClass;
+  teacher: ClassTeacher;
+  onClose: () => void;
+}
+
+function RemoveTeacherDialog({ row, teacher, onClose }: Props) {
+  const { t } = useTranslation('classes');
+  const { remove } = useTeacherChanges(row);
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t('teachers.remove_title', { person: teacher.name, name: row.name })}
+      confirmLabel={t('teachers.remove')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(teacher.id, { onSettled: onClose })}
+      onCancel={onClose}
+    >
+      {t('teachers.remove_text')}
+    </ConfirmDialog>
   );
 }

@@ -1,69 +1,138 @@
-import { IconUsersGroup } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPrinter, IconUsersGroup } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { isMissing, NewFrame, WaitingFrame } from '@/components/page/DetailFrame';
-import { readAddress } from '@/components/page/detailAddress';
+import { DetailScreen, readAddress } from '@/components/page/DetailScreen';
+import { PageTabs } from '@/components/page/PageTabs';
+import { LoadingState } from '@/components/states/LoadingState';
+import { ActiveStatus } from '@/components/status/ActiveStatus';
+import { Tag } from '@/components/status/Tag';
+import { yearName } from '@/components/text/yearName';
+import { useAbilities } from '@/lib/abilities';
+import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
+import { useSlots } from '@/lib/slots';
+import type { SchoolClass } from '../classTypes';
 import { ClassForm } from '../components/ClassForm';
-import { StoredClass } from '../components/StoredClass';
-import { CLASS_TABS, CLASSES_PATH } from '../paths';
-import { useClass } from '../queries';
+import { ClassListSheet } from '../components/ClassListSheet';
+import { History } from '../components/History';
+import { Roster } from '../components/Roster';
+import { Teachers } from '../components/Teachers';
+import { CLASS, useRoster } from '../queries';
 
-function useList() {
-  const { t } = useTranslation('classes');
-  return { title: t('title'), path: CLASSES_PATH, back: t('back_to_list') };
-}
+const CLASS_TABS = ['info', 'students', 'teachers', 'courses', 'history'] as const;
 
 export default function ClassDetailPage() {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
   const [search] = useSearchParams();
-  const { id, mode } = readAddress(search);
-  const tab = CLASS_TABS.find((name) => name === search.get('tab')) ?? 'info';
-  if (mode === 'create') return <NewClass school={search.get('school') ?? undefined} />;
-  return <OneClass key={id} id={id} mode={mode} tab={tab} />;
-}
-
-function NewClass({ school }: { school?: string }) {
-  const { t } = useTranslation('classes');
   const me = useMe();
-  return (
-    <NewFrame
-      list={useList()}
-      title={t('new_title')}
-      sentence={t('new_sentence')}
-      may={usePermission('class.create')}
-      mayNot={t('may_not_create')}
-    >
-      <ClassForm
-        mode="create"
-        school={school}
-        ownSchool={me.scope === 'all' ? undefined : String(me.school?.id ?? '')}
-      />
-    </NewFrame>
+  const maySeePeople = usePermission('account.view');
+  const maySeeCourses = usePermission('course.view');
+  const mayReset = usePermission('account.run');
+  const { ClassCourses, ResetClassPasswords } = useSlots();
+  const { id, mode: wanted } = readAddress(search);
+  const roster = useRoster(id, maySeePeople && wanted !== 'create');
+  const tabs = CLASS_TABS.filter(
+    (name) => (name !== 'students' || maySeePeople) && (name !== 'courses' || maySeeCourses),
   );
-}
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'info';
+  const factsOf = ({ grade, school, school_year }: SchoolClass) =>
+    [grade?.name, school.name, yearName(school_year.name)].filter(Boolean).join(' · ');
 
-interface Props {
-  id: number | undefined;
-  mode: 'view' | 'edit';
-  tab: (typeof CLASS_TABS)[number];
-}
-
-function OneClass({ id, mode, tab }: Props) {
-  const { t } = useTranslation('classes');
-  const list = useList();
-  const row = useClass(id);
-  if (row.data && !isMissing(id, row.error)) return <StoredClass row={row.data} wanted={mode} tab={tab} />;
   return (
-    <WaitingFrame
-      list={list}
-      title={t('one_title')}
-      id={id}
-      query={row}
+    <DetailScreen
+      screen="class"
+      can={useAbilities('class')}
       icon={<IconUsersGroup size={24} stroke={1.6} />}
-      notFound={t('not_found')}
-      notFoundAdvice={t('not_found_advice')}
-      loadFailed={t('load_failed')}
-    />
+      words={{
+        list: t('title'),
+        back: t('back_to_list'),
+        one: t('one_title'),
+        notFound: t('not_found'),
+        notFoundAdvice: t('not_found_advice'),
+        loadFailed: t('load_failed'),
+      }}
+      create={{
+        title: t('new_title'),
+        sentence: t('new_sentence'),
+        mayNot: t('may_not_create'),
+        form: (
+          <ClassForm
+            mode="create"
+            school={search.get('school') ?? undefined}
+            ownSchool={me.scope === 'all' ? undefined : String(me.school?.id ?? '')}
+          />
+        ),
+      }}
+      useRow={CLASS.useRow}
+    >
+      {(row, { mode, can, header }) => (
+        <>
+          {header({
+            title: row.name,
+            mark: (
+              <>
+                <ActiveStatus status={row.status} />
+                {row.is_past && <Tag>{t('past_year')}</Tag>}
+              </>
+            ),
+            sentence: (
+              <>
+                <span translate="no">{factsOf(row)}</span> ·{' '}
+                {t('size', { count: row.student_count, total: format.number(row.student_count) })}
+              </>
+            ),
+            actions: (
+              <>
+                {roster.data && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconPrinter size={18} stroke={1.6} />}
+                    onClick={() => window.print()}
+                  >
+                    {t('print.button')}
+                  </Button>
+                )}
+                {mayReset && tab === 'students' && !row.is_past && row.student_count > 0 && (
+                  <Suspense>
+                    <ResetClassPasswords classId={row.id} className={row.name} />
+                  </Suspense>
+                )}
+              </>
+            ),
+          })}
+          <PageTabs
+            label={row.name}
+            current={mode === 'edit' ? 'info' : tab}
+            tabs={tabs.map((name) => ({
+              key: name,
+              label: t(`tabs.${name}`),
+              to: detailPath('class', 'view', row.id, name),
+              count: name === 'students' ? row.student_count : undefined,
+            }))}
+          />
+          {mode === 'edit' ? (
+            <ClassForm key="edit" mode="edit" row={row} />
+          ) : (
+            <>
+              {tab === 'info' && <ClassForm key="view" mode="view" row={row} />}
+              {tab === 'students' && <Roster row={row} roster={roster} mayChange={Boolean(can.edit) && !row.is_past} />}
+              {tab === 'teachers' && <Teachers row={row} mayChange={Boolean(can.edit) && !row.is_past} />}
+              {tab === 'courses' && (
+                <Suspense fallback={<LoadingState />}>
+                  <ClassCourses classId={row.id} schoolId={row.school.id} isPast={row.is_past} />
+                </Suspense>
+              )}
+              {tab === 'history' && <History row={row} />}
+              {roster.data && <ClassListSheet row={row} students={roster.data.results} />}
+            </>
+          )}
+        </>
+      )}
+    </DetailScreen>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutcomeLists } from '@/components/feedback/OutcomeLists';
+import { StatusMark } from '@/components/status/StatusMark';
 import { Tag } from '@/components/status/Tag';
 import { call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
 import { usePermission } from '@/lib/session';
 import { type ClassCourse, useClassCourses, useSchoolCourses } from '../registrationQueries';
-import { EnrolledCounts } from './EnrolledCounts';
+import classes from './ClassCourses.module.css';
 import { RegisterDialog } from './RegisterDialog';
 import { RegisteredTable } from './RegisteredTable';
 import { RemoveCourseDialog } from './RemoveCourseDialog';
@@ -112,5 +114,29 @@ function RegisterInClass({ classId, schoolId, taken, onClose }: RegisterProps) {
       }
       onClose={onClose}
     />
+  );
+}
+
+interface EnrolledCountsProps {
+  counts: { student_count: number; enrolled: number; waiting: number; failed: number };
+}
+
+/** How far the students of a class are enrolled; what is zero is left out. */
+function EnrolledCounts({ counts }: EnrolledCountsProps) {
+  const { t } = useTranslation('courses');
+  const format = useFormat();
+  const { student_count, enrolled, waiting, failed } = counts;
+  return (
+    <span className={classes.counts}>
+      <StatusMark kind={enrolled > 0 ? 'done' : 'idle'}>
+        {t('register.enrolled_of', { enrolled: format.number(enrolled), total: format.number(student_count) })}
+      </StatusMark>
+      {waiting > 0 && (
+        <StatusMark kind="waiting">{t('register.waiting', { total: format.number(waiting) })}</StatusMark>
+      )}
+      {failed > 0 && (
+        <StatusMark kind="error">{t('register.failed_count', { total: format.number(failed) })}</StatusMark>
+      )}
+    </span>
   );
 }

@@ -9,9 +9,9 @@ import { RemoteField } from '@/components/form/RemoteField';
 import { TextField } from '@/components/form/TextField';
 import { useEntityForm } from '@/components/form/useEntityForm';
 import { ApiError, call } from '@/lib/api';
+import { detailPath } from '@/lib/screenPaths';
 import { activeGrades } from '../gradeSource';
-import { coursePath } from '../paths';
-import { useCourseCache } from '../queries';
+import { COURSE } from '../queries';
 import { useCourseKinds } from '../useCourseChoices';
 import classes from './CloneDialog.module.css';
 import { PlatformCoursePicker } from './PlatformCoursePicker';
@@ -34,18 +34,18 @@ const inputOf = (values: typeof BLANK) => ({
 export function CloneDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('courses');
   const navigate = useNavigate();
-  const cache = useCourseCache();
+  const cache = COURSE.useCache();
   const form = useEntityForm({
     mode: 'create',
     initial: BLANK,
     schema: courseClone,
     toInput: inputOf,
     label: (name) => t(name === 'edx_course_id' ? 'clone.source' : `fields.${name}`),
-    save: (values) => call('POST /api/clone_module_by_edx_source', { body: courseClone.parse(inputOf(values)) }),
+    save: ({ body }) => call('POST /api/clone_module_by_edx_source', { body }),
     saved: (course) => {
       toast.success({ title: t('clone.done'), message: course.name });
       void cache.keep(course);
-      void navigate(coursePath('view', course.id));
+      void navigate(detailPath('course', 'view', course.id));
     },
     failed: (error) =>
       toast.failure({ title: t('clone.failed'), message: error instanceof ApiError ? error.detail : undefined }),

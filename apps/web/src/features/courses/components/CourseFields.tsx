@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/form/ChoiceField';
+import { FieldValue } from '@/components/form/FieldValue';
 import { FormSection } from '@/components/form/FormSection';
 import type { FieldBinding } from '@/components/form/fieldBinding';
 import { LongTextField } from '@/components/form/LongTextField';
 import { RemoteField } from '@/components/form/RemoteField';
 import { TextField } from '@/components/form/TextField';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
+import { useFormat } from '@/lib/format';
+import type { CourseValues } from '../courseForm';
 import type { Course } from '../courseTypes';
-import type { CourseField } from '../courseValues';
 import { activeGrades } from '../gradeSource';
 import { useCourseKinds } from '../useCourseChoices';
-import { Registrations } from './Registrations';
 
 interface Props {
-  field: (name: CourseField) => FieldBinding<string>;
+  field: (name: keyof CourseValues) => FieldBinding<string>;
   /** The stored course, for the names of what its ids stand for. */
   course?: Course;
 }
@@ -56,5 +57,21 @@ export function CourseFields({ field, course }: Props) {
         {course && field('name').mode === 'view' && <Registrations course={course} />}
       </FormSection>
     </>
+  );
+}
+
+/** Where the course is taught. */
+function Registrations({ course }: { course: Course }) {
+  const { t } = useTranslation('courses');
+  const format = useFormat();
+  return (
+    <FieldValue label={t('registered_at')} isText>
+      {course.school_count === 0
+        ? t('registered_nowhere')
+        : t('registered_in', {
+            schools: format.number(course.school_count),
+            classes: format.number(course.class_count),
+          })}
+    </FieldValue>
   );
 }

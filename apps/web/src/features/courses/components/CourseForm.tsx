@@ -1,14 +1,13 @@
-import { courseCreate } from '@khue/contract/courses';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { useRowForm } from '@/components/form/useRowForm';
 import { call } from '@/lib/api';
+import { detailPath } from '@/lib/screenPaths';
+import { COURSE_FORM } from '../courseForm';
 import type { Course } from '../courseTypes';
-import { createBody, inputOf, updateBody, valuesOf } from '../courseValues';
-import { COURSES_PATH, coursePath } from '../paths';
-import { readCourse, useCourseCache } from '../queries';
+import { COURSE } from '../queries';
 import { CourseFields } from './CourseFields';
 
 interface Props {
@@ -20,23 +19,20 @@ interface Props {
 export function CourseForm({ mode, course }: Props) {
   const { t } = useTranslation('courses');
   const navigate = useNavigate();
-  const cache = useCourseCache();
+  const cache = COURSE.useCache();
   const { form, base, stale } = useRowForm({
     mode,
     row: course,
-    valuesOf,
-    schema: courseCreate,
-    toInput: inputOf,
+    shape: COURSE_FORM,
     label: (name) => t(`fields.${name}`),
-    create: (values) => call('POST /api/modules/', { body: createBody(values) }),
-    update: ({ id, updated_at }, values, changed) =>
-      call('PUT /api/modules/{id}', { params: { id }, body: updateBody(values, changed, updated_at) }),
-    reload: readCourse,
+    create: (body) => call('POST /api/modules/', { body }),
+    update: (id, body) => call('PUT /api/modules/{id}', { params: { id }, body }),
+    reload: COURSE.read,
     nameOf: ({ name }) => name,
     words: (outcome) => t(outcome),
     saved: (answer) => {
       void cache.keep(answer);
-      void navigate(coursePath('view', answer.id), { replace: true });
+      void navigate(detailPath('course', 'view', answer.id), { replace: true });
     },
   });
 
@@ -44,9 +40,10 @@ export function CourseForm({ mode, course }: Props) {
     <RowFormPage
       form={form}
       stale={stale}
+      screen="course"
+      id={course?.id}
       label={t('title')}
       saveLabel={t(course ? 'save_changes' : 'create')}
-      onCancel={() => void navigate(course ? coursePath('view', course.id) : COURSES_PATH)}
     >
       <CourseFields field={form.field} course={base ?? course} />
     </RowFormPage>

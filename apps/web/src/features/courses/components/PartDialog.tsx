@@ -1,7 +1,9 @@
-import { coursePartCreate } from '@khue/contract/course-parts';
+import { coursePartCreate, coursePartUpdate } from '@khue/contract/course-parts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/form/ChoiceField';
 import { FormDialog } from '@/components/form/FormDialog';
+import { formShape } from '@/components/form/formShape';
 import { LongTextField } from '@/components/form/LongTextField';
 import { StaleDialog } from '@/components/form/StaleDialog';
 import { TextField } from '@/components/form/TextField';
@@ -9,10 +11,29 @@ import { useRowForm } from '@/components/form/useRowForm';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { call } from '@/lib/api';
 import type { Course, CoursePart } from '../courseTypes';
-import { BLANK_PART, changedPartBody, newPartBody, partInputOf, partValuesOf, possibleParents } from '../partValues';
-import { useCourseCache } from '../queries';
+import { COURSE } from '../queries';
 import { usePartKinds } from '../useCourseChoices';
 import classes from './PartTree.module.css';
+
+/** The form of a part of a course. */
+const partForm = (course: number) =>
+  formShape<CoursePart>()({
+    blank: { name: '', sub_module_type: 'lesson', parent: '', status: '1', description: '' },
+    required: ['name', 'sub_module_type', 'status', 'description'],
+    send: () => ({ module_id: course }),
+    create: coursePartCreate,
+    update: coursePartUpdate,
+  });
+
+/** Under which parts another one may stand: not under itself or its own, and no deeper than three levels. */
+function possibleParents(parts: readonly CoursePart[], part: CoursePart | undefined): CoursePart[] {
+  const start = part ? parts.findIndex(({ id }) => id === part.id) : -1;
+  const own = start < 0 ? 0 : parts.slice(start + 1).findIndex(({ depth }) => depth <= (part?.depth ?? 0));
+  const end = own < 0 ? parts.length : start + 1 + own;
+  const branch = start < 0 ? [] : parts.slice(start, end);
+  const height = branch.length === 0 ? 1 : Math.max(...branch.map(({ depth }) => depth)) - (part?.depth ?? 0) + 1;
+  return parts.filter((candidate) => !branch.includes(candidate) && candidate.depth + height <= 3);
+}
 
 /** A part to edit, or where a new one is to stand. */
 export type PartDraft = { part: CoursePart } | { parent: number | null };
@@ -26,7 +47,7 @@ interface Props {
 
 export function PartDialog({ course, parts, draft, onClose }: Props) {
   const { t } = useTranslation('courses');
-  const cache = useCourseCache();
+  const cache = COURSE.useCache();
   const kinds = usePartKinds();
   const part = 'part' in draft ? draft.part : undefined;
   const parent = 'parent' in draft && draft.parent !== null ? String(draft.parent) : '';
@@ -35,13 +56,11 @@ export function PartDialog({ course, parts, draft, onClose }: Props) {
   const { form, stale } = useRowForm({
     mode: part ? 'edit' : 'create',
     row: part,
-    valuesOf: (row) => (row ? partValuesOf(row) : { ...BLANK_PART, parent }),
-    schema: coursePartCreate,
-    toInput: partInputOf(course.id),
+    shape: useMemo(() => partForm(course.id), [course.id]),
+    start: { parent },
     label: (name) => t(`part_fields.${name}`),
-    create: (values) => call('POST /api/sub_modules/', { body: newPartBody(course.id, values) }),
-    update: (row, values, changed) =>
-      call('PUT /api/sub_modules/{id}/', { params: { id: row.id }, body: changedPartBody(row, values, changed) }),
+    create: (body) => call('POST /api/sub_modules/', { body }),
+    update: (id, body) => call('PUT /api/sub_modules/{id}/', { params: { id }, body }),
     reload: (id) => call('GET /api/sub_modules/{id}/', { params: { id } }),
     nameOf: ({ name }) => name,
     words: (outcome) => t(`parts.${outcome}`),

@@ -2,9 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
+  IconBook,
+  IconBooks,
+  IconCertificate,
   IconGripVertical,
   IconIndentDecrease,
   IconIndentIncrease,
+  IconPuzzle,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { DragEvent, KeyboardEvent } from 'react';
@@ -13,10 +17,16 @@ import { StatusMark } from '@/components/status/StatusMark';
 import { Tag } from '@/components/status/Tag';
 import { type RowAction, RowActions } from '@/components/table/RowActions';
 import { useFormat } from '@/lib/format';
-import type { CoursePart } from '../courseTypes';
+import type { CoursePart, PartKind } from '../courseTypes';
 import { MOVES, type Move } from '../partOrder';
-import { PartIcon } from './PartIcon';
 import classes from './PartTree.module.css';
+
+const ICONS = { chapter: IconBooks, lesson: IconBook, practice: IconPuzzle, exam: IconCertificate };
+
+function PartIcon({ kind }: { kind: PartKind | 'chapter' }) {
+  const Icon = ICONS[kind];
+  return <Icon size={20} stroke={1.6} aria-hidden="true" />;
+}
 
 const MOVE_ICONS: Record<Move, TablerIcon> = {
   up: IconArrowUp,

@@ -6,8 +6,8 @@ import { ActiveStatus } from '@/components/status/ActiveStatus';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
-import { coursePath } from '../paths';
 import classes from './RegisteredTable.module.css';
 
 interface Registered {
@@ -77,7 +77,7 @@ export function RegisteredTable<Row extends Registered>(props: Props<Row>) {
       columns={shared}
       rowKey={rowKey}
       rowName={({ name }) => name}
-      rowLink={mayOpen ? ({ id }) => coursePath('view', id) : undefined}
+      rowLink={mayOpen ? ({ id }) => detailPath('course', 'view', id) : undefined}
       rowActions={
         onRemove &&
         ((row) => [

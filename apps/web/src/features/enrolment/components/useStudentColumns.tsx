@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
+import { StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
 import { Highlight } from '@/components/text/Highlight';
-import type { Enrolment, Student } from '../enrolmentTypes';
-import { CoursesCell } from './CoursesCell';
+import { useFormat } from '@/lib/format';
+import { type Enrolment, PROGRESS, type Student, WANTED } from '../enrolmentTypes';
 import { EnrolmentState } from './EnrolmentState';
 
 interface Shown {
@@ -59,4 +60,38 @@ export function useStudentColumns({ term, course, enrolmentsOf }: Shown): Column
       render: (row) => <ActiveStatus status={row.status} short />,
     },
   ];
+}
+
+interface Props {
+  /** Of one person; not known yet while they load. */
+  enrolments: readonly Enrolment[] | undefined;
+}
+
+/** How many courses somebody takes, and whether some of them are not settled. */
+function CoursesCell({ enrolments }: Props) {
+  const { t } = useTranslation('enrolment');
+  const format = useFormat();
+  if (!enrolments) return null;
+  const wanted = enrolments.filter(({ status }) => status === WANTED);
+  const count = (progress: number) => wanted.filter((row) => row.progress === progress).length;
+  const [waiting, failed] = [count(PROGRESS.waiting), count(PROGRESS.failed)];
+  if (failed > 0) {
+    return (
+      <StatusMark kind="error">
+        {t('courses_failed', { failed: format.number(failed), total: format.number(wanted.length) })}
+      </StatusMark>
+    );
+  }
+  if (waiting > 0) {
+    return (
+      <StatusMark kind="waiting">
+        {t('courses_waiting', { waiting: format.number(waiting), total: format.number(wanted.length) })}
+      </StatusMark>
+    );
+  }
+  return (
+    <StatusMark kind={wanted.length > 0 ? 'done' : 'idle'}>
+      {t('courses', { count: wanted.length, total: format.number(wanted.length) })}
+    </StatusMark>
+  );
 }

@@ -1,20 +1,29 @@
-import { gradeCreate } from '@khue/contract/grades';
+import { gradeCreate, gradeUpdate } from '@khue/contract/grades';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ChoiceField } from '@/components/form/ChoiceField';
+import { FieldValue } from '@/components/form/FieldValue';
 import { FormSection } from '@/components/form/FormSection';
-import type { FormMode } from '@/components/form/fieldBinding';
+import type { FieldBinding, FormMode } from '@/components/form/fieldBinding';
+import { formShape } from '@/components/form/formShape';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
 import { useSchoolTypes } from '@/components/places/useSchoolTypes';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { call } from '@/lib/api';
-import type { Grade } from '../gradeTypes';
-import { createBody, inputOf, updateBody, valuesOf } from '../gradeValues';
-import { GRADES_PATH, gradePath } from '../paths';
-import { useGradeCache } from '../queries';
-import { LevelField } from './LevelField';
+import { detailPath } from '@/lib/screenPaths';
+import { GRADE, type Grade } from '../queries';
+import classes from './GradeForm.module.css';
+
+const GRADE_FORM = formShape<Grade>()({
+  blank: { name: '', en_name: '', code: '', level_code: '', order: '', status: '1' },
+  required: ['name', 'code', 'level_code', 'status'],
+  // Without an order the grade comes after the last of its level.
+  send: ({ order }) => ({ order: order.trim() || undefined }),
+  create: gradeCreate,
+  update: gradeUpdate,
+});
 
 interface Props {
   mode: FormMode;
@@ -25,25 +34,22 @@ interface Props {
 export function GradeForm({ mode, grade }: Props) {
   const { t } = useTranslation('grades');
   const navigate = useNavigate();
-  const cache = useGradeCache();
+  const cache = GRADE.useCache();
   const levels = useSchoolTypes();
   const statuses = useActiveChoices();
   const { form, base, stale } = useRowForm({
     mode,
     row: grade,
-    valuesOf,
-    schema: gradeCreate,
-    toInput: inputOf,
+    shape: GRADE_FORM,
     label: (name) => t(`fields.${name}`),
-    create: (values) => call('POST /api/grades/', { body: createBody(values) }),
-    update: ({ id, updated_at }, values, changed) =>
-      call('PATCH /api/grades/{id}/', { params: { id }, body: updateBody(values, changed, updated_at) }),
-    reload: (id) => call('GET /api/grades/{id}/', { params: { id } }),
+    create: (body) => call('POST /api/grades/', { body }),
+    update: (id, body) => call('PATCH /api/grades/{id}/', { params: { id }, body }),
+    reload: GRADE.read,
     nameOf: ({ name }) => name,
     words: (outcome) => t(outcome),
     saved: (answer) => {
       void cache.keep(answer);
-      void navigate(gradePath('view', answer.id), { replace: true });
+      void navigate(detailPath('grade', 'view', answer.id), { replace: true });
     },
   });
 
@@ -51,9 +57,10 @@ export function GradeForm({ mode, grade }: Props) {
     <RowFormPage
       form={form}
       stale={stale}
+      screen="grade"
+      id={grade?.id}
       label={t('title')}
       saveLabel={t(grade ? 'save_changes' : 'create')}
-      onCancel={() => void navigate(grade ? gradePath('view', grade.id) : GRADES_PATH)}
     >
       <FormSection title={t('sections.grade')} purpose={t('sections.grade_purpose')}>
         <TextField field={form.field('name')} required />
@@ -66,5 +73,23 @@ export function GradeForm({ mode, grade }: Props) {
         <TextField field={form.field('order')} inputMode="numeric" hint={t('hints.order')} />
       </FormSection>
     </RowFormPage>
+  );
+}
+
+interface LevelFieldProps {
+  field: FieldBinding<string>;
+  levels: readonly { value: string; label: string }[];
+  /** Classes have this grade, so its level stays. */
+  isFixed: boolean;
+}
+
+function LevelField({ field, levels, isFixed }: LevelFieldProps) {
+  const { t } = useTranslation('grades');
+  if (!isFixed || field.mode === 'view') return <ChoiceField field={field} required choices={levels} />;
+  return (
+    <FieldValue label={field.label} isText>
+      {levels.find(({ value }) => value === field.value)?.label}
+      <span className={classes.why}>{t('hints.level_in_use')}</span>
+    </FieldValue>
   );
 }

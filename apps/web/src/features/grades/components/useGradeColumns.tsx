@@ -3,7 +3,7 @@ import { ActiveStatus } from '@/components/status/ActiveStatus';
 import type { Column } from '@/components/table/columns';
 import { Highlight } from '@/components/text/Highlight';
 import { useFormat } from '@/lib/format';
-import type { Grade } from '../gradeTypes';
+import type { Grade } from '../queries';
 
 /** `term` is what was searched for, marked in what was found. */
 export function useGradeColumns(term: string): Column<Grade>[] {

@@ -7,16 +7,39 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { useDocumentTitle } from '@/lib/documentTitle';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
-import { useParts } from '@/lib/parts';
-import { HeroWindow } from '../components/HeroWindow';
+import { PATHS } from '@/lib/screenPaths';
+import { useSlots } from '@/lib/slots';
 import { shortName } from '../shortName';
 import classes from './StudentHomePage.module.css';
+
+const SPOKES = Array.from({ length: 16 }, (_, index) => index * 22.5);
+
+/** The star window behind the greeting. */
+function HeroWindow({ className }: { className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 240 240"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <rect x="2" y="2" width="236" height="236" rx="8" />
+      <circle cx="120" cy="120" r="92" />
+      <circle cx="120" cy="120" r="26" />
+      {SPOKES.map((angle) => (
+        <path key={angle} d="M120 90Q111 62 116 38h8Q129 62 120 90Z" transform={`rotate(${angle} 120 120)`} />
+      ))}
+    </svg>
+  );
+}
 
 export default function StudentHomePage() {
   const { t } = useTranslation('home');
   const format = useFormat();
   const me = useMe();
-  const { OwnCourses } = useParts();
+  const { OwnCourses } = useSlots();
   const ownClass = me.classes.at(-1);
   useDocumentTitle(t('title'));
   return (
@@ -78,7 +101,7 @@ export default function StudentHomePage() {
           )}
           <Button
             component={Link}
-            to="/user/profile"
+            to={PATHS.profile}
             variant="light"
             size="lg"
             fullWidth

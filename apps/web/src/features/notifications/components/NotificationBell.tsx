@@ -2,11 +2,11 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '@/lib/lazyPart';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { useNotifications } from '../queries';
 import classes from './NotificationBell.module.css';
 
-const NotificationList = lazyPart(async () => (await import('./NotificationList')).NotificationList);
+const NotificationList = lazyComponent(async () => (await import('./NotificationList')).NotificationList);
 
 const MOST_SHOWN = 99;
 

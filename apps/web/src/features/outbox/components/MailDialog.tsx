@@ -4,10 +4,12 @@ import { Link } from 'react-router';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
-import { accountView } from '@/lib/screenPaths';
-import type { Mail } from '../queries';
+import type { RowOf } from '@/lib/rows';
+import { detailPath } from '@/lib/screenPaths';
 import classes from './MailDialog.module.css';
 import { MAIL_MARK } from './mailMark';
+
+type Mail = RowOf<'GET /api/outbox/'>;
 
 /** A mail as its reader would get it, but for the link: that is stored nowhere. Who could reset the person is led there. */
 export function MailDialog({ mail, close }: { mail: Mail; close: () => void }) {
@@ -42,7 +44,7 @@ export function MailDialog({ mail, close }: { mail: Mail; close: () => void }) {
       )}
       {mail.can.reset && mail.user_id !== null && (
         <p className={classes.way}>
-          {t('way')} <Link to={accountView(mail.user_id)}>{t('to_account')}</Link>
+          {t('way')} <Link to={detailPath('account', 'view', mail.user_id)}>{t('to_account')}</Link>
         </p>
       )}
     </Modal>

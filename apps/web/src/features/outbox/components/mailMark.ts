@@ -1,5 +1,7 @@
 import type { StatusKind } from '@/components/status/StatusMark';
-import type { Mail } from '../queries';
+import type { RowOf } from '@/lib/rows';
+
+type Mail = RowOf<'GET /api/outbox/'>;
 
 export const MAIL_MARK: Record<Mail['status'], StatusKind> = {
   pending: 'waiting',

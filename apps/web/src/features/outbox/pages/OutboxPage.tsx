@@ -2,36 +2,35 @@ import { PAGE_SIZE } from '@khue/contract/constants';
 import { IconMailShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { FilterBar } from '@/components/filters/FilterBar';
-import { PageHeader } from '@/components/page/PageHeader';
-import { EmptyState } from '@/components/states/EmptyState';
+import { ListScreen } from '@/components/page/ListScreen';
 import { StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
-import { DataTable } from '@/components/table/DataTable';
-import { useListParams } from '@/components/table/useListParams';
+import { useList } from '@/components/table/useList';
+import { defineList } from '@/components/table/useListParams';
 import { Highlight } from '@/components/text/Highlight';
 import { useFormat } from '@/lib/format';
+import type { RowOf } from '@/lib/rows';
 import { MailDialog } from '../components/MailDialog';
 import { MAIL_MARK } from '../components/mailMark';
-import { type Mail, useOutbox } from '../queries';
 
-const LIST = {
+const LIST = defineList({
+  call: 'GET /api/outbox/',
+  key: ['outbox'],
   filters: ['search'],
   pageSize: PAGE_SIZE.outbox,
   ordering: '-created_at',
   sortable: ['created_at'],
-} as const;
+});
 
 /** Mails that wait here as long as no mail server is set: who wrote in vain can be helped. */
 export default function OutboxPage() {
   const { t } = useTranslation('outbox');
   const format = useFormat();
-  const list = useListParams(LIST);
+  const list = useList(LIST);
   const { search } = list.filters;
-  const query = useOutbox({ search, page: list.page, page_size: list.pageSize, ordering: list.ordering });
   const [address, setAddress] = useSearchParams();
-  const opened = query.data?.results.find((mail) => String(mail.id) === address.get('mail'));
-  const count = query.data?.count ?? 0;
+  const opened = list.rows.data?.results.find((mail) => String(mail.id) === address.get('mail'));
+  const count = list.rows.data?.count ?? 0;
 
   const addressWith = (mail: string | null) => {
     const next = new URLSearchParams(address);
@@ -40,7 +39,7 @@ export default function OutboxPage() {
     return next;
   };
 
-  const columns: Column<Mail>[] = [
+  const columns: Column<RowOf<typeof LIST.call>>[] = [
     {
       key: 'subject',
       header: t('column.subject'),
@@ -69,38 +68,23 @@ export default function OutboxPage() {
   ];
 
   return (
-    <>
-      <PageHeader title={t('title')} sentence={query.data && t('sentence', { count, mails: format.number(count) })} />
-      <DataTable
-        label={t('title')}
-        query={query}
-        list={list}
-        columns={columns}
-        rowKey={(mail) => mail.id}
-        rowName={(mail) => mail.subject}
-        rowLink={(mail) => `?${addressWith(String(mail.id))}`}
-        filters={
-          <FilterBar
-            search={{
-              label: t('search'),
-              value: search,
-              onChange: (value) => list.setFilters({ search: value }, { replace: true }),
-            }}
-            activeCount={0}
-            result={search !== '' && query.data && t('found', { count, mails: format.number(count) })}
-            onClear={list.isFiltered ? list.clearFilters : undefined}
-          />
-        }
-        empty={
-          <EmptyState
-            icon={<IconMailShare size={24} stroke={1.6} />}
-            title={list.isFiltered ? t('empty.filtered') : t('empty.title')}
-            advice={list.isFiltered ? t('empty.filtered_advice') : t('empty.advice')}
-          />
-        }
-        errorTitle={t('failed')}
-      />
+    <ListScreen
+      list={list}
+      title={t('title')}
+      sentence={list.rows.data && t('sentence', { count, mails: format.number(count) })}
+      columns={columns}
+      rowName={({ subject }) => subject}
+      rowLink={({ id }) => `?${addressWith(String(id))}`}
+      search={{ term: 'search', label: t('search'), result: t('found', { count, mails: format.number(count) }) }}
+      errorTitle={t('failed')}
+      empty={{
+        icon: <IconMailShare size={24} stroke={1.6} />,
+        noneFound: t('empty.filtered'),
+        noneYet: t('empty.title'),
+        noneYetAdvice: t('empty.advice'),
+      }}
+    >
       {opened && <MailDialog mail={opened} close={() => setAddress(addressWith(null))} />}
-    </>
+    </ListScreen>
   );
 }

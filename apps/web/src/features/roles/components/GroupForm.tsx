@@ -1,30 +1,28 @@
-import { groupCreate } from '@khue/contract/roles';
-import { useState } from 'react';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { toast } from '@/components/feedback/toast';
+import { Link, useNavigate } from 'react-router';
 import { ChoiceField } from '@/components/form/ChoiceField';
-import { FormPage } from '@/components/form/FormPage';
 import { FormSection } from '@/components/form/FormSection';
 import type { FormMode } from '@/components/form/fieldBinding';
-import { StaleDialog } from '@/components/form/StaleDialog';
+import { RowFormPage } from '@/components/form/RowFormPage';
 import { TextField } from '@/components/form/TextField';
-import { useEntityForm } from '@/components/form/useEntityForm';
-import { ApiError, call } from '@/lib/api';
+import { useRowForm } from '@/components/form/useRowForm';
+import { call } from '@/lib/api';
+import { detailPath } from '@/lib/screenPaths';
+import { usePermission } from '@/lib/session';
 import { type Grants, toggled } from '../grants';
-import { GROUPS_PATH, groupPath } from '../paths';
 import { type Cell, codeOf } from '../permissionTable';
-import { useAccessCache } from '../queries';
+import { GROUP } from '../queries';
+import { GROUP_FORM } from '../roleForm';
 import type { Group } from '../roleTypes';
-import { changedBody, type GroupField, type GroupValues, groupValues } from '../roleValues';
 import { useAccessChoices } from '../useAccessChoices';
 import { useChangeWords } from '../useChangeWords';
 import { useMatrixState } from '../useMatrixState';
-import { AccessLayout } from './AccessLayout';
+import { AccessLayout, SideCard } from './AccessLayout';
 import { CellExplanation } from './CellExplanation';
 import { ChangesNote } from './ChangesNote';
-import { GroupRoles } from './GroupRoles';
 import { PermissionMatrix } from './PermissionMatrix';
+import classes from './RoleGroups.module.css';
 
 interface Props {
   mode: FormMode;
@@ -32,42 +30,25 @@ interface Props {
   group?: Group;
 }
 
-const inputOf = (values: GroupValues) => values;
-
 export function GroupForm({ mode, group }: Props) {
   const { t } = useTranslation('roles');
   const navigate = useNavigate();
-  const cache = useAccessCache();
+  const cache = GROUP.useCache();
   const changeWords = useChangeWords();
   const { statuses } = useAccessChoices();
-  const [base, setBase] = useState(group);
-  const [isStale, setStale] = useState(false);
-
-  const save = (values: GroupValues, changed: readonly GroupField[]): Promise<Group> => {
-    if (!base) return call('POST /api/group_permissions/', { body: groupCreate.parse(values) });
-    if (changed.length === 0) return Promise.resolve(base);
-    const body = changedBody(values, changed, base.updated_at);
-    return call('PUT /api/group_permissions/{id}/', { params: { id: base.id }, body });
-  };
-
-  const form = useEntityForm({
+  const { form, base, stale } = useRowForm({
     mode,
-    initial: groupValues(group),
-    schema: groupCreate,
-    toInput: inputOf,
+    row: group,
+    shape: GROUP_FORM,
     label: (name) => t(`fields.${name}`),
-    save,
+    create: (body) => call('POST /api/group_permissions/', { body }),
+    update: (id, body) => call('PUT /api/group_permissions/{id}/', { params: { id }, body }),
+    reload: GROUP.read,
+    nameOf: ({ name }) => name,
+    words: (outcome) => t(`group.${outcome}`),
     saved: (answer) => {
-      void cache.keepGroup(answer);
-      toast.success({ title: t(base ? 'group.edited' : 'group.created'), message: answer.name });
-      void navigate(groupPath('view', answer.id), { replace: true });
-    },
-    failed: (error) => {
-      if (error instanceof ApiError && error.code === 'conflict.stale') return setStale(true);
-      toast.failure({
-        title: t(base ? 'group.edit_failed' : 'group.create_failed'),
-        message: error instanceof ApiError ? error.detail : undefined,
-      });
+      void cache.keep(answer);
+      void navigate(detailPath('group', 'view', answer.id), { replace: true });
     },
   });
 
@@ -76,7 +57,7 @@ export function GroupForm({ mode, group }: Props) {
   const { permissions } = form.values;
   const grants: Grants = { direct: permissions, groups: [], kept: [] };
   const matrix = useMatrixState(grants, 'group');
-  const changes = changeWords(groupValues(stored), form.values, form.changed, () => '');
+  const changes = changeWords(GROUP_FORM.valuesOf(stored), form.values, form.changed, () => '');
   const onToggle = isEditing
     ? (cell: Cell) => form.set({ permissions: toggled(permissions, codeOf(cell)) })
     : undefined;
@@ -86,42 +67,58 @@ export function GroupForm({ mode, group }: Props) {
     : changes.length === 0
       ? t('save')
       : t('save_changes', { count: changes.length });
-  const takeOver = async (id: number) => {
-    const fresh = await call('GET /api/group_permissions/{id}/', { params: { id } });
-    setBase(fresh);
-    form.rebase(groupValues(fresh));
-    setStale(false);
-  };
 
   return (
-    <>
-      <FormPage
-        form={{ ...form, changed: changes, focus: (name: string) => form.focus(name as GroupField) }}
-        label={t('group.form')}
-        saveLabel={saveLabel}
-        onCancel={() => void navigate(group ? groupPath('view', group.id) : GROUPS_PATH)}
-      >
-        {isEditing && (
-          <FormSection title={t('sections.about')} purpose={t('sections.group_purpose')}>
-            <TextField field={form.field('name')} required />
-            <TextField field={form.field('code')} required />
-            <ChoiceField field={form.field('status')} required choices={statuses} />
-            <TextField field={form.field('description')} />
-          </FormSection>
-        )}
-        <AccessLayout matrix={<PermissionMatrix subject="group" {...matrix} onToggle={onToggle} />}>
-          <CellExplanation
-            cell={matrix.selected}
-            grants={grants}
-            subject="group"
-            onToggle={onToggle}
-            mayToggle={matrix.mayToggle}
-          />
-          {stored && <GroupRoles roles={stored.roles} />}
-          <ChangesNote changes={changes} />
-        </AccessLayout>
-      </FormPage>
-      {base && <StaleDialog opened={isStale} onTakeOver={() => takeOver(base.id)} onClose={() => setStale(false)} />}
-    </>
+    <RowFormPage
+      form={{ ...form, changed: changes }}
+      stale={stale}
+      screen="group"
+      id={group?.id}
+      label={t('group.form')}
+      saveLabel={saveLabel}
+    >
+      {isEditing && (
+        <FormSection title={t('sections.about')} purpose={t('sections.group_purpose')}>
+          <TextField field={form.field('name')} required />
+          <TextField field={form.field('code')} required />
+          <ChoiceField field={form.field('status')} required choices={statuses} />
+          <TextField field={form.field('description')} />
+        </FormSection>
+      )}
+      <AccessLayout matrix={<PermissionMatrix subject="group" {...matrix} onToggle={onToggle} />}>
+        <CellExplanation
+          cell={matrix.selected}
+          grants={grants}
+          subject="group"
+          onToggle={onToggle}
+          mayToggle={matrix.mayToggle}
+        />
+        {stored && <GroupRoles roles={stored.roles} />}
+        <ChangesNote changes={changes} />
+      </AccessLayout>
+    </RowFormPage>
+  );
+}
+
+/** Which roles a change of the group reaches. */
+function GroupRoles({ roles }: { roles: Group['roles'] }) {
+  const { t } = useTranslation('roles');
+  const maySee = usePermission('role.view');
+  return (
+    <SideCard title={t('roles_of_group.title')}>
+      <p className={classes.none}>
+        {roles.length > 0 ? t('roles_of_group.reach', { count: roles.length }) : t('roles_of_group.none')}
+      </p>
+      <ul className={classes.list}>
+        {roles.map((role) => (
+          <li key={role.id} className={classes.group}>
+            <IconShieldCheck size={17} stroke={1.6} aria-hidden="true" />
+            <span className={classes.name} translate="no">
+              {maySee ? <Link to={detailPath('role', 'view', role.id)}>{role.name}</Link> : role.name}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SideCard>
   );
 }

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '@/components/filters/SearchField';
 import { EmptyState } from '@/components/states/EmptyState';
+import type { GrantKind } from '../grants';
 import { AREA_GROUPS } from '../permissionTable';
 import { usePermissionWords } from '../permissionWords';
+import { GrantMark } from './GrantMark';
 import { MatrixGrid } from './MatrixGrid';
-import { MatrixLegend } from './MatrixLegend';
 import { MatrixList } from './MatrixList';
 import type { MatrixProps } from './matrixTypes';
 import classes from './PermissionMatrix.module.css';
@@ -42,5 +43,24 @@ export function PermissionMatrix({ subject, ...matrix }: Props) {
         <MatrixGrid {...shared} />
       )}
     </div>
+  );
+}
+
+const KINDS: Record<'role' | 'group', readonly GrantKind[]> = {
+  role: ['direct', 'group', 'kept', 'none'],
+  group: ['direct', 'none'],
+};
+
+function MatrixLegend({ subject }: { subject: 'role' | 'group' }) {
+  const { t } = useTranslation('roles');
+  return (
+    <ul className={classes.legend} aria-label={t('matrix.legend')}>
+      {KINDS[subject].map((kind) => (
+        <li key={kind}>
+          <GrantMark kind={kind} />
+          {t(`kinds_of_${subject}.${kind}`)}
+        </li>
+      ))}
+    </ul>
   );
 }

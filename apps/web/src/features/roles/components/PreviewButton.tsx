@@ -5,11 +5,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { toast } from '@/components/feedback/toast';
-import { RemoteSelect } from '@/components/select/RemoteSelect';
+import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
 import { ApiError, call } from '@/lib/api';
 import { session } from '@/lib/session';
 import type { Role } from '../roleTypes';
-import { schoolSource } from '../schoolSource';
+
+const MOST = 20;
+
+const schoolSource: ChoiceSource = {
+  key: ['schools-to-look-at'],
+  load: async (name, signal) => {
+    const answer = await call('GET /api/schools/', { query: { name, page_size: String(MOST) } }, { signal });
+    if (!('results' in answer)) throw new Error('The list was asked for, not its export.');
+    return {
+      count: answer.count,
+      choices: answer.results.map((school) => ({ value: String(school.id), label: school.name })),
+    };
+  },
+};
 
 /** "See the product as this role": a short session that can only read; one's own waits aside. */
 export function PreviewButton({ role }: { role: Role }) {

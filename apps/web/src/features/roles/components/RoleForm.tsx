@@ -1,30 +1,28 @@
-import { roleCreate } from '@khue/contract/roles';
-import { useState } from 'react';
+import { menusFor, type ScreenKey, tabsFor } from '@khue/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { toast } from '@/components/feedback/toast';
 import { ChoiceField } from '@/components/form/ChoiceField';
-import { FormPage } from '@/components/form/FormPage';
 import { FormSection } from '@/components/form/FormSection';
 import type { FormMode } from '@/components/form/fieldBinding';
-import { StaleDialog } from '@/components/form/StaleDialog';
+import { RowFormPage } from '@/components/form/RowFormPage';
 import { TextField } from '@/components/form/TextField';
-import { useEntityForm } from '@/components/form/useEntityForm';
-import { ApiError, call } from '@/lib/api';
+import { useRowForm } from '@/components/form/useRowForm';
+import { call } from '@/lib/api';
+import { detailPath } from '@/lib/screenPaths';
 import { effectiveCodes, type Grants, toggled } from '../grants';
-import { ROLES_PATH, rolePath } from '../paths';
 import { codeOf } from '../permissionTable';
-import { useAccessCache } from '../queries';
+import { usePermissionWords } from '../permissionWords';
+import { ROLE } from '../queries';
+import { ROLE_FORM } from '../roleForm';
 import type { Role } from '../roleTypes';
-import { changedBody, type RoleField, type RoleValues, roleBody, roleValues } from '../roleValues';
 import { useAccessChoices } from '../useAccessChoices';
 import { useChangeWords } from '../useChangeWords';
 import { useMatrixState } from '../useMatrixState';
-import { AccessLayout } from './AccessLayout';
+import { AccessLayout, SideCard } from './AccessLayout';
 import { CellExplanation } from './CellExplanation';
 import { ChangesNote } from './ChangesNote';
 import { PermissionMatrix } from './PermissionMatrix';
-import { ResultingScreens } from './ResultingScreens';
+import classes from './RoleForm.module.css';
 import { RoleGroups, useGroupChoices } from './RoleGroups';
 
 interface Props {
@@ -33,43 +31,25 @@ interface Props {
   role?: Role;
 }
 
-const inputOf = (values: RoleValues) => values;
-
 export function RoleForm({ mode, role }: Props) {
   const { t } = useTranslation('roles');
   const navigate = useNavigate();
-  const cache = useAccessCache();
+  const cache = ROLE.useCache();
   const changeWords = useChangeWords();
   const { scopes, statuses } = useAccessChoices();
-  // The version the person is editing; it moves on only when they take over somebody else's changes.
-  const [base, setBase] = useState(role);
-  const [isStale, setStale] = useState(false);
-
-  const save = (values: RoleValues, changed: readonly RoleField[]): Promise<Role> => {
-    if (!base) return call('POST /api/roles/', { body: roleBody(values) });
-    if (changed.length === 0) return Promise.resolve(base);
-    const body = changedBody(values, changed, base.updated_at);
-    return call('PUT /api/roles/{id}/', { params: { id: base.id }, body });
-  };
-
-  const form = useEntityForm({
+  const { form, base, stale } = useRowForm({
     mode,
-    initial: roleValues(role),
-    schema: roleCreate,
-    toInput: inputOf,
+    row: role,
+    shape: ROLE_FORM,
     label: (name) => t(`fields.${name}`),
-    save,
+    create: (body) => call('POST /api/roles/', { body }),
+    update: (id, body) => call('PUT /api/roles/{id}/', { params: { id }, body }),
+    reload: ROLE.read,
+    nameOf: ({ name }) => name,
+    words: (outcome) => t(`role.${outcome}`),
     saved: (answer) => {
-      void cache.keepRole(answer);
-      toast.success({ title: t(base ? 'role.edited' : 'role.created'), message: answer.name });
-      void navigate(rolePath('view', answer.id), { replace: true });
-    },
-    failed: (error) => {
-      if (error instanceof ApiError && error.code === 'conflict.stale') return setStale(true);
-      toast.failure({
-        title: t(base ? 'role.edit_failed' : 'role.create_failed'),
-        message: error instanceof ApiError ? error.detail : undefined,
-      });
+      void cache.keep(answer);
+      void navigate(detailPath('role', 'view', answer.id), { replace: true });
     },
   });
 
@@ -83,7 +63,7 @@ export function RoleForm({ mode, role }: Props) {
   const groups = groupIds.flatMap((id) => groupById(id) ?? []);
   const grants: Grants = { direct: permissions, groups, kept: stored?.kept_permissions ?? [] };
   const matrix = useMatrixState(grants, 'role');
-  const changes = changeWords(roleValues(stored), form.values, form.changed, (id) => groupById(id)?.name ?? '');
+  const changes = changeWords(ROLE_FORM.valuesOf(stored), form.values, form.changed, (id) => groupById(id)?.name ?? '');
   const onToggle = isEditing
     ? (cell: Parameters<typeof codeOf>[0]) => form.set({ permissions: toggled(permissions, codeOf(cell)) })
     : undefined;
@@ -93,51 +73,75 @@ export function RoleForm({ mode, role }: Props) {
     : changes.length === 0
       ? t('save')
       : t('save_changes', { count: changes.length });
-  const takeOver = async (id: number) => {
-    const fresh = await call('GET /api/roles/{id}/', { params: { id } });
-    setBase(fresh);
-    form.rebase(roleValues(fresh));
-    setStale(false);
-  };
   // The system needs its own roles under their codes, with their range of data, and switched on.
   const fixed = <Name extends 'code' | 'scope' | 'status'>(name: Name) =>
     stored?.is_system ? { ...form.field(name), mode: 'view' as const } : form.field(name);
 
   return (
-    <>
-      <FormPage
-        form={{ ...form, changed: changes, focus: (name: string) => form.focus(name as RoleField) }}
-        label={t('role.form')}
-        saveLabel={saveLabel}
-        onCancel={() => void navigate(role ? rolePath('view', role.id) : ROLES_PATH)}
-      >
-        {isEditing && (
-          <FormSection title={t('sections.about')} purpose={t('sections.role_purpose')}>
-            <TextField field={form.field('name')} required />
-            <TextField field={fixed('code')} required />
-            <ChoiceField field={fixed('scope')} required choices={scopes} />
-            <ChoiceField field={fixed('status')} required choices={statuses} />
-            <TextField field={form.field('description')} />
-          </FormSection>
-        )}
-        <AccessLayout matrix={<PermissionMatrix subject="role" {...matrix} onToggle={onToggle} />}>
-          <CellExplanation
-            cell={matrix.selected}
-            grants={grants}
-            subject="role"
-            onToggle={onToggle}
-            mayToggle={matrix.mayToggle}
-          />
-          <RoleGroups
-            groups={groups}
-            choices={choices}
-            onChange={isEditing ? (group_permissions) => form.set({ group_permissions }) : undefined}
-          />
-          <ResultingScreens codes={effectiveCodes(grants)} scope={scope} />
-          <ChangesNote changes={changes} />
-        </AccessLayout>
-      </FormPage>
-      {base && <StaleDialog opened={isStale} onTakeOver={() => takeOver(base.id)} onClose={() => setStale(false)} />}
-    </>
+    <RowFormPage
+      form={{ ...form, changed: changes }}
+      stale={stale}
+      screen="role"
+      id={role?.id}
+      label={t('role.form')}
+      saveLabel={saveLabel}
+    >
+      {isEditing && (
+        <FormSection title={t('sections.about')} purpose={t('sections.role_purpose')}>
+          <TextField field={form.field('name')} required />
+          <TextField field={fixed('code')} required />
+          <ChoiceField field={fixed('scope')} required choices={scopes} />
+          <ChoiceField field={fixed('status')} required choices={statuses} />
+          <TextField field={form.field('description')} />
+        </FormSection>
+      )}
+      <AccessLayout matrix={<PermissionMatrix subject="role" {...matrix} onToggle={onToggle} />}>
+        <CellExplanation
+          cell={matrix.selected}
+          grants={grants}
+          subject="role"
+          onToggle={onToggle}
+          mayToggle={matrix.mayToggle}
+        />
+        <RoleGroups
+          groups={groups}
+          choices={choices}
+          onChange={isEditing ? (group_permissions) => form.set({ group_permissions }) : undefined}
+        />
+        <ResultingScreens codes={effectiveCodes(grants)} scope={scope} />
+        <ChangesNote changes={changes} />
+      </AccessLayout>
+    </RowFormPage>
+  );
+}
+
+/** The menu that those who hold the role find; in brackets the tabs of an entry. */
+function ResultingScreens({ codes, scope }: { codes: readonly string[]; scope: string }) {
+  const { t } = useTranslation(['roles', 'shell']);
+  const words = usePermissionWords();
+  const screens = menusFor(codes, scope);
+  const groups = [...new Set(screens.map((screen) => screen.group))];
+  const wordsOf = (key: string) => {
+    const tabs = tabsFor(key as ScreenKey, codes, scope).filter((tab) => tab.key !== key);
+    const name = t(`shell:menu.${key}`);
+    return tabs.length === 0 ? name : `${name} (${tabs.map((tab) => t(`shell:menu.${tab.key}`)).join(', ')})`;
+  };
+  return (
+    <SideCard title={t('screens.title')}>
+      {screens.length === 0 && <p className={classes.none}>{t('screens.none')}</p>}
+      <dl className={classes.list}>
+        {groups.map((group) => (
+          <div key={group}>
+            <dt>{group === 'home' ? t('screens.home') : words.group(group)}</dt>
+            <dd>
+              {screens
+                .filter((screen) => screen.group === group)
+                .map((screen) => wordsOf(screen.key))
+                .join(', ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SideCard>
   );
 }

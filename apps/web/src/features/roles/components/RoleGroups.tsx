@@ -4,8 +4,8 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dataOption } from '@/components/select/dataOption';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
-import { groupPath } from '../paths';
 import { useGroups } from '../queries';
 import type { Role } from '../roleTypes';
 import { SideCard } from './AccessLayout';
@@ -39,7 +39,7 @@ export function RoleGroups({ groups, choices, onChange }: Props & { choices: rea
           <li key={group.id} className={classes.group}>
             <IconUsersGroup size={17} stroke={1.6} aria-hidden="true" />
             <span className={classes.name} translate="no">
-              {maySee ? <Link to={groupPath('view', group.id)}>{group.name}</Link> : group.name}
+              {maySee ? <Link to={detailPath('group', 'view', group.id)}>{group.name}</Link> : group.name}
             </span>
             <span className={classes.count}>
               {group.status === STATUS_ACTIVE

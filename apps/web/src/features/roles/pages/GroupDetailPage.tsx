@@ -1,48 +1,42 @@
+import { IconShieldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { readAddress } from '@/components/page/detailAddress';
-import { useMe } from '@/lib/me';
-import { usePermission } from '@/lib/session';
-import { NewFrame, WaitingFrame } from '../components/DetailFrame';
-import { DetailHeader } from '../components/DetailHeader';
+import { DetailScreen } from '@/components/page/DetailScreen';
+import { accessHeader } from '../components/accessHeader';
 import { GroupForm } from '../components/GroupForm';
-import { GROUPS_PATH, groupPath } from '../paths';
-import { useGroup } from '../queries';
+import { GROUP } from '../queries';
+import { useAccessAbilities } from '../useAccessAbilities';
 
 export default function GroupDetailPage() {
-  const [search] = useSearchParams();
-  const { id, mode } = readAddress(search);
-  const mayCreate = usePermission('permission_group.create');
-  if (mode === 'create') {
-    return (
-      <NewFrame subject="group" may={mayCreate}>
-        <GroupForm mode="create" />
-      </NewFrame>
-    );
-  }
-  return <StoredGroup key={id} id={id} wanted={mode} />;
-}
-
-function StoredGroup({ id, wanted }: { id: number | undefined; wanted: 'view' | 'edit' }) {
   const { t } = useTranslation('roles');
-  const isLooking = useMe().viewing_as !== null;
-  const mayEdit = usePermission('permission_group.edit') && !isLooking;
-  const query = useGroup(id);
-  const group = query.error ? undefined : query.data;
-  if (!group) return <WaitingFrame subject="group" id={id} query={query} />;
-  const isEditing = wanted === 'edit' && mayEdit;
   return (
-    <>
-      <DetailHeader
-        row={group}
-        listTitle={t('group.title')}
-        listPath={GROUPS_PATH}
-        viewPath={groupPath('view', group.id)}
-        editPath={mayEdit && !isEditing ? groupPath('edit', group.id) : undefined}
-        isEditing={isEditing}
-        reach={t('group.size', { count: group.permissions.length })}
-      />
-      <GroupForm key={isEditing ? 'edit' : 'view'} mode={isEditing ? 'edit' : 'view'} group={group} />
-    </>
+    <DetailScreen
+      screen="group"
+      can={useAccessAbilities('permission_group')}
+      icon={<IconShieldOff size={24} stroke={1.6} />}
+      words={{
+        list: t('group.title'),
+        back: t('group.back_to_list'),
+        one: t('group.one_title'),
+        notFound: t('group.not_found'),
+        notFoundAdvice: t('not_found_advice'),
+        loadFailed: t('load_failed'),
+      }}
+      create={{
+        title: t('group.new_title'),
+        sentence: t('group.new_sentence'),
+        mayNot: t('group.may_not_create'),
+        form: <GroupForm mode="create" />,
+      }}
+      useRow={GROUP.useRow}
+    >
+      {(group, { mode, header }) => (
+        <>
+          {header({
+            ...accessHeader(group, t('group.size', { count: group.permissions.length })),
+          })}
+          <GroupForm key={mode} mode={mode} group={group} />
+        </>
+      )}
+    </DetailScreen>
   );
 }

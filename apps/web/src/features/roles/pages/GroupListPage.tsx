@@ -1,29 +1,26 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AddLink } from '@/components/page/AddLink';
-import { ListPage } from '@/components/page/ListPage';
-import { PageHeader } from '@/components/page/PageHeader';
+import { FilterSelect } from '@/components/filters/FilterSelect';
+import { ListScreen } from '@/components/page/ListScreen';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
+import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { CountCell } from '@/components/table/CountCell';
 import type { Column } from '@/components/table/columns';
-import { DataTable } from '@/components/table/DataTable';
-import { useListParams } from '@/components/table/useListParams';
-import { useViewAndEdit } from '@/components/table/useViewAndEdit';
+import { useList } from '@/components/table/useList';
+import { defineList } from '@/components/table/useListParams';
 import { Highlight } from '@/components/text/Highlight';
-import { useMe } from '@/lib/me';
-import { usePermission } from '@/lib/session';
-import { AccessFilters } from '../components/AccessFilters';
-import { NoneFound } from '../components/NoneFound';
-import { groupPath } from '../paths';
-import { useGroups } from '../queries';
-import type { Group, GroupListRequest } from '../roleTypes';
+import type { Group } from '../roleTypes';
+import { useAccessAbilities } from '../useAccessAbilities';
 
-const LIST = {
+const LIST = defineList({
+  call: 'GET /api/group_permissions/',
+  key: ['access', 'groups'],
   filters: ['code_name', 'status'],
   pageSize: PAGE_SIZE.permissionGroups,
   ordering: 'name',
   sortable: ['name', 'code', 'status'],
-} as const;
+});
 
 function useGroupColumns(term: string): Column<Group>[] {
   const { t } = useTranslation('roles');
@@ -71,45 +68,33 @@ function useGroupColumns(term: string): Column<Group>[] {
 
 export default function GroupListPage() {
   const { t } = useTranslation('roles');
-  const list = useListParams(LIST);
-  const isLooking = useMe().viewing_as !== null;
-  const mayCreate = usePermission('permission_group.create') && !isLooking;
-  const mayEdit = usePermission('permission_group.edit') && !isLooking;
-  const request = {
-    ...list.filters,
-    ordering: list.ordering,
-    page: String(list.page),
-    page_size: String(list.pageSize),
-  };
-  const groups = useGroups(request as GroupListRequest);
-  const count = groups.isPlaceholderData ? undefined : groups.data?.count;
-  const columns = useGroupColumns(list.filters.code_name);
-
-  const add = mayCreate && <AddLink to={groupPath('create')}>{t('group.add')}</AddLink>;
-  const actionsOf = useViewAndEdit(groupPath, mayEdit);
-
+  const list = useList(LIST);
+  const { filters, setFilters } = list;
   return (
-    <ListPage>
-      <PageHeader title={t('group.title')} sentence={t('group.sentence')} actions={add} />
-      <DataTable
-        label={t('group.title')}
-        query={groups}
-        list={list}
-        columns={columns}
-        rowKey={(group) => group.id}
-        rowName={(group) => group.name}
-        rowLink={(group) => groupPath('view', group.id)}
-        rowActions={actionsOf}
-        filters={<AccessFilters list={list} count={count} label={t('group.search')} />}
-        errorTitle={t('group.list_failed')}
-        empty={
-          <NoneFound
-            onClear={list.isFiltered ? list.clearFilters : undefined}
-            noneYet={t('group.none_yet')}
-            action={add}
-          />
-        }
-      />
-    </ListPage>
+    <ListScreen
+      list={list}
+      title={t('group.title')}
+      sentence={t('group.sentence')}
+      can={useAccessAbilities('permission_group')}
+      add={{ screen: 'group', label: t('group.add') }}
+      detail="group"
+      columns={useGroupColumns(filters.code_name)}
+      rowName={({ name }) => name}
+      search={{ term: 'code_name', label: t('group.search'), t }}
+      filters={
+        <FilterSelect
+          label={t('fields.status')}
+          value={filters.status}
+          options={useActiveChoices()}
+          onChange={(status) => setFilters({ status })}
+        />
+      }
+      errorTitle={t('group.list_failed')}
+      empty={{
+        icon: <IconShieldCheck size={24} stroke={1.6} />,
+        noneFound: t('none_found'),
+        noneYet: t('group.none_yet'),
+      }}
+    />
   );
 }

@@ -1,19 +1,18 @@
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '@/components/filters/FilterBar';
+import { Link } from 'react-router';
 import { FilterSelect } from '@/components/filters/FilterSelect';
-import { ListPage } from '@/components/page/ListPage';
-import { PageHeader } from '@/components/page/PageHeader';
+import { ListScreen } from '@/components/page/ListScreen';
 import type { Column } from '@/components/table/columns';
-import { DataTable } from '@/components/table/DataTable';
 import { useListParams } from '@/components/table/useListParams';
 import { fold } from '@/components/text/fold';
 import { Highlight } from '@/components/text/Highlight';
-import { NoneFound } from '../components/NoneFound';
-import { RoleNames } from '../components/RoleNames';
+import { detailPath } from '@/lib/screenPaths';
 import { AREA_GROUPS, cellOf } from '../permissionTable';
 import { usePermissionWords } from '../permissionWords';
 import { usePermissions } from '../queries';
 import type { Permission } from '../roleTypes';
+import classes from './PermissionListPage.module.css';
 
 const LIST = { filters: ['search', 'area'], pageSize: 100, ordering: '', sortable: [] } as const;
 const AREAS: readonly string[] = AREA_GROUPS.flatMap((group) => group.areas);
@@ -58,37 +57,49 @@ export default function PermissionListPage() {
   ];
 
   return (
-    <ListPage>
-      <PageHeader title={t('permission.title')} sentence={t('permission.sentence')} />
-      <DataTable
-        label={t('permission.title')}
-        query={{ ...query, data: page }}
-        list={list}
-        columns={columns}
-        rowKey={(permission) => permission.id}
-        rowName={({ code }) => words.name(cellOf(code))}
-        filters={
-          <FilterBar
-            search={{
-              label: t('permission.search'),
-              value: search,
-              onChange: (value) => list.setFilters({ search: value }, { replace: search !== '' && value !== '' }),
-            }}
-            activeCount={area === '' ? 0 : 1}
-            result={list.isFiltered && page && t('permission.found', { count: page.count })}
-            onClear={list.isFiltered ? list.clearFilters : undefined}
-          >
-            <FilterSelect
-              label={t('columns.area')}
-              value={area}
-              options={AREAS.map((value) => ({ value, label: words.area(value) }))}
-              onChange={(value) => list.setFilters({ area: value })}
-            />
-          </FilterBar>
-        }
-        errorTitle={t('permission.list_failed')}
-        empty={<NoneFound onClear={list.clearFilters} noneYet={t('none_found')} />}
-      />
-    </ListPage>
+    <ListScreen<'GET /api/permissions/', 'search' | 'area'>
+      list={{ ...list, asked: {}, count: page?.count, rows: { ...query, data: page } }}
+      title={t('permission.title')}
+      sentence={t('permission.sentence')}
+      columns={columns}
+      rowName={({ code }) => words.name(cellOf(code))}
+      search={{
+        term: 'search',
+        label: t('permission.search'),
+        result: page && t('permission.found', { count: page.count }),
+      }}
+      filters={
+        <FilterSelect
+          label={t('columns.area')}
+          value={area}
+          options={AREAS.map((value) => ({ value, label: words.area(value) }))}
+          onChange={(value) => list.setFilters({ area: value })}
+        />
+      }
+      errorTitle={t('permission.list_failed')}
+      empty={{
+        icon: <IconShieldCheck size={24} stroke={1.6} />,
+        noneFound: t('none_found'),
+        noneYet: t('none_found'),
+      }}
+    />
+  );
+}
+
+/** The roles that hold a permission; one that has it only through groups says so. */
+function RoleNames({ roles }: { roles: Permission['roles'] }) {
+  const { t } = useTranslation('roles');
+  if (roles.length === 0) return <span className={classes.none}>{t('permission.nobody')}</span>;
+  return (
+    <ul className={classes.roles}>
+      {roles.map((role) => (
+        <li key={role.id}>
+          <Link to={detailPath('role', 'view', role.id)} translate="no">
+            {role.name}
+          </Link>
+          {!role.is_direct && <span className={classes.way}> {t('permission.through_group')}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,55 +1,51 @@
 import { USER_COUNT_LIMIT } from '@khue/contract/constants';
+import { IconShieldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { readAddress } from '@/components/page/detailAddress';
+import { DetailScreen } from '@/components/page/DetailScreen';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
-import { usePermission } from '@/lib/session';
-import { NewFrame, WaitingFrame } from '../components/DetailFrame';
-import { DetailHeader } from '../components/DetailHeader';
+import { accessHeader } from '../components/accessHeader';
 import { PreviewButton } from '../components/PreviewButton';
 import { RoleForm } from '../components/RoleForm';
-import { ROLES_PATH, rolePath } from '../paths';
-import { useRole } from '../queries';
+import { ROLE } from '../queries';
 import type { Role } from '../roleTypes';
+import { useAccessAbilities } from '../useAccessAbilities';
 
 export default function RoleDetailPage() {
-  const [search] = useSearchParams();
-  const { id, mode } = readAddress(search);
-  const mayCreate = usePermission('role.create');
-  if (mode === 'create') {
-    return (
-      <NewFrame subject="role" may={mayCreate}>
-        <RoleForm mode="create" />
-      </NewFrame>
-    );
-  }
-  return <StoredRole key={id} id={id} wanted={mode} />;
-}
-
-function StoredRole({ id, wanted }: { id: number | undefined; wanted: 'view' | 'edit' }) {
   const { t } = useTranslation('roles');
   const me = useMe();
-  const mayEdit = usePermission('role.edit') && !me.viewing_as;
-  const query = useRole(id);
   const reach = useReach();
-  const role = query.error ? undefined : query.data;
-  if (!role) return <WaitingFrame subject="role" id={id} query={query} />;
-  const isEditing = wanted === 'edit' && mayEdit;
   return (
-    <>
-      <DetailHeader
-        row={role}
-        listTitle={t('role.title')}
-        listPath={ROLES_PATH}
-        viewPath={rolePath('view', role.id)}
-        editPath={mayEdit && !isEditing ? rolePath('edit', role.id) : undefined}
-        isEditing={isEditing}
-        reach={reach(role)}
-        actions={!isEditing && me.scope === 'all' && !me.viewing_as && <PreviewButton role={role} />}
-      />
-      <RoleForm key={isEditing ? 'edit' : 'view'} mode={isEditing ? 'edit' : 'view'} role={role} />
-    </>
+    <DetailScreen
+      screen="role"
+      can={useAccessAbilities('role')}
+      icon={<IconShieldOff size={24} stroke={1.6} />}
+      words={{
+        list: t('role.title'),
+        back: t('role.back_to_list'),
+        one: t('role.one_title'),
+        notFound: t('role.not_found'),
+        notFoundAdvice: t('not_found_advice'),
+        loadFailed: t('load_failed'),
+      }}
+      create={{
+        title: t('role.new_title'),
+        sentence: t('role.new_sentence'),
+        mayNot: t('role.may_not_create'),
+        form: <RoleForm mode="create" />,
+      }}
+      useRow={ROLE.useRow}
+    >
+      {(role, { mode, header }) => (
+        <>
+          {header({
+            ...accessHeader(role, reach(role)),
+            actions: me.scope === 'all' && !me.viewing_as && <PreviewButton role={role} />,
+          })}
+          <RoleForm key={mode} mode={mode} role={role} />
+        </>
+      )}
+    </DetailScreen>
   );
 }
 

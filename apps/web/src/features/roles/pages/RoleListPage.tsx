@@ -1,31 +1,28 @@
 import { PAGE_SIZE, USER_COUNT_LIMIT } from '@khue/contract/constants';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AddLink } from '@/components/page/AddLink';
-import { ListPage } from '@/components/page/ListPage';
-import { PageHeader } from '@/components/page/PageHeader';
+import { FilterSelect } from '@/components/filters/FilterSelect';
+import { ListScreen } from '@/components/page/ListScreen';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
+import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { CountCell } from '@/components/table/CountCell';
 import type { Column } from '@/components/table/columns';
-import { DataTable } from '@/components/table/DataTable';
-import { useListParams } from '@/components/table/useListParams';
-import { useViewAndEdit } from '@/components/table/useViewAndEdit';
+import { useList } from '@/components/table/useList';
+import { defineList } from '@/components/table/useListParams';
 import { Highlight } from '@/components/text/Highlight';
 import { useFormat } from '@/lib/format';
-import { useMe } from '@/lib/me';
-import { usePermission } from '@/lib/session';
-import { AccessFilters } from '../components/AccessFilters';
-import { NoneFound } from '../components/NoneFound';
 import { effectiveCodes } from '../grants';
-import { rolePath } from '../paths';
-import { useRoles } from '../queries';
-import type { Role, RoleListRequest } from '../roleTypes';
+import type { Role } from '../roleTypes';
+import { useAccessAbilities } from '../useAccessAbilities';
 
-const LIST = {
+const LIST = defineList({
+  call: 'GET /api/roles/',
+  key: ['access', 'roles'],
   filters: ['code_name', 'status'],
   pageSize: PAGE_SIZE.roles,
   ordering: 'name',
   sortable: ['name', 'code', 'status'],
-} as const;
+});
 
 function useRoleColumns(term: string): Column<Role>[] {
   const { t } = useTranslation('roles');
@@ -96,45 +93,33 @@ function useRoleColumns(term: string): Column<Role>[] {
 
 export default function RoleListPage() {
   const { t } = useTranslation('roles');
-  const list = useListParams(LIST);
-  const isLooking = useMe().viewing_as !== null;
-  const mayCreate = usePermission('role.create') && !isLooking;
-  const mayEdit = usePermission('role.edit') && !isLooking;
-  const request = {
-    ...list.filters,
-    ordering: list.ordering,
-    page: String(list.page),
-    page_size: String(list.pageSize),
-  };
-  const roles = useRoles(request as RoleListRequest);
-  const count = roles.isPlaceholderData ? undefined : roles.data?.count;
-  const columns = useRoleColumns(list.filters.code_name);
-
-  const add = mayCreate && <AddLink to={rolePath('create')}>{t('role.add')}</AddLink>;
-  const actionsOf = useViewAndEdit(rolePath, mayEdit);
-
+  const list = useList(LIST);
+  const { filters, setFilters } = list;
   return (
-    <ListPage>
-      <PageHeader title={t('role.title')} sentence={t('role.sentence')} actions={add} />
-      <DataTable
-        label={t('role.title')}
-        query={roles}
-        list={list}
-        columns={columns}
-        rowKey={(role) => role.id}
-        rowName={(role) => role.name}
-        rowLink={(role) => rolePath('view', role.id)}
-        rowActions={actionsOf}
-        filters={<AccessFilters list={list} count={count} label={t('role.search')} />}
-        errorTitle={t('role.list_failed')}
-        empty={
-          <NoneFound
-            onClear={list.isFiltered ? list.clearFilters : undefined}
-            noneYet={t('role.none_yet')}
-            action={add}
-          />
-        }
-      />
-    </ListPage>
+    <ListScreen
+      list={list}
+      title={t('role.title')}
+      sentence={t('role.sentence')}
+      can={useAccessAbilities('role')}
+      add={{ screen: 'role', label: t('role.add') }}
+      detail="role"
+      columns={useRoleColumns(filters.code_name)}
+      rowName={({ name }) => name}
+      search={{ term: 'code_name', label: t('role.search'), t }}
+      filters={
+        <FilterSelect
+          label={t('fields.status')}
+          value={filters.status}
+          options={useActiveChoices()}
+          onChange={(status) => setFilters({ status })}
+        />
+      }
+      errorTitle={t('role.list_failed')}
+      empty={{
+        icon: <IconShieldCheck size={24} stroke={1.6} />,
+        noneFound: t('none_found'),
+        noneYet: t('role.none_yet'),
+      }}
+    />
   );
 }

@@ -11,7 +11,7 @@ import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { TableBar } from '@/components/table/TableBar';
 import { call } from '@/lib/api';
-import { classView } from '@/lib/screenPaths';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import type { ClassRow, School } from '../schoolTypes';
 
@@ -61,7 +61,7 @@ export function ClassesTab({ school }: { school: School }) {
     },
   ];
   const add = mayCreate && (
-    <AddLink to={`/admin/classdetail/?mode=create&school=${school.id}`}>{t('classes.add')}</AddLink>
+    <AddLink to={`${detailPath('class', 'create')}&school=${school.id}`}>{t('classes.add')}</AddLink>
   );
   return (
     <DataTable
@@ -70,11 +70,15 @@ export function ClassesTab({ school }: { school: School }) {
       columns={columns}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      rowLink={({ id }) => classView(id)}
+      rowLink={({ id }) => detailPath('class', 'view', id)}
       errorTitle={t('classes.load_failed')}
       filters={
         <TableBar words={t('classes.purpose')}>
-          <Button variant="default" component={Link} to={`/admin/class?school=${school.id}&school_year=all`}>
+          <Button
+            variant="default"
+            component={Link}
+            to={screenPath('class', { school: school.id, school_year: 'all' })}
+          >
             {t('classes.every_year')}
           </Button>
           {add}

@@ -1,38 +1,32 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
 import { IconUsers } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ListFilterBar } from '@/components/filters/ListFilterBar';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { NoRows } from '@/components/table/NoRows';
-import { useListParams } from '@/components/table/useListParams';
+import { useList } from '@/components/table/useList';
+import { defineList } from '@/components/table/useListParams';
 import { useSelection } from '@/components/table/useSelection';
 import { Highlight } from '@/components/text/Highlight';
 import { phoneNumber } from '@/components/text/phoneNumber';
-import { call } from '@/lib/api';
-import { useParts } from '@/lib/parts';
-import { accountView } from '@/lib/screenPaths';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
-import type { School, Teacher, TeacherListRequest } from '../schoolTypes';
-import { TeacherClasses } from './TeacherClasses';
+import { useSlots } from '@/lib/slots';
+import type { School, Teacher } from '../schoolTypes';
+import classes from './PersonnelTab.module.css';
 
-const LIST = {
+const LIST = defineList({
+  call: 'GET /api/get_teacher_schools/',
+  key: ['personnel'],
   filters: ['name'],
   sortable: ['name', 'code', 'username', 'email'],
   pageSize: PAGE_SIZE.teachers,
   ordering: 'name',
-} as const;
-
-function usePersonnel(query: TeacherListRequest) {
-  return useQuery({
-    queryKey: ['personnel', query],
-    queryFn: ({ signal }) => call('GET /api/get_teacher_schools/', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+});
 
 function useTeacherColumns(term: string): Column<Teacher>[] {
   const { t } = useTranslation('schools');
@@ -90,17 +84,11 @@ function useTeacherColumns(term: string): Column<Teacher>[] {
 /** Those who teach at the school, and their classes of this year. */
 export function PersonnelTab({ school }: { school: School }) {
   const { t } = useTranslation('schools');
-  const list = useListParams(LIST);
+  const list = useList(LIST, { also: { school_id: String(school.id) } });
+  const teachers = list.rows;
   const selection = useSelection();
   const mayEnrol = usePermission('enrolment.create');
-  const { TeacherEnrolment } = useParts();
-  const teachers = usePersonnel({
-    school_id: String(school.id),
-    name: list.filters.name,
-    ordering: list.ordering,
-    page: String(list.page),
-    page_size: String(list.pageSize),
-  });
+  const { TeacherEnrolment } = useSlots();
   const ticked = teachers.data?.results.filter(({ id }) => selection.has(id)) ?? [];
   const words = useTranslation('schools', { keyPrefix: 'personnel' }).t;
   return (
@@ -111,7 +99,7 @@ export function PersonnelTab({ school }: { school: School }) {
       columns={useTeacherColumns(list.filters.name)}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      rowLink={({ id }) => accountView(id)}
+      rowLink={({ id }) => detailPath('account', 'view', id)}
       selection={mayEnrol ? selection : undefined}
       errorTitle={t('personnel.load_failed')}
       filters={
@@ -119,7 +107,7 @@ export function PersonnelTab({ school }: { school: School }) {
           list={list}
           term="name"
           label={t('personnel.search')}
-          count={teachers.isPlaceholderData ? undefined : teachers.data?.total_count}
+          count={list.count}
           t={words}
           tools={
             mayEnrol && (
@@ -140,5 +128,22 @@ export function PersonnelTab({ school }: { school: School }) {
         />
       }
     />
+  );
+}
+
+function TeacherClasses({ classes: taught }: Pick<Teacher, 'classes'>) {
+  const { t } = useTranslation('schools');
+  if (taught.length === 0) return <span className={classes.none}>{t('personnel.no_classes')}</span>;
+  return (
+    <ul className={classes.list}>
+      {taught.map(({ id, name, is_head }) => (
+        <li key={id}>
+          <Link to={detailPath('class', 'view', id)} className={classes.link} translate="no">
+            {name}
+          </Link>
+          {is_head && <span className={classes.head}> {t('personnel.head')}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,11 +10,11 @@ import { TextField } from '@/components/form/TextField';
 import { banks } from '@/components/places/banks';
 import { useSchoolTypes } from '@/components/places/useSchoolTypes';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
+import type { SchoolValues } from '../schoolForm';
 import type { School } from '../schoolTypes';
-import type { SchoolField } from '../schoolValues';
 
 interface Props {
-  field: (name: SchoolField) => FieldBinding<string>;
+  field: (name: keyof SchoolValues) => FieldBinding<string>;
   /** The stored school, for the names of what its codes stand for. */
   school?: School;
 }

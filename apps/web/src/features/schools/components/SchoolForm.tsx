@@ -1,14 +1,13 @@
-import { schoolCreate } from '@khue/contract/schools';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { useRowForm } from '@/components/form/useRowForm';
 import { call } from '@/lib/api';
-import { SCHOOLS_PATH, schoolPath } from '../paths';
-import { useSchoolCache } from '../queries';
+import { detailPath } from '@/lib/screenPaths';
+import { SCHOOL } from '../queries';
+import { SCHOOL_FORM } from '../schoolForm';
 import type { School } from '../schoolTypes';
-import { createBody, inputOf, updateBody, valuesOf } from '../schoolValues';
 import { SchoolFields } from './SchoolFields';
 
 interface Props {
@@ -20,23 +19,20 @@ interface Props {
 export function SchoolForm({ mode, school }: Props) {
   const { t } = useTranslation('schools');
   const navigate = useNavigate();
-  const cache = useSchoolCache();
+  const cache = SCHOOL.useCache();
   const { form, base, stale } = useRowForm({
     mode,
     row: school,
-    valuesOf,
-    schema: schoolCreate,
-    toInput: inputOf,
+    shape: SCHOOL_FORM,
     label: (name) => t(`fields.${name}`),
-    create: (values) => call('POST /api/schools/', { body: createBody(values) }),
-    update: ({ id, updated_at }, values, changed) =>
-      call('PUT /api/schools/{id}/', { params: { id }, body: updateBody(values, changed, updated_at) }),
-    reload: (id) => call('GET /api/schools/{id}/', { params: { id } }),
+    create: (body) => call('POST /api/schools/', { body }),
+    update: (id, body) => call('PUT /api/schools/{id}/', { params: { id }, body }),
+    reload: SCHOOL.read,
     nameOf: ({ name }) => name,
     words: (outcome) => t(outcome),
     saved: (answer) => {
       void cache.keep(answer);
-      void navigate(schoolPath('view', answer.id), { replace: true });
+      void navigate(detailPath('school', 'view', answer.id), { replace: true });
     },
   });
 
@@ -44,9 +40,10 @@ export function SchoolForm({ mode, school }: Props) {
     <RowFormPage
       form={form}
       stale={stale}
+      screen="school"
+      id={school?.id}
       label={t('title')}
       saveLabel={t(school ? 'save_changes' : 'create')}
-      onCancel={() => void navigate(school ? schoolPath('view', school.id) : SCHOOLS_PATH)}
     >
       <SchoolFields field={form.field} school={base ?? school} />
     </RowFormPage>

@@ -1,62 +1,143 @@
 import { IconBuildingCommunity } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { isMissing, NewFrame, WaitingFrame } from '@/components/page/DetailFrame';
-import { readAddress } from '@/components/page/detailAddress';
+import { DetailScreen } from '@/components/page/DetailScreen';
+import { PageTabs } from '@/components/page/PageTabs';
+import { LoadingState } from '@/components/states/LoadingState';
+import { ActiveStatus } from '@/components/status/ActiveStatus';
+import { yearName } from '@/components/text/yearName';
+import { useAbilities } from '@/lib/abilities';
+import { call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazyComponent';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
+import { useSlots } from '@/lib/slots';
 import { SchoolForm } from '../components/SchoolForm';
-import { StoredSchool } from '../components/StoredSchool';
-import { SCHOOL_TABS, SCHOOLS_PATH, type SchoolTab } from '../paths';
-import { useSchool } from '../queries';
+import { SCHOOL } from '../queries';
+import type { School } from '../schoolTypes';
+import classes from './SchoolDetailPage.module.css';
 
-export default function SchoolDetailPage() {
-  const [search] = useSearchParams();
-  const { id, mode } = readAddress(search);
-  const tab = SCHOOL_TABS.find((name) => name === search.get('tab')) ?? 'info';
-  return mode === 'create' ? <NewSchool /> : <OneSchool key={id} id={id} mode={mode} tab={tab} />;
+const SCHOOL_TABS = ['info', 'years', 'personnel', 'classes', 'courses', 'upgrade'] as const;
+type SchoolTab = (typeof SCHOOL_TABS)[number];
+
+const useTeacherCount = (school: number, enabled: boolean) =>
+  useQuery({
+    queryKey: ['personnel', 'count', school],
+    queryFn: ({ signal }) =>
+      call('GET /api/get_teacher_schools/', { query: { school_id: String(school), page_size: '1' } }, { signal }),
+    enabled,
+  }).data?.total_count;
+
+interface Props {
+  school: School;
+  tabs: readonly SchoolTab[];
+  current: SchoolTab;
 }
 
-function useList() {
+function SchoolTabs({ school, tabs, current }: Props) {
   const { t } = useTranslation('schools');
-  return { title: t('title'), path: SCHOOLS_PATH, back: t('back_to_list') };
-}
-
-function NewSchool() {
-  const { t } = useTranslation('schools');
+  const counts: Partial<Record<SchoolTab, number>> = {
+    personnel: useTeacherCount(school.id, tabs.includes('personnel')),
+    classes: school.class_count,
+  };
   return (
-    <NewFrame
-      list={useList()}
-      title={t('new_title')}
-      sentence={t('new_sentence')}
-      may={usePermission('school.create')}
-      mayNot={t('may_not_create')}
-    >
-      <SchoolForm mode="create" />
-    </NewFrame>
-  );
-}
-
-interface Wanted {
-  id: number | undefined;
-  mode: 'view' | 'edit';
-  tab: SchoolTab;
-}
-
-function OneSchool({ id, mode, tab }: Wanted) {
-  const { t } = useTranslation('schools');
-  const list = useList();
-  const school = useSchool(id);
-  if (school.data && !isMissing(id, school.error)) return <StoredSchool school={school.data} wanted={mode} tab={tab} />;
-  return (
-    <WaitingFrame
-      list={list}
-      title={t('one_title')}
-      id={id}
-      query={school}
-      icon={<IconBuildingCommunity size={24} stroke={1.6} />}
-      notFound={t('not_found')}
-      notFoundAdvice={t('not_found_advice')}
-      loadFailed={t('load_failed')}
+    <PageTabs
+      label={school.name}
+      current={current}
+      tabs={tabs.map((tab) => ({
+        key: tab,
+        label: t(`tabs.${tab}`),
+        to: detailPath('school', 'view', school.id, tab),
+        count: counts[tab],
+      }))}
     />
   );
+}
+
+// What most visits do not open is fetched when it is.
+const YearsTab = lazyComponent(async () => (await import('../components/years/YearsTab')).YearsTab);
+const PersonnelTab = lazyComponent(async () => (await import('../components/PersonnelTab')).PersonnelTab);
+const ClassesTab = lazyComponent(async () => (await import('../components/ClassesTab')).ClassesTab);
+const UpgradeTab = lazyComponent(async () => (await import('../components/upgrade/UpgradeTab')).UpgradeTab);
+
+/** One school: its own data, and what belongs to it behind tabs. */
+export default function SchoolDetailPage() {
+  const { t } = useTranslation('schools');
+  const format = useFormat();
+  const [search] = useSearchParams();
+  const tabs = useSchoolTabs();
+  const { SchoolCourses } = useSlots();
+  const asked = search.get('mode') === 'edit' ? 'info' : search.get('tab');
+  const tab = tabs.find((name) => name === asked) ?? 'info';
+  const can = useAbilities('school');
+  const sentenceOf = (school: School) => {
+    const size = { classes: format.number(school.class_count), students: format.number(school.student_count) };
+    return school.current_school_year
+      ? t('size_in_year', { ...size, year: yearName(school.current_school_year.name) })
+      : t('size', size);
+  };
+  const lastEditOf = ({ updated_by, updated_at }: School) =>
+    updated_by
+      ? t('last_edit_by', { date: format.date(updated_at), person: updated_by })
+      : t('last_edit', { date: format.date(updated_at) });
+
+  return (
+    <DetailScreen
+      screen="school"
+      // What stands behind the other tabs is changed there.
+      can={{ ...can, edit: can.edit && tab === 'info' }}
+      icon={<IconBuildingCommunity size={24} stroke={1.6} />}
+      words={{
+        list: t('title'),
+        back: t('back_to_list'),
+        one: t('one_title'),
+        notFound: t('not_found'),
+        notFoundAdvice: t('not_found_advice'),
+        loadFailed: t('load_failed'),
+      }}
+      create={{
+        title: t('new_title'),
+        sentence: t('new_sentence'),
+        mayNot: t('may_not_create'),
+        form: <SchoolForm mode="create" />,
+      }}
+      useRow={SCHOOL.useRow}
+    >
+      {(school, { mode, header }) => (
+        <>
+          {header({
+            title: school.name,
+            mark: <ActiveStatus status={school.status} />,
+            sentence: sentenceOf(school),
+            actions: <span className={classes.lastEdit}>{lastEditOf(school)}</span>,
+          })}
+          <SchoolTabs school={school} tabs={tabs} current={tab} />
+          <Suspense fallback={<LoadingState />}>
+            {tab === 'info' && <SchoolForm key={mode} mode={mode} school={school} />}
+            {tab === 'years' && <YearsTab school={school} />}
+            {tab === 'personnel' && <PersonnelTab school={school} />}
+            {tab === 'classes' && <ClassesTab school={school} />}
+            {tab === 'courses' && <SchoolCourses schoolId={school.id} />}
+            {tab === 'upgrade' && <UpgradeTab school={school} />}
+          </Suspense>
+        </>
+      )}
+    </DetailScreen>
+  );
+}
+
+/** What of a school the reader may see. */
+function useSchoolTabs(): SchoolTab[] {
+  const may: Record<SchoolTab, boolean> = {
+    info: true,
+    years: usePermission('school_year.view'),
+    personnel: usePermission('account.view'),
+    classes: usePermission('class.view'),
+    courses: usePermission('course.view'),
+    upgrade: usePermission('school_year.view'),
+  };
+  return SCHOOL_TABS.filter((tab) => may[tab]);
 }

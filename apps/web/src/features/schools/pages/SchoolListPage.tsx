@@ -1,75 +1,102 @@
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { AddressFilter, NO_ADDRESS } from '@/components/address/AddressFilter';
+import { AddressSwitch } from '@/components/address/AddressSwitch';
+import { addressSystemOf } from '@/components/address/addressSystem';
 import { ExportButton } from '@/components/export/ExportButton';
-import { AddLink } from '@/components/page/AddLink';
-import { ListPage } from '@/components/page/ListPage';
-import { PageHeader } from '@/components/page/PageHeader';
-import { ColumnChooser } from '@/components/table/ColumnChooser';
-import { useColumns } from '@/components/table/columns';
-import { DataTable } from '@/components/table/DataTable';
-import { NoRows } from '@/components/table/NoRows';
-import { useViewAndEdit } from '@/components/table/useViewAndEdit';
+import { FilterSelect } from '@/components/filters/FilterSelect';
+import { SearchField } from '@/components/filters/SearchField';
+import { ListScreen } from '@/components/page/ListScreen';
+import { useSchoolTypes } from '@/components/places/useSchoolTypes';
+import { useActiveChoices } from '@/components/status/useActiveChoices';
+import { useList } from '@/components/table/useList';
+import { defineList } from '@/components/table/useListParams';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
-import { usePermission } from '@/lib/session';
-import { SchoolFilters } from '../components/SchoolFilters';
+import { startExport } from '@/lib/rows';
 import { useSchoolColumns } from '../components/useSchoolColumns';
-import { schoolPath } from '../paths';
-import { startSchoolExport, useSchools, useSchoolTotals } from '../queries';
-import { useSchoolList } from '../useSchoolList';
+import { useSchoolTotals } from '../queries';
+
+const LIST = defineList({
+  call: 'GET /api/schools/',
+  key: ['schools'],
+  filters: [
+    'name',
+    'address',
+    'province',
+    'district',
+    'ward',
+    'province2',
+    'ward2',
+    'school_type',
+    'status',
+    'schools_address',
+  ],
+  settings: ['address'],
+  sortable: ['name', 'schools_type', 'status', 'updated_at'],
+  pageSize: 20,
+  ordering: 'name',
+});
 
 export default function SchoolListPage() {
   const { t } = useTranslation('schools');
   const format = useFormat();
-  const state = useSchoolList();
-  const { list, system, filters, request } = state;
-  const schools = useSchools(request);
+  const list = useList(LIST);
+  const { filters, setFilters } = list;
+  const system = addressSystemOf(filters);
   const totals = useSchoolTotals().data;
-  const columns = useColumns('schools', useSchoolColumns({ system, term: list.filters.name }));
-  const mayCreate = usePermission('school.create');
-  const mayEdit = usePermission('school.edit');
-  const mayExport = usePermission('school.export');
-  const count = schools.isPlaceholderData ? undefined : schools.data?.count;
-
-  const addButton = mayCreate && <AddLink to={schoolPath('create')}>{t('add')}</AddLink>;
-  const actionsOf = useViewAndEdit(schoolPath, mayEdit);
-
+  const can = useAbilities('school');
   return (
-    <ListPage>
-      <PageHeader
-        title={t('title')}
-        sentence={
-          totals &&
-          t('totals', { count: totals.all, all: format.number(totals.all), active: format.number(totals.active) })
-        }
-        actions={
-          <>
-            {mayExport && <ExportButton count={count} start={() => startSchoolExport(filters)} />}
-            {addButton}
-          </>
-        }
-      />
-      <DataTable
-        label={t('title')}
-        query={schools}
-        list={list}
-        columns={columns.shown}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.name}
-        rowLink={(row) => schoolPath('view', row.id)}
-        rowActions={actionsOf}
-        filters={<SchoolFilters state={state} count={count} columns={<ColumnChooser columns={columns} />} />}
-        errorTitle={t('list_failed')}
-        empty={
-          <NoRows
-            icon={<IconBuildingCommunity size={24} stroke={1.6} />}
-            onClear={list.isFiltered ? list.clearFilters : undefined}
-            noneFound={t('none_found')}
-            noneYet={t('none_yet')}
-            noneYetAdvice={mayCreate ? t('none_yet_advice') : undefined}
-            action={addButton}
+    <ListScreen
+      list={list}
+      title={t('title')}
+      sentence={
+        totals &&
+        t('totals', { count: totals.all, all: format.number(totals.all), active: format.number(totals.active) })
+      }
+      actions={can.export && <ExportButton count={list.count} start={() => startExport(LIST.call, list.asked)} />}
+      can={can}
+      add={{ screen: 'school', label: t('add') }}
+      detail="school"
+      remember="schools"
+      columns={useSchoolColumns({ system, term: filters.name })}
+      rowName={({ name }) => name}
+      search={{ term: 'name', label: t('filters.name'), t }}
+      tools={
+        <AddressSwitch
+          value={system}
+          onChange={(next) => setFilters({ ...NO_ADDRESS, address: next === 'old' ? 'old' : '' })}
+        />
+      }
+      filters={
+        <>
+          <AddressFilter system={system} value={filters} onChange={setFilters} />
+          <FilterSelect
+            label={t('filters.school_type')}
+            value={filters.school_type}
+            options={useSchoolTypes()}
+            onChange={(school_type) => setFilters({ school_type })}
           />
-        }
-      />
-    </ListPage>
+          <FilterSelect
+            label={t('filters.status')}
+            value={filters.status}
+            options={useActiveChoices()}
+            onChange={(status) => setFilters({ status })}
+          />
+          <SearchField
+            label={t('filters.schools_address')}
+            value={filters.schools_address}
+            onChange={(schools_address) => setFilters({ schools_address })}
+          />
+        </>
+      }
+      errorTitle={t('list_failed')}
+      empty={{
+        icon: <IconBuildingCommunity size={24} stroke={1.6} />,
+        noneFound: t('none_found'),
+        noneYet: t('none_yet'),
+        noneYetAdvice: can.create ? t('none_yet_advice') : undefined,
+      }}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { toast } from '@/components/feedback/toast';
 import { FieldValue } from '@/components/form/FieldValue';
 import { FormPage } from '@/components/form/FormPage';
 import { FormSection } from '@/components/form/FormSection';
+import { formShape } from '@/components/form/formShape';
 import { TextField } from '@/components/form/TextField';
 import { useEntityForm } from '@/components/form/useEntityForm';
 import { PictureEditor } from '@/components/person/PictureEditor';
@@ -17,7 +18,12 @@ interface ContactFormProps {
   close: () => void;
 }
 
-const toInput = (values: object) => values;
+const contact = profileChange.pick({ phone: true, address: true });
+const CONTACT_FORM = formShape<Me>()({
+  blank: { phone: '', address: '' },
+  create: contact,
+  update: contact,
+});
 
 export function ContactForm({ me, mode, close }: ContactFormProps) {
   const { t } = useTranslation('auth');
@@ -25,12 +31,11 @@ export function ContactForm({ me, mode, close }: ContactFormProps) {
   const refreshMe = useRefreshMe();
   const form = useEntityForm({
     mode,
-    initial: { phone: me.phone ?? '', address: me.address ?? '' },
-    schema: profileChange.pick({ phone: true, address: true }),
-    toInput,
+    initial: CONTACT_FORM.valuesOf(me),
+    schema: CONTACT_FORM.schema,
+    toInput: CONTACT_FORM.inputOf,
     label: (name) => t(`field.${name}`),
-    save: (values, changed) =>
-      saveContact(Object.fromEntries(changed.map((name) => [name, values[name].trim() || null]))),
+    save: ({ values, changed }) => saveContact(CONTACT_FORM.updateBody(values, changed)),
     saved: () => {
       toast.success({ title: t('profile.saved') });
       close();

@@ -1,10 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '@/lib/api';
 import { nextPage } from '@/lib/nextPage';
+import { PATHS } from '@/lib/screenPaths';
 import { session } from '@/lib/session';
 import { passwordJustUsed } from '../passwordJustUsed';
-import { useWait } from './useWait';
+
+/** Counts the seconds down that the server asks to wait for. */
+function useWait(): [secondsLeft: number, waitFor: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), 500);
+    return () => clearTimeout(timer);
+  });
+  const waitFor = (seconds: number) => {
+    setNow(Date.now());
+    setUntil(Date.now() + seconds * 1000);
+  };
+  return [left, waitFor];
+}
 
 export interface Credentials {
   username: string;
@@ -28,7 +45,7 @@ export function useSignIn() {
       if (user.must_change_password) passwordJustUsed.keep(user.user_id, password);
       session.start(user, remember);
       const next = nextPage(search.get('next'));
-      const target = user.must_change_password ? `/user/new-password?next=${encodeURIComponent(next)}` : next;
+      const target = user.must_change_password ? `${PATHS.newPassword}?next=${encodeURIComponent(next)}` : next;
       await navigate(target, { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError, call } from '@/lib/api';
+import { PATHS } from '@/lib/screenPaths';
 import { DoorField } from '../components/DoorField';
 import { DoorLayout } from '../components/DoorLayout';
 import { Notice } from '../components/Notice';
@@ -38,7 +39,7 @@ export default function ForgotPage() {
       title={t('forgot.title')}
       purpose={t('forgot.purpose')}
       hint={
-        <Link className={classes.link} to="/user/login">
+        <Link className={classes.link} to={PATHS.login}>
           {t('back_to_login')}
         </Link>
       }

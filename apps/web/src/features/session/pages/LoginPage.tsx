@@ -3,13 +3,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { nextPage } from '@/lib/nextPage';
+import { PATHS } from '@/lib/screenPaths';
 import { useSession } from '@/lib/session';
 import { DoorField } from '../components/DoorField';
 import { DoorLayout } from '../components/DoorLayout';
 import { Notice } from '../components/Notice';
 import { PasswordField } from '../components/PasswordField';
 import { useSignIn } from '../components/useSignIn';
-import { Waiting } from '../components/Waiting';
 import classes from './door.module.css';
 
 export default function LoginPage() {
@@ -74,7 +74,7 @@ export default function LoginPage() {
               </span>
             </span>
           </label>
-          <Link className={classes.link} to="/user/forgot">
+          <Link className={classes.link} to={PATHS.forgot}>
             {t('login.forgot')}
           </Link>
         </div>
@@ -83,5 +83,17 @@ export default function LoginPage() {
         </Button>
       </form>
     </DoorLayout>
+  );
+}
+
+/** How long until one may try again, in words; the ticking is not read aloud. */
+function Waiting({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('auth');
+  const minutes = Math.floor(seconds / 60);
+  return (
+    <span aria-live="off">
+      {' '}
+      {minutes > 0 ? t('wait.minutes', { minutes, seconds: seconds % 60 }) : t('wait.seconds', { seconds })}
+    </span>
   );
 }

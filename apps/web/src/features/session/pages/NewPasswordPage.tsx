@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '@/lib/api';
 import { nextPage } from '@/lib/nextPage';
+import { PATHS } from '@/lib/screenPaths';
 import { session, useSession } from '@/lib/session';
 import { DoorLayout } from '../components/DoorLayout';
 import { NewPasswordForm } from '../components/NewPasswordForm';
@@ -14,7 +15,7 @@ export default function NewPasswordPage() {
   const [search] = useSearchParams();
   const user = useSession();
   const [known, setKnown] = useState(() => user && passwordJustUsed.of(user.user_id));
-  if (!user) return <Navigate to="/user/login" replace />;
+  if (!user) return <Navigate to={PATHS.login} replace />;
   if (!user.must_change_password) return <Navigate to={nextPage(search.get('next'))} replace />;
 
   async function save({ oldPassword, newPassword }: { oldPassword: string; newPassword: string }) {

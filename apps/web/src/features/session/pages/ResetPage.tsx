@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '@/lib/api';
+import { PATHS } from '@/lib/screenPaths';
 import { DoorLayout } from '../components/DoorLayout';
 import { NewPasswordForm } from '../components/NewPasswordForm';
 import { Notice } from '../components/Notice';
@@ -24,7 +25,7 @@ export default function ResetPage() {
       title={t('reset.title')}
       purpose={t('reset.purpose')}
       hint={
-        <Link className={classes.link} to={token ? '/user/login' : '/user/forgot'}>
+        <Link className={classes.link} to={token ? PATHS.login : PATHS.forgot}>
           {token ? t('back_to_login') : t('reset.ask_again')}
         </Link>
       }

@@ -6,15 +6,16 @@ import { Link } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { EmptyState } from '@/components/states/EmptyState';
+import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
-import { assignPath } from '../paths';
+import { type AssignmentState, assignmentState } from '../assignmentState';
 import { useAssignments, useTakeBack } from '../queries';
 import type { Assignment } from '../teachingTypes';
-import { AssignmentMark, AssignmentTimes } from './AssignmentTimes';
 
 /** What the class has been given to do. */
 export function Assignments({ classId, mayChange }: { classId: number; mayChange: boolean }) {
@@ -74,7 +75,7 @@ export function Assignments({ classId, mayChange }: { classId: number; mayChange
               mayAssign && (
                 <Button
                   component={Link}
-                  to={assignPath({ class: classId })}
+                  to={screenPath('assign', { class: classId })}
                   leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
                 >
                   {t('assign.button')}
@@ -118,4 +119,23 @@ function TakeBackDialog({ row, onClose }: { row: Assignment; onClose: () => void
       <p>{t('assignments.take_back_text')}</p>
     </ConfirmDialog>
   );
+}
+
+const KINDS: Record<AssignmentState, StatusKind> = { coming: 'waiting', open: 'done', closed: 'idle' };
+
+function AssignmentMark({ row }: { row: Assignment }) {
+  const { t } = useTranslation('teaching');
+  const state = assignmentState(row, Date.now());
+  return <StatusMark kind={KINDS[state]}>{t(`assignments.${state}`)}</StatusMark>;
+}
+
+/** "From 08:00 15/11 to 17:00 20/11", or that there is no limit. */
+function AssignmentTimes({ row: { open_at, close_at } }: { row: Assignment }) {
+  const { t } = useTranslation('teaching');
+  const format = useFormat();
+  const from = open_at && format.dateTime(open_at);
+  const to = close_at && format.dateTime(close_at);
+  if (from && to) return <>{t('assignments.from_to', { from, to })}</>;
+  if (from) return <>{t('assignments.from', { from })}</>;
+  return <>{to ? t('assignments.to', { to }) : t('assignments.always')}</>;
 }

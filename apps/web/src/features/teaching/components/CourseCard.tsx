@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
-import { assignPath, ownClassPath } from '../paths';
 import type { TaughtCourse } from '../teachingTypes';
 import classes from './Cards.module.css';
 import { OutlineDialog } from './OutlineDialog';
@@ -32,7 +32,7 @@ export function CourseCard({ course }: { course: TaughtCourse }) {
       <ul className={classes.tags} aria-label={t('courses.classes')}>
         {course.classes.map(({ id, name, enrolled, students }) => (
           <li key={id}>
-            <Link to={ownClassPath(id, 'courses')}>
+            <Link to={detailPath('teacher_classes', 'view', id, 'courses')}>
               <Tag>
                 <span translate="no">{name}</span>
                 {t('courses.enrolled', { enrolled: format.number(enrolled), total: format.number(students) })}
@@ -53,7 +53,7 @@ export function CourseCard({ course }: { course: TaughtCourse }) {
         {mayAssign && (
           <Button
             component={Link}
-            to={assignPath({ course: course.id })}
+            to={screenPath('assign', { course: course.id })}
             variant="light"
             aria-label={t('assign.button_for', { name: course.name })}
             leftSection={<IconClipboardPlus size={18} stroke={1.6} />}

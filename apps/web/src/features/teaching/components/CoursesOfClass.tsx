@@ -5,7 +5,7 @@ import { StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
-import { assignPath } from '../paths';
+import { screenPath } from '@/lib/screenPaths';
 import { useAssignments, useClassCourses } from '../queries';
 import type { ClassCourse } from '../teachingTypes';
 
@@ -59,7 +59,7 @@ export function CoursesOfClass({ classId, mayAssign }: { classId: number; mayAss
                 key: 'assign',
                 label: t('assign.button'),
                 icon: <IconClipboardPlus size={17} stroke={1.6} />,
-                to: assignPath({ course: id, class: classId }),
+                to: screenPath('assign', { course: id, class: classId }),
                 quick: true,
               },
             ]

@@ -2,89 +2,81 @@ import { Button } from '@mantine/core';
 import { IconClipboardPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { isMissing, WaitingFrame } from '@/components/page/DetailFrame';
-import { readAddress } from '@/components/page/detailAddress';
-import { PageHeader } from '@/components/page/PageHeader';
+import { DetailScreen } from '@/components/page/DetailScreen';
 import { PageTabs } from '@/components/page/PageTabs';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import { Assignments } from '../components/Assignments';
 import { CoursesOfClass } from '../components/CoursesOfClass';
 import { Students } from '../components/Students';
-import { assignPath, CLASS_PARTS, type ClassPart, OWN_CLASSES_PATH, ownClassPath } from '../paths';
 import { useClass } from '../queries';
 
-const isPart = (text: string | null): text is ClassPart => CLASS_PARTS.some((part) => part === text);
+const CLASS_TABS = ['students', 'courses', 'assignments'] as const;
+const NOTHING_TO_EDIT = {};
 
 /** One class of a teacher: who is in it, what it takes, and what it has been given to do. */
 export default function OwnClassPage() {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const [search] = useSearchParams();
-  const { id } = readAddress(search);
-  const wanted = search.get('tab');
-  const tab = isPart(wanted) ? wanted : 'students';
+  const tab = CLASS_TABS.find((name) => name === search.get('tab')) ?? 'students';
   const me = useMe();
   const mayAssign = usePermission('assignment.create');
-  const { data: row, error, refetch } = useClass(id);
-  const list = { title: t('classes.title'), path: OWN_CLASSES_PATH, back: t('classes.back') };
-  if (!row || isMissing(id, error)) {
-    return (
-      <WaitingFrame
-        list={list}
-        title={t('class.title')}
-        id={id}
-        query={{ error, refetch }}
-        icon={<IconUsersGroup size={24} stroke={1.6} />}
-        notFound={t('class.not_found')}
-        notFoundAdvice={t('class.not_found_advice')}
-        loadFailed={t('class.load_failed')}
-      />
-    );
-  }
-  const isOwn = me.classes.some((own) => own.id === row.id);
   return (
-    <>
-      <PageHeader
-        title={row.name}
-        titleIsData
-        sentence={
+    <DetailScreen
+      screen="teacher_classes"
+      can={NOTHING_TO_EDIT}
+      icon={<IconUsersGroup size={24} stroke={1.6} />}
+      words={{
+        list: t('classes.title'),
+        back: t('classes.back'),
+        one: t('class.title'),
+        notFound: t('class.not_found'),
+        notFoundAdvice: t('class.not_found_advice'),
+        loadFailed: t('class.load_failed'),
+      }}
+      useRow={useClass}
+    >
+      {(row, { header }) => {
+        const isOwn = me.classes.some((own) => own.id === row.id);
+        return (
           <>
-            {row.grade && <span translate="no">{row.grade.name} · </span>}
-            {t('class.size', { count: row.student_count, total: format.number(row.student_count) })}
+            {header({
+              title: row.name,
+              sentence: (
+                <>
+                  {row.grade && <span translate="no">{row.grade.name} · </span>}
+                  {t('class.size', { count: row.student_count, total: format.number(row.student_count) })}
+                </>
+              ),
+              actions: mayAssign && isOwn && (
+                <Button
+                  component={Link}
+                  to={screenPath('assign', { class: row.id })}
+                  leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
+                >
+                  {t('assign.button')}
+                </Button>
+              ),
+            })}
+            <PageTabs
+              label={row.name}
+              current={tab}
+              tabs={CLASS_TABS.map((name) => ({
+                key: name,
+                label: t(`class.tabs.${name}`),
+                to: detailPath('teacher_classes', 'view', row.id, name),
+                count: name === 'students' ? row.student_count : undefined,
+              }))}
+            />
+            {tab === 'students' && <Students classId={row.id} />}
+            {tab === 'courses' && <CoursesOfClass classId={row.id} mayAssign={mayAssign && isOwn} />}
+            {tab === 'assignments' && <Assignments classId={row.id} mayChange={isOwn} />}
           </>
-        }
-        crumbs={[
-          { label: list.title, to: list.path },
-          { label: row.name, isData: true },
-        ]}
-        actions={
-          mayAssign &&
-          isOwn && (
-            <Button
-              component={Link}
-              to={assignPath({ class: row.id })}
-              leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
-            >
-              {t('assign.button')}
-            </Button>
-          )
-        }
-      />
-      <PageTabs
-        label={row.name}
-        current={tab}
-        tabs={CLASS_PARTS.map((part) => ({
-          key: part,
-          label: t(`class.tabs.${part}`),
-          to: ownClassPath(row.id, part),
-          count: part === 'students' ? row.student_count : undefined,
-        }))}
-      />
-      {tab === 'students' && <Students classId={row.id} />}
-      {tab === 'courses' && <CoursesOfClass classId={row.id} mayAssign={mayAssign && isOwn} />}
-      {tab === 'assignments' && <Assignments classId={row.id} mayChange={isOwn} />}
-    </>
+        );
+      }}
+    </DetailScreen>
   );
 }

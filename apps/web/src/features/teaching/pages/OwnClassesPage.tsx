@@ -7,9 +7,9 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
 import classes from '../components/Cards.module.css';
-import { assignPath, ownClassPath } from '../paths';
 
 /** The classes one teaches this year. */
 export default function OwnClassesPage() {
@@ -39,7 +39,7 @@ export default function OwnClassesPage() {
           <li key={row.id} className={classes.card}>
             <div className={classes.head}>
               <h2 className={classes.name} translate="no">
-                <Link to={ownClassPath(row.id)}>{row.name}</Link>
+                <Link to={detailPath('teacher_classes', 'view', row.id)}>{row.name}</Link>
               </h2>
               {row.is_head && <Tag kind="primary">{t('classes.head')}</Tag>}
             </div>
@@ -56,13 +56,13 @@ export default function OwnClassesPage() {
               </p>
             </div>
             <div className={classes.actions}>
-              <Button component={Link} to={ownClassPath(row.id)} variant="default">
+              <Button component={Link} to={detailPath('teacher_classes', 'view', row.id)} variant="default">
                 {t('classes.open')}
               </Button>
               {mayAssign && (
                 <Button
                   component={Link}
-                  to={assignPath({ class: row.id })}
+                  to={screenPath('assign', { class: row.id })}
                   variant="light"
                   leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
                 >

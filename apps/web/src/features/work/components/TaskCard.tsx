@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconDownload, IconRefresh } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconClock,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,14 +16,58 @@ import { TaskProgress } from '@/components/task/TaskProgress';
 import { isUnfinished, type Task } from '@/components/task/useTask';
 import { ApiError, download } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { screenPath } from '@/lib/screenPaths';
 import { useTaskAction } from '../queries';
 import classes from './TaskCard.module.css';
-import { TaskIcon } from './TaskIcon';
-import { useTaskWords } from './taskWords';
+
+const MINUTE = 60_000;
+
+/** Sentences about a piece of work, from its kind, its counts and its clock. */
+function useTaskWords(task: Task) {
+  const { t } = useTranslation('work');
+  const format = useFormat();
+  const { total, created, updated, skipped, failed } = task.counts;
+  const title = t(`type.${task.task_type}`, { defaultValue: t('type.other') });
+
+  function result(): string {
+    if (task.status !== 'success') return t(`status.${task.status}`);
+    if (failed + skipped === 0) return t('rows', { count: total, rows: format.number(total) });
+    return [
+      t('made_rows', { rows: format.number(created + updated) }),
+      skipped > 0 && t('skipped_rows', { rows: format.number(skipped) }),
+      failed > 0 && t('failed_rows', { rows: format.number(failed) }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  }
+
+  function timeLeft(): string | null {
+    if (!isUnfinished(task) || !task.started_at || task.progress < 5 || task.progress >= 100) return null;
+    const elapsed = Date.now() - Date.parse(task.started_at);
+    const left = (elapsed / task.progress) * (100 - task.progress);
+    return left < MINUTE ? t('time_left_short') : t('time_left', { count: Math.round(left / MINUTE) });
+  }
+
+  return { title, result: result(), timeLeft: timeLeft() };
+}
+
+const ICON = {
+  pending: IconClock,
+  running: IconFileSpreadsheet,
+  success: IconCircleCheck,
+  failed: IconAlertTriangle,
+  cancelled: IconCircleMinus,
+};
+
+/** A state has a shape of its own, never only a colour. */
+function TaskIcon({ status }: { status: Task['status'] }) {
+  const Icon = ICON[status];
+  return <Icon className={classes.icon} data-status={status} size={20} stroke={1.7} aria-hidden="true" />;
+}
 
 /** Work that has a screen of its own, which shows more than a card can. */
 const SCREENS: Record<string, (id: number) => string> = {
-  create_accounts: (id) => `/admin/account/bulk?import=${id}`,
+  create_accounts: (id) => screenPath('account_bulk', { import: id }),
 };
 
 /** One piece of work: what it is about, how far it is, and what can be done about it now. */

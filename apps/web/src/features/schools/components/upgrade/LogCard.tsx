@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { toast } from '@/components/feedback/toast';
 import { Tag } from '@/components/status/Tag';
 import { yearName } from '@/components/text/yearName';
-import type { UpgradeLog } from '@/features/schools/upgradeTypes';
+import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { useSchoolLife } from '../../schoolLife';
+import type { UpgradeLog } from '../../upgradeTypes';
 import { LogClasses } from './LogClasses';
-import { UndoDialog } from './UndoDialog';
 import { Unplaced } from './Unplaced';
 import classes from './UpgradeLogs.module.css';
 import { UpgradeSum } from './UpgradeSum';
@@ -75,5 +79,33 @@ export function LogCard({ log, isLatest, mayRun }: Props) {
       {!isUndone && isLatest && log.unplaced_left > 0 && <Unplaced log={log} mayPlace={mayRun} />}
       {isUndoing && <UndoDialog log={log} onClose={() => setUndoing(false)} />}
     </article>
+  );
+}
+
+function UndoDialog({ log, onClose }: { log: UpgradeLog; onClose: () => void }) {
+  const { t } = useTranslation('schools');
+  const life = useSchoolLife();
+  const undoing = useMutation({
+    mutationFn: () => call('POST /api/upgrade_class_logs/{logId}/undo/', { params: { logId: log.id } }),
+    onSuccess: () => toast.success({ title: t('logs.undo_done'), message: yearName(log.from_year.name) }),
+    onError: (error) =>
+      toast.failure({ title: t('logs.undo_failed'), message: error instanceof ApiError ? error.detail : undefined }),
+    onSettled: () => {
+      void life.changed();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t('logs.undo_title')}
+      confirmLabel={t('logs.undo')}
+      busy={undoing.isPending}
+      onConfirm={() => undoing.mutate()}
+      onCancel={onClose}
+    >
+      {t('logs.undo_text', { from: yearName(log.from_year.name), to: yearName(log.to_year.name) })}
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CountCell } from '@/components/table/CountCell';
 import type { UpgradeLog } from '@/features/schools/upgradeTypes';
-import { classView } from '@/lib/screenPaths';
+import { detailPath } from '@/lib/screenPaths';
 import { OUTCOMES } from './outcomes';
 import classes from './Plan.module.css';
 import { PlanHead } from './PlanHead';
@@ -60,7 +60,7 @@ function ClassName({ of: { id, name } }: { of: { id: number | null; name: string
   return id === null ? (
     <span translate="no">{name}</span>
   ) : (
-    <Link to={classView(id)} className={classes.link} translate="no">
+    <Link to={detailPath('class', 'view', id)} className={classes.link} translate="no">
       {name}
     </Link>
   );

@@ -10,7 +10,7 @@ import { useSelection } from '@/components/table/useSelection';
 import { useUnplaced } from '@/features/schools/upgradeQueries';
 import type { UnplacedStudent, UpgradeLog } from '@/features/schools/upgradeTypes';
 import { useFormat } from '@/lib/format';
-import { accountView } from '@/lib/screenPaths';
+import { detailPath } from '@/lib/screenPaths';
 import { PlaceDialog } from './PlaceDialog';
 import classes from './UpgradeLogs.module.css';
 
@@ -57,7 +57,7 @@ export function Unplaced({ log, mayPlace }: { log: UpgradeLog; mayPlace: boolean
         columns={columns}
         rowKey={({ user_id }) => user_id}
         rowName={({ full_name }) => full_name}
-        rowLink={({ user_id }) => accountView(user_id)}
+        rowLink={({ user_id }) => detailPath('account', 'view', user_id)}
         selection={mayPlace ? selection : undefined}
         errorTitle={t('logs.unplaced_failed')}
         filters={

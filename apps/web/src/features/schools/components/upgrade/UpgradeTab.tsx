@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolYears } from '@/components/places/useSchoolYears';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import type { School } from '@/features/schools/schoolTypes';
-import { usePreview } from '@/features/schools/upgradeQueries';
-import { useDecisions } from '@/features/schools/useDecisions';
 import { ApiError } from '@/lib/api';
 import { usePermission } from '@/lib/session';
+import type { School } from '../../schoolTypes';
+import { usePreview, useUpgradeLogs } from '../../upgradeQueries';
+import { useDecisions } from '../../useDecisions';
 import { YearDialog } from '../years/YearDialog';
-import { UpgradeLogs } from './UpgradeLogs';
+import { LogCard } from './LogCard';
+import classes from './UpgradeLogs.module.css';
 import { UpgradePreview } from './UpgradePreview';
 
 /** The yearly roll-over: what it would do, the decisions it needs, running it, and what was done before. */
@@ -75,5 +76,27 @@ function NoNextYear({ school }: { school: School }) {
         <YearDialog schoolId={school.id} years={years.data?.results ?? []} onClose={() => setCreating(false)} />
       )}
     </>
+  );
+}
+
+/** What was done in the years before, the latest first. */
+function UpgradeLogs({ school, mayRun }: { school: School; mayRun: boolean }) {
+  const { t } = useTranslation('schools');
+  const logs = useUpgradeLogs(school.id);
+  return (
+    <section className={classes.logs} aria-labelledby="upgrade-logs">
+      <h2 id="upgrade-logs" className={classes.title}>
+        {t('logs.title')}
+      </h2>
+      {logs.error ? (
+        <ErrorState error={logs.error} title={t('logs.load_failed')} retry={() => void logs.refetch()} />
+      ) : !logs.data ? (
+        <LoadingState lines={3} />
+      ) : logs.data.results.length === 0 ? (
+        <EmptyState icon={<IconHistory size={24} stroke={1.6} />} title={t('logs.none_yet')} />
+      ) : (
+        logs.data.results.map((log, index) => <LogCard key={log.id} log={log} isLatest={index === 0} mayRun={mayRun} />)
+      )}
+    </section>
   );
 }

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { schoolYearCreate } from '@khue/contract/school-years';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +11,8 @@ import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
 import { yearName } from '@/components/text/yearName';
 import { useSchoolLife } from '@/features/schools/schoolLife';
+import { nextYearNumber, usualYear, YEAR_FORM } from '@/features/schools/yearForm';
 import type { CreatedYear, SchoolYear } from '@/features/schools/yearTypes';
-import { createBody, inputOf, nextYearNumber, updateBody, usualYear, valuesOf } from '@/features/schools/yearValues';
 import { call } from '@/lib/api';
 import { usePermission } from '@/lib/session';
 import classes from './YearDialog.module.css';
@@ -33,23 +32,18 @@ export function YearDialog({ schoolId, years, year, onClose, onUpgraded }: Props
   const life = useSchoolLife();
   const mayUpgrade = usePermission('school_year.run') && onUpgraded !== undefined;
   const [upgrades, setUpgrades] = useState(false);
-  const { form, stale } = useRowForm<SchoolYear & Partial<Pick<CreatedYear, 'upgrade'>>, ReturnType<typeof valuesOf>>({
+  const { form, stale } = useRowForm({
     mode: year ? 'edit' : 'create',
-    row: year,
-    valuesOf: (row) => (row ? valuesOf(row) : usualYear(nextYearNumber(years))),
-    schema: schoolYearCreate,
-    toInput: inputOf,
+    row: year as (SchoolYear & Partial<Pick<CreatedYear, 'upgrade'>>) | undefined,
+    shape: YEAR_FORM,
+    start: usualYear(nextYearNumber(years)),
     label: (name) => t(`years.fields.${name}`),
-    create: (values) =>
+    create: (body) =>
       call('POST /api/school_years/{schoolId}/', {
         params: { schoolId },
-        body: { ...createBody(values), upgrade_classes: upgrades },
+        body: { ...body, upgrade_classes: upgrades },
       }),
-    update: ({ id, updated_at }, values, changed) =>
-      call('PUT /api/school_years/{schoolId}/{id}/', {
-        params: { schoolId, id },
-        body: updateBody(values, changed, updated_at),
-      }),
+    update: (id, body) => call('PUT /api/school_years/{schoolId}/{id}/', { params: { schoolId, id }, body }),
     reload: async (id) => {
       const { results } = await call('GET /api/school_years/{schoolId}/', { params: { schoolId } });
       return results.find((row) => row.id === id) ?? Promise.reject(new Error('The year is gone.'));

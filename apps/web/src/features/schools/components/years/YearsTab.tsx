@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck, IconCalendarPlus, IconPencil } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { toast } from '@/components/feedback/toast';
 import { useSchoolYears } from '@/components/places/useSchoolYears';
 import { EmptyState } from '@/components/states/EmptyState';
 import { Tag } from '@/components/status/Tag';
@@ -11,12 +14,13 @@ import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { TableBar } from '@/components/table/TableBar';
 import { yearName } from '@/components/text/yearName';
-import { schoolPath } from '@/features/schools/paths';
-import type { School } from '@/features/schools/schoolTypes';
-import type { SchoolYear } from '@/features/schools/yearTypes';
+import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { detailPath } from '@/lib/screenPaths';
 import { usePermission } from '@/lib/session';
-import { AssignYearDialog } from './AssignYearDialog';
+import { useSchoolLife } from '../../schoolLife';
+import type { School } from '../../schoolTypes';
+import type { SchoolYear } from '../../yearTypes';
 import { YearDialog } from './YearDialog';
 
 type Doing = { what: 'create' } | { what: 'edit' | 'assign'; year: SchoolYear };
@@ -117,9 +121,42 @@ export function YearsTab({ school }: { school: School }) {
           years={years.data?.results ?? []}
           year={doing.what === 'edit' ? doing.year : undefined}
           onClose={close}
-          onUpgraded={() => void navigate(schoolPath('view', school.id, 'upgrade'))}
+          onUpgraded={() => void navigate(detailPath('school', 'view', school.id, 'upgrade'))}
         />
       )}
     </>
+  );
+}
+
+interface Props {
+  school: School;
+  year: SchoolYear;
+  onClose: () => void;
+}
+
+function AssignYearDialog({ school, year, onClose }: Props) {
+  const { t } = useTranslation('schools');
+  const life = useSchoolLife();
+  const assigning = useMutation({
+    mutationFn: () => call('PUT /api/update_year_school/', { body: { school_id: school.id, year_id: year.id } }),
+    onSuccess: () => {
+      toast.success({ title: t('years.assigned'), message: yearName(year.name) });
+      void life.changed();
+    },
+    onError: (error) =>
+      toast.failure({ title: t('years.assign_failed'), message: error instanceof ApiError ? error.detail : undefined }),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={t('years.assign_title', { name: yearName(year.name) })}
+      confirmLabel={t('years.assign')}
+      busy={assigning.isPending}
+      onConfirm={() => assigning.mutate()}
+      onCancel={onClose}
+    >
+      {t('years.assign_text')}
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,153 @@
+import type { DetailKey } from '@khue/contract/screens';
+import { Button } from '@mantine/core';
+import { IconLock, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { type Can, canOf } from '@/lib/abilities';
+import { ApiError } from '@/lib/api';
+import { type DetailMode, detailPath, screenPath } from '@/lib/screenPaths';
+import { EmptyState } from '../states/EmptyState';
+import { ErrorState } from '../states/ErrorState';
+import { LoadingState } from '../states/LoadingState';
+import { PageHeader } from './PageHeader';
+
+/** The id and the mode that a detail's address names; no id when it names none that could exist. */
+export function readAddress(search: URLSearchParams): { id: number | undefined; mode: DetailMode } {
+  const id = search.get('id');
+  const mode = search.get('mode');
+  return {
+    id: id !== null && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined,
+    mode: mode === 'create' || mode === 'edit' ? mode : 'view',
+  };
+}
+
+interface Words {
+  /** Of the list that the row belongs to, and of the button that leads back to it. */
+  list: string;
+  back: string;
+  /** Of a row whose name is not known yet. */
+  one: string;
+  notFound: string;
+  notFoundAdvice: string;
+  loadFailed: string;
+}
+
+interface Header {
+  title: string;
+  mark?: ReactNode;
+  sentence?: ReactNode;
+  /** Before the button that edits; seen while the row is only looked at. */
+  actions?: ReactNode;
+}
+
+interface Props<Row> {
+  screen: DetailKey;
+  /** What may be done with rows that do not say it themselves. */
+  can: Can;
+  icon: ReactNode;
+  words: Words;
+  useRow: (id: number | undefined) => { data?: Row; error: unknown; refetch: () => unknown };
+  /** The form of a new row, for those who `can.create`. */
+  create?: { title: string; sentence?: string; mayNot: string; form: ReactNode };
+  children: (row: Row, view: { mode: 'view' | 'edit'; can: Can; header: (words: Header) => ReactNode }) => ReactNode;
+}
+
+/** The shape of every detail: one screen that shows a row, edits it and makes a new one, as its address says. */
+export function DetailScreen<Row extends { id: number }>(props: Props<Row>) {
+  const [search] = useSearchParams();
+  const { id, mode } = readAddress(search);
+  if (mode === 'create' && props.create) return <NewRow {...props} create={props.create} />;
+  return <StoredRow key={id} {...props} id={id} wanted={mode === 'edit' ? 'edit' : 'view'} />;
+}
+
+const BackToList = ({ screen, words }: { screen: DetailKey; words: Words }) => (
+  <Button component={Link} to={screenPath(screen)}>
+    {words.back}
+  </Button>
+);
+
+type NewProps<Row> = Props<Row> & { create: NonNullable<Props<Row>['create']> };
+
+function NewRow<Row>({ screen, can, words, create }: NewProps<Row>) {
+  return (
+    <>
+      <PageHeader
+        title={create.title}
+        sentence={can.create && create.sentence}
+        crumbs={[{ label: words.list, to: screenPath(screen) }, { label: create.title }]}
+      />
+      {can.create ? (
+        create.form
+      ) : (
+        <EmptyState
+          icon={<IconLock size={24} stroke={1.6} />}
+          title={create.mayNot}
+          action={<BackToList screen={screen} words={words} />}
+        />
+      )}
+    </>
+  );
+}
+
+type StoredProps<Row> = Props<Row> & { id: number | undefined; wanted: 'view' | 'edit' };
+
+function StoredRow<Row extends { id: number }>(props: StoredProps<Row>) {
+  const { screen, words, icon, id, wanted, children, useRow } = props;
+  const { t } = useTranslation('components');
+  const { data: row, error, refetch } = useRow(id);
+  // There is none that the reader may see: the address names none, or the server says so.
+  const isMissing = id === undefined || (error instanceof ApiError && error.status === 404);
+  if (row && !isMissing) {
+    const can = canOf(row, props.can);
+    const mode = wanted === 'edit' && can.edit ? 'edit' : 'view';
+    const isEditing = mode === 'edit';
+    const header = ({ title, mark, sentence, actions }: Header) => (
+      <PageHeader
+        title={title}
+        titleIsData
+        mark={mark}
+        sentence={sentence}
+        crumbs={[
+          { label: words.list, to: screenPath(screen) },
+          { label: title, to: isEditing ? detailPath(screen, 'view', row.id) : undefined, isData: true },
+          ...(isEditing ? [{ label: t('table.edit') }] : []),
+        ]}
+        actions={
+          !isEditing && (
+            <>
+              {actions}
+              {can.edit && (
+                <Button
+                  component={Link}
+                  to={detailPath(screen, 'edit', row.id)}
+                  leftSection={<IconPencil size={18} stroke={1.6} />}
+                >
+                  {t('table.edit')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+    );
+    return children(row, { mode, can, header });
+  }
+  return (
+    <>
+      <PageHeader title={words.one} crumbs={[{ label: words.list, to: screenPath(screen) }, { label: words.one }]} />
+      {isMissing ? (
+        <EmptyState
+          icon={icon}
+          title={words.notFound}
+          advice={words.notFoundAdvice}
+          action={<BackToList screen={screen} words={words} />}
+        />
+      ) : error ? (
+        <ErrorState error={error} title={words.loadFailed} retry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  );
+}

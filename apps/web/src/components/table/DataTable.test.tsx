@@ -1,0 +1,131 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '@/testing/show';
+import { EmptyState } from '../states/EmptyState';
+import type { Column } from './columns';
+import { DataTable } from './DataTable';
+import { useListParams } from './useListParams';
+import { useSelection } from './useSelection';
+
+interface Row {
+  id: number;
+  name: string;
+  can?: { edit: boolean };
+}
+
+const rowsOf = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Lớp ${index + 1}` }));
+const COLUMNS: Column<Row>[] = [
+  { key: 'name', header: 'Tên', sortable: true, isData: true, render: ({ name }) => name },
+  { key: 'code', header: 'Mã', render: ({ id }) => `C${id}` },
+];
+const LIST = { filters: ['name'], pageSize: 20, ordering: 'name', sortable: ['name'] } as const;
+
+interface Props {
+  rows: Row[];
+  count?: number;
+  can?: { edit: boolean };
+  onRun?: (row: Row) => void;
+  withTicks?: boolean;
+}
+
+function Table({ rows, count = rows.length, can, onRun, withTicks = false }: Props) {
+  const list = useListParams(LIST);
+  const selection = useSelection();
+  const [retried, setRetried] = useState(0);
+  return (
+    <>
+      <DataTable
+        label="Lớp học"
+        query={{
+          data: { count, results: rows },
+          error: null,
+          isPlaceholderData: false,
+          refetch: () => setRetried(retried + 1),
+        }}
+        list={list}
+        columns={COLUMNS}
+        can={can}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => `/class/${id}`}
+        rowActions={(row) => [
+          { key: 'view', label: 'Xem', icon: null, to: `/class/${row.id}` },
+          { key: 'edit', needs: 'edit', label: 'Sửa', icon: null, run: () => onRun?.(row), quick: true },
+        ]}
+        selection={withTicks ? selection : undefined}
+        empty={<EmptyState title="Chưa có lớp nào" />}
+      />
+      <output>{[...selection.chosen].join(' ')}</output>
+    </>
+  );
+}
+
+const bodyRows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
+
+test('sorting writes the address, which marks the column', async () => {
+  const { user, router } = show(<Table rows={rowsOf(3)} />, '/list?name=a');
+  const head = screen.getByRole('columnheader', { name: /Tên/ });
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  await user.click(within(head).getByRole('button'));
+  expect(router.state.location.search).toBe('?name=a&ordering=-name');
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+});
+
+test('rows say where they stand among all, on every page', () => {
+  show(<Table rows={rowsOf(20)} count={45} />, '/list?page=2');
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('46');
+  expect(bodyRows()[0]?.getAttribute('aria-rowindex')).toBe('22');
+});
+
+test('an action is offered by what the row says it can, else by what holds for all', async () => {
+  const run: string[] = [];
+  const rows = [
+    { id: 1, name: 'A' },
+    { id: 2, name: 'B', can: { edit: false } },
+  ];
+  const { user } = show(<Table rows={rows} can={{ edit: true }} onRun={({ name }) => run.push(name)} />);
+  const [first, second] = bodyRows();
+  await user.click(within(first as HTMLElement).getByRole('button', { name: /Sửa/ }));
+  expect(run).toEqual(['A']);
+  expect(within(second as HTMLElement).queryByRole('button', { name: /Sửa/ })).toBeNull();
+});
+
+test('a click on the row opens it, a click on its action does not', async () => {
+  const { user, router } = show(<Table rows={rowsOf(2)} can={{ edit: true }} />);
+  await user.click(screen.getAllByRole('button', { name: /Sửa/ })[0] as HTMLElement);
+  expect(router.state.location.pathname).toBe('/');
+  await user.click(screen.getByText('C2'));
+  expect(router.state.location.pathname).toBe('/class/2');
+});
+
+test('ticking the head ticks every row in sight, and takes it back', async () => {
+  const { user } = show(<Table rows={rowsOf(3)} withTicks />);
+  const [head] = screen.getAllByRole('checkbox');
+  await user.click(head as HTMLElement);
+  expect(screen.getByRole('status').textContent).toBe('1 2 3');
+  await user.click(screen.getAllByRole('checkbox')[2] as HTMLElement);
+  expect(screen.getByRole('status').textContent).toBe('1 3');
+});
+
+test('no rows, and a page past the last', async () => {
+  show(<Table rows={[]} />);
+  expect(screen.getByText('Chưa có lớp nào')).toBeTruthy();
+});
+
+test('a page past the end leads back to the first', async () => {
+  const { user, router } = show(<Table rows={[]} count={7} />, '/list?page=9');
+  await user.click(screen.getByRole('button', { name: 'Về trang đầu' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('of a long page only the rows in sight are in the document; paper and the browser’s search get all', async () => {
+  show(<Table rows={rowsOf(150)} />, '/list?page_size=150');
+  const inPage = () => document.querySelectorAll('tbody tr[aria-rowindex]').length;
+  await screen.findByText('C20', {}, { timeout: 10_000 });
+  expect(inPage()).toBeLessThan(60);
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('151');
+  fireEvent(window, new Event('beforeprint'));
+  expect(inPage()).toBe(150);
+});

@@ -1,0 +1,30 @@
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** Places on a feature's page that another feature fills. The features do not know each other; app/ joins them. */
+export interface Slots {
+  /** The courses of a school, with registering and removing. */
+  SchoolCourses: ComponentType<{ schoolId: number }>;
+  /** The courses of a class and how far its students are enrolled; a class of a past year only shows them. */
+  ClassCourses: ComponentType<{ classId: number; schoolId: number; isPast?: boolean }>;
+  /** The courses of a grade, with the progress of their registration. */
+  GradeCourses: ComponentType<{ gradeId: number }>;
+  /** Buttons that enrol ticked teachers in courses of their school, or end that. */
+  TeacherEnrolment: ComponentType<{
+    schoolId: number;
+    people: readonly { id: number; name: string; username: string; email: string | null }[];
+    onDone: () => void;
+  }>;
+  /** The button that gives every student of a class a new first password. */
+  ResetClassPasswords: ComponentType<{ classId: number; className: string }>;
+  /** The courses of the student who is signed in. */
+  OwnCourses: ComponentType<object>;
+}
+
+const SlotsContext = createContext<Slots | null>(null);
+export const SlotsProvider = SlotsContext.Provider;
+
+export function useSlots(): Slots {
+  const slots = useContext(SlotsContext);
+  if (!slots) throw new Error('Slots are filled for screens inside the shell only.');
+  return slots;
+}

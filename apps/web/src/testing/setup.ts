@@ -1,0 +1,17 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { startI18n } from '@/lib/i18n';
+
+window.localStorage.setItem('khue.language', 'vi');
+// The document has no layout: a row is 48 high, what scrolls shows 800.
+Object.defineProperties(window.HTMLElement.prototype, {
+  offsetHeight: { configurable: true, get: () => 48 },
+  clientHeight: { configurable: true, get: () => 800 },
+});
+await startI18n('components', 'validation', 'accounts', 'imports');
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+});
