@@ -36,7 +36,11 @@ export function UpgradePreview({ school, preview, isFresh, failure, state }: Pro
           {t('upgrade.try_failed')} {failure instanceof ApiError && failure.detail}
         </p>
       )}
-      <UpgradeSum totals={preview.totals} isFresh={isFresh} />
+      <UpgradeSum
+        totals={preview.totals}
+        levels={preview.classes.map(({ from }) => from.level_code)}
+        isFresh={isFresh}
+      />
       <div className={classes.columns}>
         <div className={classes.plan}>
           <ToDecide preview={preview} state={state} />
