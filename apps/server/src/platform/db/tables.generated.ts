@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 251773d3cac2a6b8).
+// Written by `npm run generate` from the migrated schema (migrations 2936fe3508fd269c).
 
 export interface Tables {
   access_tokens: {
@@ -11,6 +11,7 @@ export interface Tables {
     viewed_role_id: number | null;
     viewed_school_id: number | null;
     read_only: boolean;
+    opened_by: Buffer | null;
   };
   account_import_rows: {
     import_id: number;
@@ -116,6 +117,7 @@ export interface Tables {
     from_name: string;
     from_grade_name: string | null;
     from_grade_en_name: string | null;
+    from_level: string | null;
     to_class_id: number | null;
     to_name: string | null;
     to_grade_name: string | null;
@@ -167,6 +169,11 @@ export interface Tables {
     name_folded: string | null;
     upgrade_id: number | null;
   };
+  costly_calls: {
+    user_id: number;
+    minute: Date;
+    calls: number;
+  };
   course_part_completions: {
     user_id: number;
     course_part_id: number;
@@ -215,6 +222,13 @@ export interface Tables {
     school_year_id: number;
     joined_on: string;
     school_id: number;
+  };
+  email_changes: {
+    user_id: number;
+    email: string;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
   };
   embedded_platform_accounts: {
     username: string;
@@ -321,9 +335,11 @@ export interface Tables {
   };
   mails: {
     id: number;
+    user_id: number | null;
     recipient: string;
     subject: string;
-    body_encrypted: Buffer | null;
+    body: string | null;
+    link_encrypted: Buffer | null;
     status: 'pending' | 'held' | 'sent' | 'failed';
     created_at: Date;
     sent_at: Date | null;
