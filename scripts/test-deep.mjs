@@ -1,8 +1,7 @@
 import './lib/require-node.mjs';
 import { installAndBuild } from './lib/prepare.mjs';
+import { runSuites } from './lib/run-suites.mjs';
 import { runVitest } from './lib/suites.mjs';
 
 await installAndBuild();
-const { passed, failed } = await runVitest('deep', ['deep']);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+await runSuites([['deep', () => runVitest('deep', ['deep'])]]);

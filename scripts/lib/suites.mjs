@@ -47,8 +47,9 @@ async function runSuite(name, script, args, options, count) {
   return report ? count(code, report) : countsOf(code || 1, 0, 0);
 }
 
-export function runVitest(name, projects) {
-  const args = ['run', ...projects.flatMap((project) => ['--project', project])];
+/** All tests of the projects, or those under some paths. */
+export function runVitest(name, projects, paths = []) {
+  const args = ['run', ...paths, ...projects.flatMap((project) => ['--project', project])];
   return runSuite(
     name,
     commandOf('vitest'),
@@ -64,12 +65,13 @@ export function runVitest(name, projects) {
   );
 }
 
-export function runPlaywright(name, project, browser) {
-  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) };
+/** All journeys, or those in some files; `screens` leaves out visits to screens whose path it does not match. */
+export function runPlaywright(name, project, browser, { files = [], screens = '' } = {}) {
+  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name), SCREENS: screens };
   return runSuite(
     name,
     commandOf('@playwright/test', 'playwright'),
-    ['test', '--project', project],
+    ['test', ...files, '--project', project],
     { cwd: inRoot('apps/e2e'), env },
     (code, { stats, errors, suites }) =>
       countsOf(

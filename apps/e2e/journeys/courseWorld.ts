@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, PASSWORD } from './fixtures';
 
-export const PHONE = { width: 390, height: 844 };
 export const filled = (text: string, values: Record<string, string | number>) =>
   Object.entries(values).reduce((words, [name, value]) => words.replace(`{{${name}}}`, String(value)), text);
 

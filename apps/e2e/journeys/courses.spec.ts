@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import viComponents from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
 import viCourses from '../../../packages/i18n/locales/vi/courses.json' with { type: 'json' };
 import viEnrolment from '../../../packages/i18n/locales/vi/enrolment.json' with { type: 'json' };
-import { as, courseWithParts, filled, fitsTheScreen, freshName, PHONE, placeOfStudent } from './courseWorld';
+import { as, courseWithParts, filled, fitsTheScreen, freshName, placeOfStudent } from './courseWorld';
 import { expect as expectSoon, test } from './fixtures';
+import { PHONE } from './narrow';
 
 // These journeys wait for work in the background; a busy machine needs longer for that.
 test.describe.configure({ timeout: 120_000 });

@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { barriers, paleWords } from './accessible';
-import { PHONE, sidewaysOverflow } from './narrow';
+import { PHONE, SCHOOL, sidewaysOverflow, TABLET } from './narrow';
 import { SCREENS_TO_VISIT } from './screens';
-import { settled } from './settled';
+import { drawn, settled } from './settled';
+import { crookedTables } from './tables';
 import { newVisitor, type Visitor } from './visitor';
 import { untranslated } from './words';
 
@@ -29,15 +30,20 @@ const test = base.extend<object, { visitorFor: (username?: string) => Promise<Vi
 async function inTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-  });
+  await drawn(page);
 }
 
-for (const screen of SCREENS_TO_VISIT) {
+async function expectFitting(page: Page, width: number): Promise<void> {
+  expect.soft(await sidewaysOverflow(page), `pixels wider than a screen of ${width}`).toBeLessThanOrEqual(0);
+  expect.soft(await crookedTables(page), `tables whose head is not above their body, at ${width}`).toEqual([]);
+}
+
+/** A quick run visits only the screens that a change touches. */
+const wanted = new RegExp(process.env.SCREENS || '.');
+
+for (const screen of SCREENS_TO_VISIT.filter(({ path }) => wanted.test(path))) {
   const who = screen.as ? ` (${screen.as})` : '';
-  test(`${screen.name}${who}: light enough, all English, no barriers in light and dark, fits a phone`, async ({
+  test(`${screen.name}${who}: light enough, all English, no barriers in light and dark, fits every width`, async ({
     visitorFor,
   }) => {
     const { page, open, complaints } = await visitorFor(screen.as);
@@ -47,11 +53,18 @@ for (const screen of SCREENS_TO_VISIT) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect.soft(await untranslated(page), 'not English').toEqual([]);
     expect.soft(await barriers(page), 'barriers in the light scheme').toEqual([]);
+    await expectFitting(page, 1440);
     await inTheDark(page);
     expect.soft(await paleWords(page), 'too pale in the dark scheme').toEqual([]);
+    for (const size of [SCHOOL, TABLET]) {
+      await page.setViewportSize(size);
+      await drawn(page);
+      await expectFitting(page, size.width);
+    }
+    // A phone is shown other things in places, which may have to be fetched.
     await page.setViewportSize(PHONE);
     await settled(page);
-    expect.soft(await sidewaysOverflow(page), 'pixels wider than a phone').toBeLessThanOrEqual(0);
+    await expectFitting(page, PHONE.width);
     expect.soft(complaints(), 'errors in the console of the browser').toEqual([]);
   });
 }

@@ -1,4 +1,11 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test';
 import enAuth from '../../../packages/i18n/locales/en/auth.json' with { type: 'json' };
 import viAuth from '../../../packages/i18n/locales/vi/auth.json' with { type: 'json' };
 
@@ -19,6 +26,13 @@ interface Journeys {
   /** Console errors that the journey provokes on purpose. */
   allowedErrors: RegExp[];
   cleanConsole: undefined;
+  /** In a browser that has never seen the product, for journeys about just that. */
+  coldBrowser: boolean;
+}
+
+interface OfWorker {
+  /** Contexts by the size of their window, used by one journey after the other. */
+  warmContexts: Map<string, BrowserContext>;
 }
 
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -32,8 +46,44 @@ async function openOrigin(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) await page.goto('/healthz');
 }
 
-export const test = base.extend<Journeys>({
+const STORED = 'cookies,local_storage,session_storage,indexeddb,cache_storage,service_workers';
+
+/** Nothing is left of the journey before but the scripts and styles that the browser has loaded and compiled. */
+async function forget(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  await line.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED });
+  await line.detach();
+}
+
+export const test = base.extend<Journeys, OfWorker>({
   baseURL: async ({ baseURL }, use) => use(process.env.KHUE_URL ?? baseURL),
+
+  coldBrowser: [false, { option: true }],
+
+  warmContexts: [
+    async ({ browser: _ }, use) => {
+      const contexts = new Map<string, BrowserContext>();
+      await use(contexts);
+      for (const context of contexts.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ browser, baseURL, viewport, warmContexts, coldBrowser }, use) => {
+    const size = JSON.stringify(viewport);
+    const warm = coldBrowser ? undefined : warmContexts.get(size);
+    const context = warm ?? (await browser.newContext());
+    await forget(context, baseURL ?? '');
+    await use(context);
+    if (coldBrowser) return context.close();
+    warmContexts.set(size, context);
+    for (const page of context.pages()) await page.close();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.clearPermissions();
+  },
+
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 
   allowedErrors: [[], { option: true }],
 
@@ -44,11 +94,13 @@ export const test = base.extend<Journeys>({
         if (!allowedErrors.some((allowed) => allowed.test(text))) errors.push(text);
       };
       // Chromium reports violations of the content security policy as console errors too.
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error' && !isRefusal(message)) note(`${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (error) => note(error.error().stack ?? error.error().message));
+      };
+      const onError = (error: WebError) => note(error.error().stack ?? error.error().message);
+      context.on('console', onConsole).on('weberror', onError);
       await use(undefined);
+      context.off('console', onConsole).off('weberror', onError);
       expect(errors, 'errors in the console of the browser').toEqual([]);
     },
     { auto: true },

@@ -16,3 +16,11 @@ export async function settled(page: Page): Promise<void> {
     return fetched() === before;
   }, QUIET_MS);
 }
+
+/** The page has drawn what it was last told, and nothing moves any more. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  });
+}

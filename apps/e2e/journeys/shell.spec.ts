@@ -37,7 +37,7 @@ test('what is a tab of a screen is found there and by the search, and its menu e
   await page.goto('/admin/account');
   await page.getByRole('link', { name: 'Lịch sử tạo', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/account\/history/);
-  const menu = page.getByRole('navigation', { name: 'Trình đơn chính' });
+  const menu = page.getByRole('navigation', { name: 'Menu chính' });
   await expect(menu.getByRole('link', { name: 'Tài khoản' })).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('tao hang loat');
@@ -51,7 +51,7 @@ test('groups of the menu fold, keep the screen one is on in sight, and stay as t
 }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/school');
-  const menu = page.getByRole('navigation', { name: 'Trình đơn chính' });
+  const menu = page.getByRole('navigation', { name: 'Menu chính' });
   const group = menu.getByRole('button', { name: 'Nhà trường' });
   await expect(group).toHaveAttribute('aria-expanded', 'true');
   await group.click();

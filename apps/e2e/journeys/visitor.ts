@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { PASSWORD } from './fixtures';
+import { DESKTOP } from './narrow';
 import { settled } from './settled';
 
 /** Somebody who stays signed in and walks from screen to screen, in English, by daylight. */
@@ -22,6 +23,13 @@ const assetsOf = (page: Page): Promise<[string, number][]> =>
       .map(({ name, encodedBodySize }): [string, number] => [name, encodedBodySize]),
   );
 
+/** Colours that fade from light to dark are computed anew for every frame: what is looked at is how it ends. */
+async function withoutTransitions(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Animation.enable');
+  await line.send('Animation.setPlaybackRate', { playbackRate: 1000 });
+}
+
 const IS_REFUSAL = /the server responded with a status of 4\d\d/;
 
 export async function newVisitor(browser: Browser, baseURL: string, username?: string): Promise<Visitor> {
@@ -29,12 +37,13 @@ export async function newVisitor(browser: Browser, baseURL: string, username?: s
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    viewport: { width: 1440, height: 900 },
+    viewport: DESKTOP,
     colorScheme: 'light',
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'Accept-Encoding': 'gzip' },
   });
   const page = await context.newPage();
+  await withoutTransitions(page);
   const errors: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error' && !IS_REFUSAL.test(message.text())) errors.push(message.text());
@@ -54,7 +63,7 @@ export async function newVisitor(browser: Browser, baseURL: string, username?: s
     page,
     async open(path) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize(DESKTOP);
       await page.goto(path);
       await settled(page);
       const assets = await assetsOf(page);

@@ -7,6 +7,8 @@ const KB = 1024;
 const LOG_IN_LIMIT = 150 * KB;
 const FURTHER_LIMIT = 120 * KB;
 
+test.use({ coldBrowser: true });
+
 test('a cold load of the log-in page stays under 150 KB of gzip script and style', async ({ page }) => {
   const { weigh, encodings } = await scale(page);
   await page.goto('/user/login');

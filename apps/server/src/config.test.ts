@@ -36,6 +36,8 @@ test('an address of Open edX that is none is refused', () => {
 test.each([
   ['DATABASE_POOL', '0'],
   ['DATABASE_POOL', '501'],
+  ['KEEP_TASKS_DAYS', '0'],
+  ['KEEP_AUDIT_MONTHS', 'ever'],
   ['TRUSTED_PROXIES', 'balancer'],
   ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],
   ['SMTP_URL', 'http://mail.example.vn'],

@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { readConfig } from '../src/config';
+import { createApplication } from '../src/container';
+import { createLog } from '../src/log';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres';
 import { migrate } from '../src/platform/db/migrate';
 import { seedReference } from '../src/seed/reference/reference';
@@ -16,7 +19,7 @@ export default async function setup(project: TestProject) {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await buildTemplate(server.url);
+    await buildTemplate(server.url, dataDir);
   } catch (error) {
     await stop();
     throw error;
@@ -25,7 +28,7 @@ export default async function setup(project: TestProject) {
   return stop;
 }
 
-async function buildTemplate(serverUrl: string): Promise<void> {
+async function buildTemplate(serverUrl: string, dataDir: string): Promise<void> {
   const admin = new pg.Client(serverUrl);
   await admin.connect();
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
@@ -33,8 +36,19 @@ async function buildTemplate(serverUrl: string): Promise<void> {
   await migrate(url);
   const pool = new pg.Pool({ connectionString: url });
   await seedReference(pool);
+  await makeQueues(url, dataDir);
+  // As if nobody had looked after the queues yet: whoever clones this does it in their own time.
+  await pool.query('UPDATE pgboss.version SET maintained_on = NULL, cron_on = NULL, monitored_on = NULL');
   await pool.query('ANALYZE');
   await pool.end();
   await admin.query(`ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false IS_TEMPLATE true`);
   await admin.end();
+}
+
+/** A queue is a table with its indexes, so all of them take longer than most tests: they are made once, by a first start. */
+async function makeQueues(url: string, dataDir: string): Promise<void> {
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: 'a secret that makes queues and nothing else' };
+  const config = readConfig(settings, ['--roles=api']);
+  const application = await createApplication(config, url, createLog('silent'));
+  await application.close();
 }

@@ -63,6 +63,8 @@ export interface Endpoint {
   wholeProgramme?: true;
   /** Takes much of the machine, so it is counted per person and minute; or only when this flag of the query is set. */
   cost?: 'high' | { whenSet: string };
+  /** Values that such a body may hold, counted before it is read. */
+  bodyValues?: number;
   /** Reference data: answered with an ETag, so that a browser asks again without fetching again. */
   cacheable?: boolean;
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
 import { Random } from '../../src/seed/invention/random';
 import { askDatabase } from '../start/cluster';
 import { endEverything, eventually, Product } from '../start/product';
-import { type SeededDataDir, seededDataDir } from '../start/seeded-data-dir';
+import { seededDataDir } from '../start/seeded-data-dir';
 import { Load, madeTwice, missing, NOTHING_MISSING, unfinished } from './load';
 
 const SECONDS = Number(process.env.CHAOS_SECONDS ?? 60);
@@ -16,20 +16,15 @@ const SEED = Number(process.env.CHAOS_SEED ?? randomInt(2 ** 31));
 /** The pool, the queue's own connections and the one for events. */
 const MOST_CONNECTIONS = 20 + 4 + 1;
 
-let seeded: SeededDataDir;
 let dataDir: string;
 
-beforeAll(async () => {
-  seeded = await seededDataDir();
-}, 300_000);
 beforeEach(() => {
-  dataDir = seeded.copy();
+  dataDir = seededDataDir();
 });
 afterEach(async () => {
   await endEverything();
   rmSync(dataDir, { recursive: true, force: true });
 });
-afterAll(() => seeded.remove());
 
 const OURS = `FROM pg_stat_activity WHERE datname = 'khue' AND application_name LIKE 'khue%' AND application_name <> 'khue-test'`;
 

@@ -1,31 +1,26 @@
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
 import { Random } from '../../src/seed/invention/random';
 import { postmasterOf } from '../start/cluster';
 import { databaseProcesses, endEverything, eventually, kill, Product } from '../start/product';
-import { type SeededDataDir, seededDataDir } from '../start/seeded-data-dir';
+import { seededDataDir } from '../start/seeded-data-dir';
 import { Load, madeTwice, missing, NOTHING_MISSING, unfinished } from './load';
 
 const ROUNDS = Number(process.env.TORTURE_ROUNDS ?? 8);
 const SEED = Number(process.env.TORTURE_SEED ?? randomInt(2 ** 31));
 
-let seeded: SeededDataDir;
 let dataDir: string;
 
-beforeAll(async () => {
-  seeded = await seededDataDir();
-}, 300_000);
 beforeEach(() => {
-  dataDir = seeded.copy();
+  dataDir = seededDataDir();
 });
 afterEach(async () => {
   await endEverything();
   rmSync(dataDir, { recursive: true, force: true });
 });
-afterAll(() => seeded.remove());
 
 const VICTIMS = ['node', 'postgres', 'everything', 'one backend'] as const;
 

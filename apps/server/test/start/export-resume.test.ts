@@ -1,28 +1,22 @@
 import { rmSync } from 'node:fs';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
 import { connectTo } from './cluster';
 import { endEverything, eventually, Product } from './product';
-import { type SeededDataDir, seededDataDir } from './seeded-data-dir';
+import { seededDataDir } from './seeded-data-dir';
 
-let seeded: SeededDataDir;
 let dataDir: string;
 let database: pg.Client;
 
-beforeAll(async () => {
-  seeded = await seededDataDir();
-});
 beforeEach(() => {
-  dataDir = seeded.copy();
+  dataDir = seededDataDir();
 });
 afterEach(async () => {
   await database.end();
   await endEverything();
   rmSync(dataDir, { recursive: true, force: true });
 });
-afterAll(() => seeded.remove());
-
 interface Task {
   status: string;
   file_url: string | null;

@@ -3,20 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
 import { askDatabase } from './cluster';
 import { endEverything, eventually, Product } from './product';
-import { type SeededDataDir, seededDataDir } from './seeded-data-dir';
+import { seededDataDir } from './seeded-data-dir';
 
 const ROWS = 300;
 
-let seeded: SeededDataDir;
 let dataDir: string;
 
-beforeAll(async () => {
-  seeded = await seededDataDir();
-  dataDir = seeded.copy();
+beforeAll(() => {
+  dataDir = seededDataDir();
 });
 afterEach(endEverything);
 afterAll(() => {
-  seeded.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -210,10 +210,13 @@ export async function pushEnrolments(
     const rows = await note(services, (tx) => takeWaiting(tx, which, CHUNK, HOLD_SECONDS));
     if (rows.length === 0) {
       const rest = await stillWaiting(services.db, which);
-      if (rest.count === 0 || patience === undefined) return counts;
+      // One that is free and could not be taken was locked, perhaps by a settlement that changes nothing and calls
+      // nobody: it is looked for again at once. Those that are held come back by the clock.
+      const isFree = rest.wait_ms === 0;
+      if (rest.count === 0 || (patience === undefined && !isFree)) return counts;
       // What failed in earlier runs does not count against this one.
       before ??= rest.attempts;
-      if (rest.attempts - before >= patience)
+      if (patience !== undefined && rest.attempts - before >= patience)
         throw new OutsideFault('unavailable', 'the course platform keeps failing');
       await pause(Math.min(Math.max(rest.wait_ms, 20), LOOK_AGAIN_MS), signal);
       continue;

@@ -5,7 +5,7 @@ import { FaultyCoursePlatform } from '../../../test/faulty-course-platform';
 import type { TestPerson } from '../../../test/world';
 import { auditedTransaction } from '../../platform/audit/audit';
 import { firstRowOf, type Tx } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
+import { type SQL, sql } from '../../platform/db/sql';
 import type { AccountOutcome, EnrolmentOutcome } from '../../ports/course-platform';
 import { OutsideFault } from '../../ports/outside-fault';
 import { pushEnrolments } from './enrolment-push.service';
@@ -110,6 +110,32 @@ describe('taking enrolments to the platform', () => {
     );
     expect(await row()).toMatchObject({ progress: 0, reason: null });
     await push();
+    expect(platform.activeIn(course.courseId)).toEqual([student.username]);
+  });
+
+  test('a row that somebody has locked for a moment is not passed over', async () => {
+    await wish(true);
+    const { db, ...others } = services();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await new Promise<void>((locked) => {
+      void db.transaction(async (tx) => {
+        await tx.execute(sql`SELECT FROM enrolments WHERE user_id = ${student.id} FOR UPDATE`);
+        locked();
+        await released;
+      });
+    });
+    // It could take nothing and asks what is left: only then the row is free.
+    const asking = {
+      execute: async (query: SQL) => {
+        const answer = await db.execute(query);
+        release();
+        return answer;
+      },
+    };
+    expect(await pushEnrolments({ ...others, db: asking }, { userIds: [student.id] })).toMatchObject({ enrolled: 1 });
     expect(platform.activeIn(course.courseId)).toEqual([student.username]);
   });
 

@@ -70,11 +70,10 @@ export interface OwnAccount {
   avatar_file_id: number | null;
 }
 
+export const ownAccountColumns = sql`username, email, first_name, last_name, full_name, phone, address, avatar_file_id`;
+
 export async function readOwnAccount(db: Queryable, userId: number): Promise<OwnAccount | undefined> {
-  return firstRowOf(
-    db,
-    sql`SELECT username, email, first_name, last_name, full_name, phone, address, avatar_file_id FROM users WHERE id = ${userId}`,
-  );
+  return firstRowOf(db, sql`SELECT ${ownAccountColumns} FROM users WHERE id = ${userId}`);
 }
 
 export type OwnChange = Partial<Pick<OwnAccount, 'phone' | 'address'>>;

@@ -1,5 +1,5 @@
 /** What other modules may use of identity. */
-export { changeOwnAccount, readOwnAccount } from './account.repo';
+export { changeOwnAccount, type OwnAccount, ownAccountColumns, readOwnAccount } from './account.repo';
 export { emailToConfirm } from './account-link.repo';
 export { type AssignableRole, allAssignableRoles, findAssignableRole } from './assignable-role.repo';
 export { checkedEmailWish, followEmailWish } from './email-change.service';

@@ -78,19 +78,43 @@ export interface NewImportRow {
   passwordEncrypted: Buffer | null;
 }
 
-const CHUNK = 1000;
-const json = (values: readonly unknown[]) => values.map((value) => (value === null ? null : JSON.stringify(value)));
+const CHUNK_ROWS = 500;
+const CHUNK_LETTERS = 200_000;
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** A thousand at a time: a statement of bounded size, whatever the file. */
+/** A row with its columns as the statement takes them. */
+function columnsOf(row: NewImportRow) {
+  const cells = json(row.cells);
+  const draft = json(row.draft);
+  const shown = json(row.shown);
+  const letters = (cells?.length ?? 0) + (draft?.length ?? 0) + (shown?.length ?? 0);
+  return { ...row, cells, draft, shown, errors: json(row.errors), warnings: json(row.warnings), letters };
+}
+
+/** Some rows at a time, fewer of long ones: a statement of bounded size, whatever the file. */
+function* chunksOf(rows: readonly NewImportRow[]) {
+  let chunk: ReturnType<typeof columnsOf>[] = [];
+  let letters = 0;
+  for (const row of rows) {
+    const columns = columnsOf(row);
+    chunk.push(columns);
+    letters += columns.letters;
+    if (chunk.length < CHUNK_ROWS && letters < CHUNK_LETTERS) continue;
+    yield chunk;
+    chunk = [];
+    letters = 0;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
 export async function insertImportRows(tx: Tx, importId: number, rows: readonly NewImportRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    const chunk = rows.slice(at, at + CHUNK);
+  for (const chunk of chunksOf(rows)) {
     await tx.execute(
       sql`INSERT INTO account_import_rows (import_id, line, cells, draft, shown, action, errors, warnings, username, school_id, user_id, password_encrypted)
-          SELECT ${importId}::integer, * FROM unnest(${chunk.map((row) => row.line)}::integer[], ${json(chunk.map((row) => row.cells))}::jsonb[],
-            ${json(chunk.map((row) => row.draft))}::jsonb[], ${json(chunk.map((row) => row.shown))}::jsonb[],
-            ${chunk.map((row) => row.action)}::text[], ${json(chunk.map((row) => row.errors))}::jsonb[],
-            ${json(chunk.map((row) => row.warnings))}::jsonb[], ${chunk.map((row) => row.username)}::text[],
+          SELECT ${importId}::integer, * FROM unnest(${chunk.map((row) => row.line)}::integer[], ${chunk.map((row) => row.cells)}::jsonb[],
+            ${chunk.map((row) => row.draft)}::jsonb[], ${chunk.map((row) => row.shown)}::jsonb[],
+            ${chunk.map((row) => row.action)}::text[], ${chunk.map((row) => row.errors)}::jsonb[],
+            ${chunk.map((row) => row.warnings)}::jsonb[], ${chunk.map((row) => row.username)}::text[],
             ${chunk.map((row) => row.schoolId)}::integer[], ${chunk.map((row) => row.userId)}::integer[], ${chunk.map((row) => row.passwordEncrypted)}::bytea[])`,
     );
   }

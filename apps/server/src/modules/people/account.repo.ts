@@ -21,7 +21,7 @@ export interface PlaceColumns {
 }
 
 /** Looked up school by school: joined as a whole, the view would be read as a whole. */
-interface SchoolPlace extends PlaceColumns {
+export interface SchoolPlace extends PlaceColumns {
   name: string;
 }
 
@@ -31,7 +31,8 @@ export interface ClassTime {
   school_id: number;
   school_year_id: number;
   school_year_name: string;
-  place: SchoolPlace;
+  /** Absent for a class of the person's own school, whose place stands with the person. */
+  place: SchoolPlace | null;
   joined_on: string;
   left_on: string | null;
   /** Running, and in a class of the school's current year. */
@@ -104,7 +105,8 @@ export function describeAccounts(db: Queryable, ids: readonly number[]): Promise
           LEFT JOIN LATERAL (
             SELECT json_agg(json_build_object('id', c.id, 'class_name', c.name, 'school_id', c.school_id,
                 'school_year_id', y.id, 'school_year_name', y.name,
-                'place', (SELECT to_json(p) FROM school_places p WHERE p.id = c.school_id),
+                'place', CASE WHEN c.school_id IS DISTINCT FROM u.school_id
+                  THEN (SELECT to_json(p) FROM school_places p WHERE p.id = c.school_id) END,
                 'joined_on', m.joined_on, 'left_on', m.left_on, 'is_current', now.it)
               ORDER BY now.it, m.joined_on, m.id) AS list
             FROM class_members m JOIN classes c ON c.id = m.class_id JOIN school_years y ON y.id = m.school_year_id

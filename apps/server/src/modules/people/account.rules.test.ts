@@ -1,5 +1,6 @@
+import { splitName } from '@khue/contract/fields';
 import { expect, test } from 'vitest';
-import { columnsOf, identityDoubts, splitName } from './account.rules';
+import { columnsOf, identityDoubts } from './account.rules';
 
 const facts = { identity_number: '001206012345', birth_date: '2006-05-01', genre: 'male' as const };
 

@@ -1,4 +1,5 @@
 import type { AccountInput, Genre } from '@khue/contract/accounts';
+import { splitName } from '@khue/contract/fields';
 
 export type ColumnValues = Record<string, string | number | boolean | null>;
 
@@ -17,12 +18,6 @@ const PLAIN_COLUMNS = [
   'bank_account_name',
   'bank_account_number',
 ] as const satisfies readonly (keyof AccountInput)[];
-
-/** The last word is the given name; what stands before it are family and middle name. */
-export function splitName(fullName: string): { first_name: string; last_name: string } {
-  const words = fullName.split(/\s+/);
-  return { first_name: words.at(-1) ?? '', last_name: words.slice(0, -1).join(' ') };
-}
 
 /** `full_name` counts only where neither part was sent: a form that sends everything back may hold an old one. */
 function names(input: AccountInput): ColumnValues {

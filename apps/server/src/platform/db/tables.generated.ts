@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 2936fe3508fd269c).
+// Written by `npm run generate` from the migrated schema (migrations ee81faa0feb7fd69).
 
 export interface Tables {
   access_tokens: {
@@ -12,6 +12,19 @@ export interface Tables {
     viewed_school_id: number | null;
     read_only: boolean;
     opened_by: Buffer | null;
+  };
+  account_count_changes: {
+    id: number;
+    school_id: number;
+    role_id: number;
+    status: number;
+    change: number;
+  };
+  account_counts: {
+    school_id: number;
+    role_id: number;
+    status: number;
+    count: number;
   };
   account_import_rows: {
     import_id: number;
@@ -45,6 +58,11 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     erased_at: Date | null;
+  };
+  account_totals: {
+    role_id: number;
+    status: number;
+    count: number;
   };
   attempt_limits: {
     key: Buffer;
@@ -117,7 +135,6 @@ export interface Tables {
     from_name: string;
     from_grade_name: string | null;
     from_grade_en_name: string | null;
-    from_level: string | null;
     to_class_id: number | null;
     to_name: string | null;
     to_grade_name: string | null;
@@ -292,6 +309,11 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  file_uses: {
+    file_id: number;
+    used_by: string;
+    used_by_id: number;
+  };
   files: {
     id: number;
     key: string;
@@ -303,6 +325,7 @@ export interface Tables {
     is_personal: boolean;
     expires_at: Date | null;
     created_at: Date;
+    school_id: number | null;
   };
   first_passwords: {
     user_id: number;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi';
+import { sealPage } from './security-headers';
 
 interface Operation {
   summary: string;
@@ -51,10 +52,16 @@ function docsPage(document: ReturnType<typeof openApiDocument>, nonce: string): 
 
 /** The contract, for machines and for people. */
 export function registerApiDocs(app: FastifyInstance): void {
-  const document = openApiDocument();
-  const json = JSON.stringify(document);
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  // Made when somebody asks: few do, and a start need not wait for it.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  const made = () => {
+    document ??= openApiDocument();
+    return document;
+  };
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(made())),
+  );
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(document, reply.styleNonce)),
+    reply.type('text/html; charset=utf-8').send(docsPage(made(), sealPage(reply))),
   );
 }

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../failure';
 import { webDir } from '../paths';
 import { sendError } from './error-handler';
+import { sealFile, sealPage } from './security-headers';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
@@ -13,19 +14,32 @@ const NOT_A_PAGE = /^\/(?:api|files|api-token-auth|assets|healthz|readyz|metrics
 
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
+const sealed =
+  (caching: string) =>
+  (reply: FastifyReply): void => {
+    sealFile(reply);
+    reply.header('Cache-Control', caching);
+  };
+
 /** Serves the built web app: hashed assets for ever, the page itself fresh with its nonce. */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
   const indexPath = join(webDir, 'index.html');
   if (!existsSync(indexPath)) return answerUnknown(app, null);
+  const shared = { index: false as const, preCompressed: true };
+  // One route for all of them: a route for each of a thousand files would take most of the start.
   await app.register(fastifyStatic, {
+    ...shared,
+    root: join(webDir, 'assets'),
+    prefix: '/assets/',
+    setHeaders: sealed('public, max-age=31536000, immutable'),
+  });
+  await app.register(fastifyStatic, {
+    ...shared,
     root: webDir,
-    index: false,
     wildcard: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const immutable = path.includes('/assets/');
-      reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
+    globIgnore: ['assets/**'],
+    decorateReply: false,
+    setHeaders: sealed('public, max-age=3600'),
   });
   answerUnknown(app, readFileSync(indexPath, 'utf8'));
 }
@@ -40,6 +54,6 @@ export function answerUnknown(app: FastifyInstance, page: string | null): void {
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACEHOLDER, reply.styleNonce));
+      .send(page.replaceAll(NONCE_PLACEHOLDER, sealPage(reply)));
   });
 }

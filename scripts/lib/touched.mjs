@@ -1,0 +1,90 @@
+/** Each feature of the web with the journeys that walk through it and the screens that it shows. */
+const FEATURES = {
+  accounts: { journeys: ['accounts', 'imports'], screens: '/admin/account' },
+  audit: { journeys: ['work'], screens: '/admin/audit' },
+  classes: { journeys: ['classes', 'upgrade'], screens: '/admin/class|/teacher/classes' },
+  courses: { journeys: ['courses'], screens: '/admin/(course|module|platform)' },
+  enrolment: { journeys: ['courses'], screens: '/admin/account/students' },
+  grades: { journeys: ['classes', 'courses'], screens: '/admin/grade' },
+  home: { journeys: ['shell'], screens: '/overview' },
+  notifications: { journeys: ['work'], screens: '/admin/outbox' },
+  outbox: { journeys: ['outbox'], screens: '/admin/outbox' },
+  roles: { journeys: ['roles'], screens: '/admin/(role|group|permission)' },
+  schools: { journeys: ['schools', 'years', 'upgrade'], screens: '/admin/(school|detail)' },
+  session: { journeys: ['sign-in'], screens: '/user/' },
+  teaching: { journeys: ['teaching'], screens: '/teacher/' },
+  work: { journeys: ['work'], screens: '/admin/audit' },
+};
+
+/** The features that stand on a domain of the server. */
+const FEATURES_OF_MODULE = {
+  courses: ['courses', 'enrolment', 'teaching'],
+  geography: ['schools'],
+  identity: ['session', 'roles'],
+  people: ['accounts'],
+  schools: ['schools', 'classes', 'grades'],
+};
+
+const SERVER_ALL = 'apps/server';
+/** Asks every endpoint, so it speaks for whatever a domain may have broken next door. */
+const ACCESS = 'apps/server/test/access.test.ts';
+
+const RULES = [
+  // A journey or a test itself.
+  [/^apps\/e2e\/journeys\/([\w-]+)\.spec\.ts$/, ([, name]) => ({ journeys: [name] })],
+  [/^(apps\/server\/(?:src|test)\/.+\.test\.ts)$/, ([, path]) => ({ serverTests: [path] })],
+  // What journeys have in common, and what all screens have in common.
+  [/^apps\/e2e\//, () => ({ journeys: ['shell', 'sign-in', 'every-screen'], screens: ['/'] })],
+  [
+    /^(apps\/web\/(src\/(app|components|lib)\/|[^/]+$)|packages\/i18n\/)/,
+    () => ({ journeys: ['shell', 'sign-in', 'weight', 'every-screen'], screens: ['/'] }),
+  ],
+  [/^apps\/web\/src\/features\/(\w+)\//, ([, feature]) => ofFeatures([feature])],
+  [
+    /^apps\/server\/src\/modules\/(\w+)\//,
+    ([, module]) => ({
+      serverTests: [`apps/server/src/modules/${module}/`, ACCESS],
+      ...ofFeatures(FEATURES_OF_MODULE[module] ?? []),
+    }),
+  ],
+  [
+    /^apps\/server\/src\/(adapters|seed|cli|ports)\/([\w-]+)/,
+    ([, folder, name]) => ({ serverTests: [`apps/server/src/${folder}/${name}`] }),
+  ],
+  // What everything on the server stands on.
+  [/^(apps\/server|packages\/contract)\//, () => ({ serverTests: [SERVER_ALL] })],
+];
+
+function ofFeatures(names) {
+  const known = names.flatMap((name) => FEATURES[name] ?? []);
+  return {
+    journeys: [...known.flatMap(({ journeys }) => journeys), ...(known.length > 0 ? ['every-screen'] : [])],
+    screens: known.map(({ screens }) => screens),
+  };
+}
+
+const IS_TEXT = /\.md$|^docs\//;
+
+/** Which tests a change may have touched. The complete run has the last word; this one is for every few minutes. */
+export function touchedBy(files) {
+  const found = files
+    .filter((file) => !IS_TEXT.test(file))
+    .flatMap((file) => {
+      for (const [pattern, tests] of RULES) {
+        const match = pattern.exec(file);
+        if (match) return [tests(match)];
+      }
+      return [];
+    });
+  const all = (what) => [...new Set(found.flatMap((tests) => tests[what] ?? []))].sort();
+  const serverTests = all('serverTests');
+  return {
+    serverTests: serverTests.includes(SERVER_ALL) ? [SERVER_ALL] : serverTests,
+    journeys: all('journeys').map((name) => `journeys/${name}.spec.ts`),
+    /** Paths of the screens to visit, as an expression. */
+    screens: all('screens').join('|'),
+  };
+}
+
+export const KNOWN_FEATURES = Object.keys(FEATURES);
+export const KNOWN_JOURNEYS = [...new Set(Object.values(FEATURES).flatMap(({ journeys }) => journeys))];
