@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations ee81faa0feb7fd69).
+// Written by `npm run generate` from the migrated schema (migrations 3c6a171ab99f57b6).
 
 export interface Tables {
   access_tokens: {
@@ -135,6 +135,7 @@ export interface Tables {
     from_name: string;
     from_grade_name: string | null;
     from_grade_en_name: string | null;
+    from_level: string | null;
     to_class_id: number | null;
     to_name: string | null;
     to_grade_name: string | null;
