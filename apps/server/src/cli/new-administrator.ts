@@ -32,7 +32,9 @@ export function readAdministrator(args: string[]) {
     const told = parsed.error.issues.map((issue) => {
       const option = issue.path.join('.');
       const message = messageOf(issue);
-      const sentences = (['vi', 'en'] as const).map((language) => complain(language, option.replace('-', '_'), message));
+      const sentences = (['vi', 'en'] as const).map((language) =>
+        complain(language, option.replace('-', '_'), message),
+      );
       return `--${option}: ${sentences.join(' · ')}`;
     });
     throw new Error(told.join('\n'));
