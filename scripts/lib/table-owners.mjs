@@ -13,6 +13,7 @@ const OWNERS = {
     'access_tokens',
     'password_resets',
     'first_passwords',
+    'email_changes',
   ],
   geography: ['banks', 'old_provinces', 'old_districts', 'old_wards', 'new_provinces', 'new_wards', 'ward_successions'],
   schools: [
@@ -53,6 +54,7 @@ const OWNERS = {
     'file_uses',
     'audit_log',
     'attempt_limits',
+    'costly_calls',
     'outgoing_events',
     'schema_migrations',
   ],

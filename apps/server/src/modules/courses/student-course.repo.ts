@@ -2,14 +2,13 @@ import type { CourseType } from '@khue/contract/courses';
 import type { Page } from '@khue/contract/list';
 import { type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, totalsOf } from '../../platform/http/list';
+import { schoolsTables } from '../schools/schools.api';
 
-export interface StudentCourseRow {
-  id: number;
-  name: string;
-  description: string | null;
+export interface StudentCourseRow
+  extends Pick<Tables['courses'], 'id' | 'name' | 'description' | 'platform_course_id'> {
   type: CourseType;
-  platform_course_id: string | null;
   class_id: number | null;
   class_name: string | null;
   assigned: number;
@@ -42,8 +41,8 @@ export async function coursesOfStudent(
           ${own} ORDER BY m.name, m.id ${limitOf(page)}
         ) c
         LEFT JOIN LATERAL (
-          SELECT k.id AS class_id, k.name AS class_name FROM class_members cm
-          JOIN classes k ON k.id = cm.class_id JOIN schools s ON s.id = k.school_id AND s.current_school_year_id = k.school_year_id
+          SELECT k.id AS class_id, k.name AS class_name FROM ${schoolsTables.class_members} cm
+          JOIN ${schoolsTables.classes} k ON k.id = cm.class_id JOIN ${schoolsTables.schools} s ON s.id = k.school_id AND s.current_school_year_id = k.school_year_id
           JOIN class_courses km ON km.class_id = k.id AND km.course_id = c.id
           WHERE cm.user_id = ${userId} AND cm.left_on IS NULL LIMIT 1
         ) place ON true

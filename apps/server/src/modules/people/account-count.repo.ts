@@ -2,6 +2,8 @@ import { STUDENT_ROLE } from '@khue/contract/accounts';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { type SQL, sql } from '../../platform/db/sql';
 import { whereAll } from '../../platform/http/list';
+import { identityTables } from '../identity/identity.api';
+import { schoolsTables } from '../schools/schools.api';
 
 /** The filters that the counts which the database keeps know apart; a place is that of a school. */
 export interface CountedFilters {
@@ -35,7 +37,7 @@ const PAGING = new Set(['page', 'page_size', 'ordering', 'is_export']);
 const roleMatch = (column: SQL, role: string): SQL =>
   /^\d{1,9}$/.test(role)
     ? sql`${column} = ${Number(role)}`
-    : sql`${column} = (SELECT id FROM roles WHERE code = ${role.toUpperCase()})`;
+    : sql`${column} = (SELECT id FROM ${identityTables.roles} WHERE code = ${role.toUpperCase()})`;
 
 /** By what somebody is: columns of accounts, and of the counts, of which the table is named. */
 export function kindMatch(table: SQL, filters: CountedFilters): (SQL | false)[] {
@@ -81,7 +83,7 @@ export function keptCount(scope: Scope, filters: CountedFilters): SQL | undefine
   const kinds = kindMatch(sql`k`, filters);
   if (hasPlace(filters)) {
     const where = whereAll([withinSchool(scope, sql`k.school_id`), ...kinds, ...placeMatch(sql`s`, filters)]);
-    return sql`${total} ${BY_SCHOOL} JOIN schools s ON s.id = k.school_id ${where}`;
+    return sql`${total} ${BY_SCHOOL} JOIN ${schoolsTables.schools} s ON s.id = k.school_id ${where}`;
   }
   if (scope.level === 'all' && filters.school === undefined) return sql`${total} ${EVERYWHERE} ${whereAll(kinds)}`;
   return sql`${total} ${BY_SCHOOL} ${whereAll([withinSchool(scope, sql`k.school_id`), ...kinds])}`;

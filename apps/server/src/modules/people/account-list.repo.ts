@@ -4,6 +4,8 @@ import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, totalsOf, whereAll } from '../../platform/http/list';
 import { isEnrolledIn } from '../courses/courses.api';
+import { identityTables } from '../identity/identity.api';
+import { schoolsTables } from '../schools/schools.api';
 import { visibleAccounts } from './account.policy';
 import { type AccountRow, describeAccounts } from './account.repo';
 import { type CountedFilters, hasPlace, keptCount, kindMatch, placeMatch } from './account-count.repo';
@@ -33,7 +35,7 @@ function enrolmentMatch({ course_id, enroll_status }: AccountFilters): SQL | fal
 
 /** Students of the classes that the caller teaches now. */
 const ownStudents = (scope: Scope): SQL =>
-  sql`SELECT m.user_id FROM class_teachers t JOIN current_class_members m ON m.class_id = t.class_id
+  sql`SELECT m.user_id FROM ${schoolsTables.class_teachers} t JOIN ${schoolsTables.current_class_members} m ON m.class_id = t.class_id
       WHERE t.user_id = ${scope.userId}`;
 
 function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
@@ -43,7 +45,7 @@ function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
     search_term !== undefined && searchMatch(search_term),
     ...kindMatch(sql`u`, filters),
     classes !== undefined &&
-      sql`u.id IN (SELECT user_id FROM class_members WHERE class_id = ${classes} AND left_on IS NULL)`,
+      sql`u.id IN (SELECT user_id FROM ${schoolsTables.class_members} WHERE class_id = ${classes} AND left_on IS NULL)`,
     platform_status !== undefined && sql`u.platform_status = ${platform_status}`,
     enrolmentMatch(filters),
     filters.own !== undefined && sql`${filters.own ? sql`` : sql`NOT`} u.id IN (${ownStudents(scope)})`,
@@ -56,10 +58,10 @@ function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
  */
 function sources(scope: Scope, filters: AccountFilters): SQL[] {
   const all = conditions(scope, filters);
-  if (!hasPlace(filters)) return [sql`FROM users u ${whereAll(all)}`];
+  if (!hasPlace(filters)) return [sql`FROM ${identityTables.users} u ${whereAll(all)}`];
   return [
-    sql`FROM users u JOIN schools s ON s.id = u.school_id ${whereAll([...all, ...placeMatch(sql`s`, filters)])}`,
-    sql`FROM users u ${whereAll([...all, sql`u.school_id IS NULL`, ...placeMatch(sql`u`, filters)])}`,
+    sql`FROM ${identityTables.users} u JOIN ${schoolsTables.schools} s ON s.id = u.school_id ${whereAll([...all, ...placeMatch(sql`s`, filters)])}`,
+    sql`FROM ${identityTables.users} u ${whereAll([...all, sql`u.school_id IS NULL`, ...placeMatch(sql`u`, filters)])}`,
   ];
 }
 

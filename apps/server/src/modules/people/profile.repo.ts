@@ -1,6 +1,6 @@
 import { firstRowOf, type Queryable } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
-import { emailToConfirm, type OwnAccount, ownAccountColumns } from '../identity/identity.api';
+import { emailToConfirm, identityTables, type OwnAccount, ownAccountColumns } from '../identity/identity.api';
 import { currentClassesOf, type OwnClass, type OwnSchool, schoolWithYear } from '../schools/schools.api';
 
 export interface Profile extends OwnAccount {
@@ -21,7 +21,7 @@ export function readProfile(
     sql.prepared(
       'profile',
       sql`SELECT ${ownAccountColumns}, ${emailToConfirm(id, now)} AS email_to_confirm, ${schoolWithYear(sql`${schoolId}::integer`)} AS school, ${currentClassesOf(id)} AS classes
-          FROM users WHERE id = ${id}`,
+          FROM ${identityTables.users} WHERE id = ${id}`,
     ),
   );
 }

@@ -1,11 +1,9 @@
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 
-export interface OwnClass {
-  id: number;
-  name: string;
+export interface OwnClass extends Pick<Tables['classes'], 'id' | 'name' | 'student_count'> {
   grade_name: string | null;
   grade_en_name: string | null;
-  student_count: number;
   is_head: boolean;
 }
 

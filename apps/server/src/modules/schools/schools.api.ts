@@ -11,3 +11,4 @@ export {
 export { type Placement, placeStudent, placeStudents } from './membership.service';
 export { currentClassesOf, type OwnClass, type OwnSchool, schoolWithYear } from './own-class.repo';
 export { wantedNewAddress, wantedOldAddress } from './school.rules';
+export { schoolsTables } from './schools.tables';

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 3c6a171ab99f57b6).
+// Written by `npm run generate` from the migrated schema (migrations 0306ee17f76ca1a8).
 
 export interface Tables {
   access_tokens: {

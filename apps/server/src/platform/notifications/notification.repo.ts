@@ -2,16 +2,13 @@ import type { Page } from '@khue/contract/list';
 import type { Scope } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
+import type { Tables } from '../db/tables.generated';
 import { publish } from '../events/hub';
 import { type Found, limitOf, totalsOf } from '../http/list';
 
-export interface NotificationRow {
-  id: number;
-  kind: string;
+export interface NotificationRow
+  extends Pick<Tables['notifications'], 'id' | 'kind' | 'link' | 'read_at' | 'created_at'> {
   params: Record<string, string | number>;
-  link: string | null;
-  read_at: Date | null;
-  created_at: Date;
 }
 
 interface Totals {
