@@ -11,7 +11,7 @@ import type { DecisionState } from '@/features/schools/useDecisions';
 import { useFormat } from '@/lib/format';
 import { ClassChoice } from './ClassChoice';
 import { ClassStudents } from './ClassStudents';
-import { OUTCOMES } from './outcomes';
+import { OUTCOMES, outcomeWord } from './outcomes';
 import classes from './Plan.module.css';
 import { PlanHead } from './PlanHead';
 
@@ -53,7 +53,7 @@ export function ClassPlan({ preview, state }: Props) {
       </div>
       <div className={classes.scroll}>
         <table className={classes.table} data-cards>
-          <PlanHead />
+          <PlanHead levels={preview.classes.map(({ from }) => from.level_code)} />
           <tbody>
             {shown.map((row) => (
               <PlanRow
@@ -129,7 +129,7 @@ function PlanRow({ row, isOpen, onToggle, preview, state }: RowProps) {
           <td
             key={outcome}
             data-align="right"
-            data-label={t(`upgrade.outcomes.${outcome}`)}
+            data-label={t(`upgrade.outcomes.${outcomeWord(outcome, [row.from.level_code])}`)}
             data-zero={row[outcome] === 0 || undefined}
             data-alarm={(outcome === 'unplaced' && row.unplaced > 0) || undefined}
           >
@@ -152,7 +152,7 @@ function PlanRow({ row, isOpen, onToggle, preview, state }: RowProps) {
 function Destination({ row }: { row: PreviewClass }) {
   const { t } = useTranslation('schools');
   if (row.to) return <span translate="no">{row.to.name}</span>;
-  if (row.graduates) return t('upgrade.outcomes.graduate');
+  if (row.graduates) return t(`upgrade.outcomes.${outcomeWord('graduate', [row.from.level_code])}`);
   if (row.exceptions.length === 0) return t('upgrade.nobody');
   return <span className={classes.alarm}>{t('upgrade.not_settled')}</span>;
 }

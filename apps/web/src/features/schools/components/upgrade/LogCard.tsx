@@ -78,7 +78,7 @@ export function LogCard({ log, isLatest, isResult = false, mayRun }: Props) {
           )}
         </div>
       </div>
-      <UpgradeSum totals={log.totals} />
+      <UpgradeSum totals={log.totals} levels={log.classes.map(({ from_level_code }) => from_level_code)} />
       {!isUndone && !log.can_undo && log.undo_refusal && (
         <p className={classes.words}>
           {t('logs.cannot_undo')} {log.undo_refusal}

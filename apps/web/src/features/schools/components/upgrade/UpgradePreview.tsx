@@ -44,7 +44,11 @@ export function UpgradePreview({ school, preview, isFresh, failure, state, onDon
           {t('upgrade.try_failed')} {failure instanceof ApiError && failure.detail}
         </p>
       )}
-      <UpgradeSum totals={preview.totals} isFresh={isFresh} />
+      <UpgradeSum
+        totals={preview.totals}
+        levels={preview.classes.map(({ from }) => from.level_code)}
+        isFresh={isFresh}
+      />
       <div className={classes.columns}>
         <div className={classes.plan}>
           <ToDecide preview={preview} state={state} />
