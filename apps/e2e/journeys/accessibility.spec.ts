@@ -12,7 +12,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await signIn(page, 'admin');
     await page.goto('/admin/outbox');
-    await page.getByRole('button', { name: /^Công việc chạy nền/ }).click();
+    await page.getByRole('button', { name: /^Công việc/ }).click();
     await expect(page.getByRole('tablist')).toBeVisible();
     await expectNoViolations(page);
     await page.getByRole('button', { name: /^Thông báo/ }).click();
@@ -24,9 +24,9 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('dialog').getByRole('option').nth(1)).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Đóng khung công việc' }).click();
+    await page.getByRole('button', { name: 'Đóng mục Công việc' }).click();
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Mở trình đơn' }).click();
+    await page.getByRole('button', { name: 'Mở menu' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Trường học' })).toBeVisible();
     await expectNoViolations(page);
   });

@@ -105,5 +105,5 @@ test('staff are offered the roles that hold nothing they lack, those made here a
     vi.roles.STUDENT,
     'Phụ trách báo cáo',
   ]);
-  await expect(page.getByRole('option', { name: 'Admin LMS' })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: 'Quản trị hệ thống' })).toHaveCount(0);
 });

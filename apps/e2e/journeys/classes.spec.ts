@@ -24,6 +24,7 @@ test('a class is made, filled by search and by pasted codes, and its list is in 
     make.person('STUDENT', 'Trần Văn Ân', { school: school.id }),
     make.person('STUDENT', 'Đỗ Thị Bình', { school: school.id }),
     make.person('STUDENT', 'Lê Thùy Dương', { school: school.id, classId: others.id }),
+    make.person('TEACHER', 'Phạm Minh Châu', { school: school.id }),
   ]);
 
   await page.goto(`/admin/detail/?mode=view&id=${school.id}&tab=classes`);
@@ -31,15 +32,21 @@ test('a class is made, filled by search and by pasted codes, and its list is in 
   await expect(page.getByRole('combobox', { name: vi.fields.school_id, exact: true })).toHaveValue(school.name);
   await page.getByRole('textbox', { name: vi.fields.name }).fill('6A1');
   await page.getByRole('combobox', { name: vi.fields.grade_id, exact: true }).click();
+  await expect(page.getByRole('option', { name: /^Khối \d+$/ })).toHaveText(['Khối 6', 'Khối 7', 'Khối 8', 'Khối 9']);
   await page.getByRole('option', { name: 'Khối 6', exact: true }).click();
+  await page.getByRole('combobox', { name: vi.fields.head_teacher, exact: true }).click();
+  await page.getByRole('option', { name: /Phạm Minh Châu/ }).click();
   await page.getByRole('button', { name: vi.create, exact: true }).click();
   await expect(page.getByText(vi.created)).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/classdetail\/\?mode=view&id=\d+$/);
+  await expect(page).toHaveURL(/\/admin\/classdetail\/\?mode=view&id=\d+&tab=students$/);
+  await tab(page, vi.tabs.info).click();
   await expect(page.getByText(/^LH\d+$/)).toBeVisible();
+  await expect(page.getByRole('definition').getByText('Phạm Minh Châu')).toBeVisible();
 
   await tab(page, vi.tabs.students).click();
   await page.getByRole('button', { name: vi.roster.add }).click();
   const dialog = page.getByRole('dialog', { name: /6A1/ });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
   await dialog.getByRole('searchbox').fill('do thi binh');
   await dialog.getByRole('checkbox', { name: /Đỗ Thị Bình/ }).check();
   await dialog.getByRole('button', { name: 'Thêm 1 học sinh' }).click();
@@ -75,6 +82,54 @@ test('a class is made, filled by search and by pasted codes, and its list is in 
   await tab(page, vi.tabs.history).click();
   await expect(page.getByRole('row', { name: /Lê Thùy Dương/ })).toContainText('6A2');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
+});
+
+test('a class needs a grade, and one of another level is taken after a question', async ({ page, request }) => {
+  const make = await schoolMaker(request);
+  const school = await make.school();
+  await page.goto(`/admin/classdetail/?mode=create&school=${school.id}`);
+  await page.getByRole('textbox', { name: vi.fields.name }).fill('5A1');
+  await page.getByRole('button', { name: vi.create, exact: true }).click();
+  const grade = page.getByRole('combobox', { name: vi.fields.grade_id, exact: true });
+  await expect(grade).toBeFocused();
+  await expect(grade).toHaveAttribute('aria-invalid', 'true');
+
+  await page.getByRole('button', { name: vi.other_level.offer }).click();
+  await grade.click();
+  await page.getByRole('option', { name: 'Khối 5', exact: true }).click();
+  await page.getByRole('button', { name: vi.create, exact: true }).click();
+  const question = page.getByRole('dialog', { name: vi.other_level.title });
+  await expect(question).toContainText('Khối 5');
+  await question.getByRole('button', { name: vi.other_level.confirm }).click();
+  await expect(page.getByText(vi.created)).toBeVisible();
+});
+
+test('students for a class are found among those without one and by grade; who does not fit is pointed out', async ({
+  page,
+  request,
+}) => {
+  const make = await schoolMaker(request);
+  const school = await make.school();
+  const [six, eight] = [await make.class(school.id, '6A1', 6), await make.class(school.id, '8A1', 8)];
+  await make.person('STUDENT', 'Trần Văn Ân', { school: school.id });
+  await make.person('STUDENT', 'Đỗ Thị Bình', { school: school.id, classId: eight.id });
+
+  await page.goto(`/admin/classdetail/?mode=view&id=${six.id}&tab=students`);
+  await page.getByRole('button', { name: vi.roster.add }).click();
+  const people = page.getByRole('group', { name: vi.adding.results }).getByRole('checkbox');
+  await expect(people).toHaveCount(1);
+  await expect(people).toHaveAccessibleName(/Trần Văn Ân/);
+  await page.getByRole('checkbox', { name: vi.adding.free }).uncheck();
+  await expect(people).toHaveCount(2);
+  await page.getByRole('combobox', { name: vi.adding.grade }).click();
+  await page.getByRole('option', { name: 'Khối 8', exact: true }).click();
+  await expect(people).toHaveCount(1);
+  await expect(people).toHaveAccessibleName(/Đỗ Thị Bình.*Khối 8.*8A1/s);
+  await people.check();
+  await expect(page.getByText(vi.adding.chosen_unfit.replace('{{total}}', '1'))).toBeVisible();
+
+  await page.getByRole('link', { name: vi.adding.make_new }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/account/bulk\\?school=${school.id}&class=${six.id}`));
 });
 
 test('a class has teachers, one of them the head teacher, whose name the class bears', async ({ page, request }) => {

@@ -10,7 +10,7 @@ test('the work drawer, the search, the notifications and the profile menu are En
   await signIn(page, 'admin');
   await page.goto('/admin/outbox');
   const expectEnglish = async () => expect(await untranslated(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Background work/ }).click();
+  await page.getByRole('button', { name: /^Background tasks/ }).click();
   await expect(page.getByRole('complementary', { name: 'Work' })).toBeVisible();
   for (const shelf of ['Running', 'Done', 'Failed']) {
     await page.getByRole('tab', { name: new RegExp(shelf) }).click();
@@ -25,6 +25,6 @@ test('the work drawer, the search, the notifications and the profile menu are En
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('zzz');
-  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(page.getByText('Nothing was found.')).toBeVisible();
   await expectEnglish();
 });

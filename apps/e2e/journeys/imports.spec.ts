@@ -243,7 +243,7 @@ test('columns are given another meaning, the file is read again, and the same na
   await page.getByRole('button', { name: vi.columns.apply }).click();
 
   await expect(page.getByText(recognised(5))).toBeVisible();
-  await expect(page.getByText('“Điện thoại PH” được hiểu là Số điện thoại.')).toBeVisible();
+  await expect(page.getByText('“Điện thoại PH” được ghép với Số điện thoại.')).toBeVisible();
   await expect(page.getByRole('table', { name: vi.preview.rows })).toContainText('05/09/2014');
   await page.getByRole('link', { name: vi.columns.change, exact: true }).click();
   await expect(meaning(page, 'Sinh')).toHaveValue(vi.fields.birth_date);

@@ -98,7 +98,7 @@ test('the product is seen as a role: read-only, marked, in this tab only, and le
   await dialog.getByRole('button', { name: viRoles.preview.start }).click();
 
   // Only what the role holds is there, in the school that was chosen, under a band that says so.
-  const band = page.getByRole('status').filter({ hasText: 'Đang xem như' });
+  const band = page.getByRole('status').filter({ hasText: 'Đang xem thử với vai trò' });
   await expect(band).toContainText(name);
   await expect(band).toContainText('chỉ đọc');
   await expect(menu(page).getByRole('link', { name: viShell.menu.school })).toBeVisible();
@@ -110,7 +110,7 @@ test('the product is seen as a role: read-only, marked, in this tab only, and le
   const other = await page.context().newPage();
   await other.goto('/admin/role');
   await expect(other.getByRole('heading', { level: 1, name: viRoles.role.title })).toBeVisible();
-  await expect(other.getByText('Đang xem như')).toHaveCount(0);
+  await expect(other.getByText('Đang xem thử với vai trò')).toHaveCount(0);
   await other.close();
   await page.reload();
   await expect(band).toBeVisible();
@@ -193,7 +193,7 @@ test('what the system keeps cannot be cleared, and roles of the system keep code
 }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/role?code_name=admin_lms');
-  await page.getByRole('table').getByRole('link', { name: 'Admin LMS', exact: true }).click();
+  await page.getByRole('table').getByRole('link', { name: 'Quản trị hệ thống', exact: true }).click();
   await page.getByRole('link', { name: components.table.edit, exact: true }).click();
   const kept = box(page, areas.role.actions.edit.name);
   await expect(kept).toHaveAttribute('aria-readonly', 'true');
@@ -243,5 +243,5 @@ test('permissions are found by their words, without accents, with the roles that
   const row = page.getByRole('row').filter({ hasText: areas.account.actions.run.name });
   await expect(row).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(row.getByRole('link', { name: 'Admin LMS' })).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Quản trị hệ thống' })).toBeVisible();
 });

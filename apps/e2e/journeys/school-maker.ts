@@ -24,9 +24,13 @@ export async function schoolMaker(request: APIRequestContext) {
     headers: () => headers,
     school: (fields: object = {}): Promise<{ id: number; name: string; current_school_year: { year: number } }> =>
       post('/api/schools/', { name: `Trường THCS Lê Quý Đôn ${unique()}`, schools_type: 'secondary', ...fields }),
-    /** Without a grade it is a class that a roll-over stumbles over. */
-    class: (school: number, name: string, grade?: number): Promise<{ id: number; name: string; code: string }> =>
-      post('/api/classes/', { name, school_id: school, grade_id: grade && gradeId(grade) }),
+    class: (
+      school: number,
+      name: string,
+      grade: number,
+      fields: object = {},
+    ): Promise<{ id: number; name: string; code: string }> =>
+      post('/api/classes/', { name, school_id: school, grade_id: gradeId(grade), ...fields }),
     person: (
       role: 'STUDENT' | 'TEACHER',
       full_name: string,

@@ -109,7 +109,9 @@ for (const language of ['vi', 'en'] as const) {
         }
         await page.getByRole('textbox', { name: fields.name }).fill(' ');
         await page.getByRole('textbox', { name: fields.name }).press('Enter');
-        await expect(page.getByText(words.validation.required)).toBeVisible();
+        await expect(
+          page.getByText(words.validation.required.replace('{{field}}', fields.name.toLowerCase())),
+        ).toBeVisible();
         await expect(page.getByRole('textbox', { name: fields.name })).toBeFocused();
 
         await page.getByRole('button', { name: fields.postal_code }).click();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 test('the menu shows what one may open, marks where one is, and stays collapsed', async ({ page, signIn }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/school/');
-  const menu = page.getByRole('navigation', { name: 'Trình đơn chính' });
+  const menu = page.getByRole('navigation', { name: 'Menu chính' });
   await expect(menu.getByRole('link', { name: 'Trường học' })).toHaveAttribute('aria-current', 'page');
   await menu.getByRole('link', { name: 'Thư chờ gửi' }).click();
   await expect(page).toHaveURL(/\/admin\/outbox/);
@@ -11,7 +11,7 @@ test('the menu shows what one may open, marks where one is, and stays collapsed'
   await expect(page.getByRole('main')).toBeFocused();
   await menu.getByRole('button', { name: 'Thu gọn' }).click();
   await page.reload();
-  await expect(menu.getByRole('button', { name: 'Mở rộng trình đơn' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Mở rộng menu' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Trường học' })).toBeVisible();
 });
 
@@ -24,7 +24,7 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
   for (const [username, entries] of Object.entries(menus)) {
     await signIn(page, username);
     await page.goto('/');
-    const menu = page.getByRole('navigation', { name: 'Trình đơn chính' }).first();
+    const menu = page.getByRole('navigation', { name: 'Menu chính' }).first();
     await expect(menu.getByRole('listitem')).toHaveText(entries);
   }
 });
@@ -37,7 +37,7 @@ test('what is a tab of a screen is found there and by the search, and its menu e
   await page.goto('/admin/account');
   await page.getByRole('link', { name: 'Lịch sử tạo', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/account\/history/);
-  const menu = page.getByRole('navigation', { name: 'Trình đơn chính' });
+  const menu = page.getByRole('navigation', { name: 'Menu chính' });
   await expect(menu.getByRole('link', { name: 'Tài khoản' })).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('tao hang loat');
@@ -51,7 +51,7 @@ test('groups of the menu fold, keep the screen one is on in sight, and stay as t
 }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/school');
-  const menu = page.getByRole('navigation', { name: 'Trình đơn chính' });
+  const menu = page.getByRole('navigation', { name: 'Menu chính' });
   const group = menu.getByRole('button', { name: 'Nhà trường' });
   await expect(group).toHaveAttribute('aria-expanded', 'true');
   await group.click();
@@ -126,14 +126,14 @@ test('on a phone the menu is a drawer, for students a bar at the foot', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin');
   await page.goto('/admin/outbox');
-  await page.getByRole('button', { name: 'Mở trình đơn' }).click();
+  await page.getByRole('button', { name: 'Mở menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Trường học' }).click();
   await expect(page).toHaveURL(/\/admin\/school/);
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await signIn(page, 'student');
   await page.goto('/');
-  const bar = page.getByRole('navigation', { name: 'Trình đơn chính' });
+  const bar = page.getByRole('navigation', { name: 'Menu chính' });
   await expect(bar.getByRole('link', { name: 'Tổng quan' })).toHaveAttribute('aria-current', 'page');
   for (const link of await bar.getByRole('link').all()) {
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -34,7 +34,7 @@ test('a wrong password is refused beside the form, and nothing typed is lost but
 test('an empty form says what is missing and goes to the field', async ({ page }) => {
   await page.goto('/user/login');
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
-  await expect(page.getByText('Hãy nhập tên đăng nhập hoặc email.')).toBeVisible();
+  await expect(page.getByText('Vui lòng nhập tên đăng nhập hoặc email.')).toBeVisible();
   await expect(page.getByLabel('Tên đăng nhập hoặc email')).toBeFocused();
 });
 

@@ -42,9 +42,12 @@ test('a school goes to its next year, two students repeat, and all of it is undo
   await expect(sumOf(page)).toHaveText(['3', '2', '0', '0', '0', '5']);
   await expect(page.getByText(vi.upgrade.adds_up)).toBeVisible();
   await expect(page.getByRole('row', { name: /6A1/ })).toContainText('7A1');
+  // The school has had no class of grade 7.
+  await expect(page.getByRole('row', { name: /6A1/ })).toContainText(vi.upgrade.warnings.new_grade);
   await expect(page.getByRole('row', { name: /9A1/ })).toContainText(vi.upgrade.outcomes.graduate);
 
   await page.getByRole('button', { name: vi.upgrade.open_class.replace('{{name}}', '6A1') }).click();
+  await choose(page, 'Lê Thùy Dương', 'Lên 7A1 cùng cả lớp');
   await choose(page, 'Trần Văn Ân', 'Lưu ban ở lớp 6A1');
   await expect(sumOf(page)).toHaveText(['2', '2', '1', '0', '0', '5']);
   await choose(page, 'Đỗ Thị Bình', 'Lưu ban ở lớp 6A1');
@@ -52,11 +55,19 @@ test('a school goes to its next year, two students repeat, and all of it is undo
   await page.reload();
   await expect(sumOf(page)).toHaveText(['1', '2', '2', '0', '0', '5']);
 
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: components.export.button }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+
   const run = page.getByRole('button', { name: 'Chuyển 5 học sinh' });
   await expect(run).toBeDisabled();
   await page.getByRole('textbox', { name: vi.upgrade.type_name }).fill(school.name);
   await run.click();
   await expect(page.getByText(vi.upgrade.done)).toBeVisible();
+  // The result is what the page is about now, the next roll-over a line below it.
+  await expect(page.getByRole('heading', { name: /Đã chuyển cả trường/ })).toBeVisible();
+  await expect(page.getByText(vi.upgrade.no_next, { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: vi.upgrade.create_next })).toBeVisible();
 
   const log = page.getByRole('article');
   await expect(log).toHaveCount(1);
@@ -80,6 +91,11 @@ test('a school goes to its next year, two students repeat, and all of it is undo
   await page.getByRole('dialog').getByRole('button', { name: vi.logs.undo }).click();
   await expect(page.getByText(vi.logs.undo_done)).toBeVisible();
   await expect(log.getByText(vi.logs.undone, { exact: true })).toBeVisible();
+  // What was decided need not be decided again.
+  const preview = page.getByRole('region', { name: /Xem trước/ });
+  await expect(preview.getByRole('definition')).toHaveText(['3', '2', '0', '0', '0', '5']);
+  await page.getByRole('button', { name: vi.upgrade.take_kept }).click();
+  await expect(preview.getByRole('definition')).toHaveText(['1', '2', '2', '0', '0', '5']);
   await page.getByRole('link', { name: vi.tabs.years, exact: true }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${year}.*${year + 1}`) }).last()).toContainText(
     vi.years.current,
@@ -93,35 +109,36 @@ test('every exception has its answer in place, and who is left waits until place
   const school = await make.school();
   const headers = make.headers();
   const six = await make.class(school.id, '6A1', 6);
-  const loose = await make.class(school.id, 'Hoa Sen');
   await make.person('STUDENT', 'Trần Văn Ân', { school: school.id, classId: six.id });
   const idle = await make.person('STUDENT', 'Đỗ Thị Bình', { school: school.id, classId: six.id });
-  await make.person('STUDENT', 'Lê Thùy Dương', { school: school.id, classId: loose.id });
   expect((await request.put(`/api/account/${idle.id}/`, { headers, data: { status: 0 } })).status()).toBe(200);
 
   await page.goto(`/admin/detail/?mode=view&id=${school.id}&tab=years`);
   await page.getByRole('button', { name: vi.years.add }).click();
   await page.getByRole('dialog').getByRole('button', { name: vi.years.create, exact: true }).click();
   await expect(page.getByText(vi.years.created)).toBeVisible();
+  // The name that class 6A1 would take is that of a class of another grade.
+  const years: { id: number; is_current: boolean }[] = (await make.get(`/api/school_years/${school.id}/`)).results;
+  await make.class(school.id, '7A1', 8, { school_year: years.find(({ is_current }) => !is_current)?.id });
   await page.getByRole('link', { name: vi.tabs.upgrade, exact: true }).click();
-  await expect(sumOf(page)).toHaveText(['1', '0', '0', '0', '2', '3']);
-  await expect(page.getByText(vi.upgrade.class_reasons.no_grade)).toBeVisible();
+  await expect(sumOf(page)).toHaveText(['0', '0', '0', '0', '2', '2']);
+  await expect(page.getByText(vi.upgrade.class_reasons.name_taken.replace('{{name}}', '7A1'))).toBeVisible();
+
+  await page.getByRole('textbox', { name: vi.upgrade.new_name.replace('{{name}}', '6A1') }).fill('7A9');
+  await page.keyboard.press('Enter');
+  await expect(sumOf(page)).toHaveText(['1', '0', '0', '0', '1', '2']);
+  await expect(page.getByText(vi.upgrade.decided)).toBeVisible();
   await expect(page.getByText(vi.upgrade.student_reasons.inactive)).toBeVisible();
 
-  await page.getByRole('combobox', { name: vi.upgrade.grade_id.replace('{{name}}', 'Hoa Sen') }).click();
-  await page.getByRole('option', { name: 'Khối 7', exact: true }).click();
-  await expect(sumOf(page)).toHaveText(['2', '0', '0', '0', '1', '3']);
-  await expect(page.getByText(vi.upgrade.decided)).toBeVisible();
-
   await page.getByRole('textbox', { name: vi.upgrade.type_name }).fill(`  ${school.name} `);
-  await page.getByRole('button', { name: 'Chuyển 2 học sinh' }).click();
+  await page.getByRole('button', { name: 'Chuyển 1 học sinh' }).click();
   await expect(page.getByText(vi.upgrade.done)).toBeVisible();
   await expect(page.getByText(vi.logs.unplaced.replace('{{total}}', '1'))).toBeVisible();
   await page.getByRole('checkbox', { name: components.table.select.replace('{{name}}', 'Đỗ Thị Bình') }).check();
   await page.getByRole('button', { name: vi.logs.place }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').click();
-  await page.getByRole('option', { name: '7A1' }).click();
+  await page.getByRole('option', { name: '7A9' }).click();
   await dialog.getByRole('button', { name: vi.logs.place }).click();
   await expect(page.getByText(vi.logs.placed.replace('{{total}}', '1'))).toBeVisible();
   await expect(page.getByText(vi.logs.unplaced.replace('{{total}}', '1'))).toBeHidden();

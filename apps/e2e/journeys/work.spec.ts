@@ -17,7 +17,7 @@ test('work appears by itself, survives navigation and reload, and its result can
 }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/outbox');
-  await page.getByRole('button', { name: /^Công việc chạy nền/ }).click();
+  await page.getByRole('button', { name: /^Công việc/ }).click();
   const drawer = page.getByRole('complementary', { name: 'Công việc' });
   await expect(drawer).toBeVisible();
   await drawer.getByRole('tab', { name: /Đã xong/ }).click();
@@ -78,7 +78,7 @@ test('a running piece shows its counts and can be cancelled; a failed one can be
   });
   await signIn(page, 'admin');
   await page.goto('/admin/outbox');
-  const button = page.getByRole('button', { name: 'Công việc chạy nền, 1 việc đang chạy, 63 %' });
+  const button = page.getByRole('button', { name: 'Công việc, 1 việc đang chạy, 63 %' });
   await button.click();
   const drawer = page.getByRole('complementary', { name: 'Công việc' });
   await expect(drawer.getByText('742 trên 1.186 dòng')).toBeVisible();
@@ -97,7 +97,7 @@ test('docked where there is room, over the page where there is none', async ({ p
   await page.goto('/admin/outbox');
   const main = page.getByRole('main');
   const wide = (await main.boundingBox())?.width ?? 0;
-  await page.getByRole('button', { name: /^Công việc chạy nền/ }).click();
+  await page.getByRole('button', { name: /^Công việc/ }).click();
   await expect(page.getByRole('complementary', { name: 'Công việc' })).toBeVisible();
   expect((await main.boundingBox())?.width).toBeLessThan(wide - 300);
   await page.setViewportSize({ width: 1100, height: 800 });

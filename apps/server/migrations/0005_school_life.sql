@@ -62,6 +62,7 @@ CREATE TABLE class_upgrade_classes (
   from_name text COLLATE vi_natural NOT NULL,
   from_grade_name text,
   from_grade_en_name text,
+  from_level text,
   to_class_id integer REFERENCES classes ON DELETE SET NULL,
   to_name text,
   to_grade_name text,

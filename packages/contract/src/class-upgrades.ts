@@ -3,6 +3,7 @@ import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { flag, id, instant, nullableInstant, reference, requiredText, userIds } from './fields';
 import { listOf, listQuery } from './list';
+import { SCHOOL_TYPES } from './schools';
 
 /** Every student of the roll is in exactly one of these. */
 export const UPGRADE_OUTCOMES = ['promote', 'graduate', 'repeat', 'transfer', 'unplaced'] as const;
@@ -75,7 +76,7 @@ export const upgradeResult = z.object({
 
 const previewClass = z.object({
   id: z.number().int(),
-  from: z.object({ name: z.string(), grade: reference().nullable() }),
+  from: z.object({ name: z.string(), grade: reference().nullable(), level_code: z.enum(SCHOOL_TYPES).nullable() }),
   /** Null while an exception stands in the way, and for a class that graduates or has nobody to move. */
   to: z
     .object({
@@ -136,6 +137,7 @@ const preview = z.object({
 const logClass = z.object({
   from_class: z.object({ id: z.number().int().nullable(), name: z.string() }),
   from_grade_name: z.string().nullable(),
+  from_level_code: z.enum(SCHOOL_TYPES).nullable(),
   to_class: z.object({ id: z.number().int().nullable(), name: z.string() }).nullable(),
   to_grade_name: z.string().nullable(),
   students: z.number().int(),

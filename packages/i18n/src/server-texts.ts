@@ -1,20 +1,65 @@
 import i18next from 'i18next';
+import enAccounts from '../locales/en/accounts.json';
+import enAuth from '../locales/en/auth.json';
+import enClasses from '../locales/en/classes.json';
+import enCourses from '../locales/en/courses.json';
 import enEnrolmentResults from '../locales/en/enrolment_results.json';
 import enErrors from '../locales/en/errors.json';
 import enExports from '../locales/en/exports.json';
+import enGrades from '../locales/en/grades.json';
 import enImports from '../locales/en/imports.json';
 import enMails from '../locales/en/mails.json';
 import enNotifications from '../locales/en/notifications.json';
 import enPermissions from '../locales/en/permissions.json';
+import enRoles from '../locales/en/roles.json';
+import enSchools from '../locales/en/schools.json';
 import enValidation from '../locales/en/validation.json';
+import viAccounts from '../locales/vi/accounts.json';
+import viAuth from '../locales/vi/auth.json';
+import viClasses from '../locales/vi/classes.json';
+import viCourses from '../locales/vi/courses.json';
 import viEnrolmentResults from '../locales/vi/enrolment_results.json';
 import viErrors from '../locales/vi/errors.json';
 import viExports from '../locales/vi/exports.json';
+import viGrades from '../locales/vi/grades.json';
 import viImports from '../locales/vi/imports.json';
 import viMails from '../locales/vi/mails.json';
 import viNotifications from '../locales/vi/notifications.json';
 import viPermissions from '../locales/vi/permissions.json';
+import viRoles from '../locales/vi/roles.json';
+import viSchools from '../locales/vi/schools.json';
 import viValidation from '../locales/vi/validation.json';
+import { complaint } from './complaint';
+
+export type TextLanguage = 'vi' | 'en';
+
+/** What the forms call a field. Forms that call it differently (“Tên trường”, “Tên lớp”) leave it to the general word of the last ones. */
+const LABELS: Record<TextLanguage, Record<string, string>> = {
+  vi: {
+    ...viImports.fields,
+    ...viAuth.field,
+    ...viCourses.part_fields,
+    ...viCourses.fields,
+    ...viClasses.fields,
+    ...viGrades.fields,
+    ...viSchools.years.fields,
+    ...viSchools.fields,
+    ...viAccounts.fields,
+    ...viRoles.fields,
+  },
+  en: {
+    ...enImports.fields,
+    ...enAuth.field,
+    ...enCourses.part_fields,
+    ...enCourses.fields,
+    ...enClasses.fields,
+    ...enGrades.fields,
+    ...enSchools.years.fields,
+    ...enSchools.fields,
+    ...enAccounts.fields,
+    ...enRoles.fields,
+  },
+};
 
 const texts = i18next.createInstance();
 void texts.init({
@@ -46,9 +91,20 @@ void texts.init({
   },
 });
 
-export type TextLanguage = 'vi' | 'en';
-
 /** A sentence of the server's own namespaces, e.g. `say('vi', 'errors:auth.invalid')`. */
 export function say(language: TextLanguage, key: string, params: Record<string, unknown> = {}): string {
   return texts.t(key, { ...params, lng: language });
+}
+
+/** What is wrong with a field of a request; a nested one (`rows.3.name`) is called what its last name is called. */
+export function complain(
+  language: TextLanguage,
+  field: string,
+  message: { key: string; params: Record<string, unknown> },
+): string {
+  return complaint(
+    (key, params) => say(language, key, params),
+    message,
+    LABELS[language][field.split('.').at(-1) ?? ''],
+  );
 }

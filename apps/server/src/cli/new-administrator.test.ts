@@ -17,9 +17,9 @@ test('the first administrator keeps the rules of every account', () => {
 
 test.each([
   [['--username', 'a.b'], '--username: Tên đăng nhập gồm'],
-  [[], '--username: Bắt buộc nhập ô này. · '],
+  [[], '--username: Vui lòng nhập tên đăng nhập. · '],
   [['--username', 'an', '--email', 'nowhere'], '--email: Email chưa đúng dạng'],
-  [['--username', 'an', '--first-name', ' '], '--first-name: Bắt buộc'],
+  [['--username', 'an', '--first-name', ' '], '--first-name: Vui lòng nhập tên.'],
   [['--username', 'an', '--password', 'short'], '--password: Mật khẩu cần ít nhất 8 ký tự. · '],
 ])('%j is refused with the name of the option', (args, told) => {
   expect(() => readAdministrator(args)).toThrow(told);

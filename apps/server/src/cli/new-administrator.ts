@@ -4,8 +4,7 @@ import { username } from '@khue/contract/accounts';
 import { newPassword } from '@khue/contract/auth';
 import { optionalText, requiredEmail, requiredText } from '@khue/contract/fields';
 import { messageOf } from '@khue/contract/messages';
-import { messageKey } from '@khue/i18n/message-key';
-import { say } from '@khue/i18n/server-texts';
+import { complain } from '@khue/i18n/server-texts';
 import { z } from 'zod';
 
 const options = {
@@ -31,9 +30,12 @@ export function readAdministrator(args: string[]) {
   const parsed = administrator.safeParse(values, { reportInput: true });
   if (!parsed.success) {
     const told = parsed.error.issues.map((issue) => {
-      const { key, params } = messageOf(issue);
-      const sentences = (['vi', 'en'] as const).map((language) => say(language, messageKey(key), params));
-      return `--${issue.path.join('.')}: ${sentences.join(' · ')}`;
+      const option = issue.path.join('.');
+      const message = messageOf(issue);
+      const sentences = (['vi', 'en'] as const).map((language) =>
+        complain(language, option.replace('-', '_'), message),
+      );
+      return `--${option}: ${sentences.join(' · ')}`;
     });
     throw new Error(told.join('\n'));
   }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api';
+import { i18n } from '@/lib/i18n';
 
 const PASSING = [0, 502, 503, 504];
 
@@ -13,3 +14,6 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+// Answers name grades and roles in the reader's language.
+i18n.on('languageChanged', () => void queryClient.invalidateQueries());

@@ -106,7 +106,7 @@ describe('one person', () => {
     expect(body).toEqual({
       list_success: [course.courseId],
       list_failure: ['course-v1:No+Such+1', inactive.courseId],
-      message: '1 courses enrolled, 2 not. This course was not found.',
+      message: 'Enrolled in 1 course(s), 2 failed. This course was not found.',
       error_type: 'course.unknown',
     });
   });

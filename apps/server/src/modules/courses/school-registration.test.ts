@@ -54,7 +54,7 @@ describe('courses of a school', () => {
     const classId = await server.world.schoolClass(school, '7A1');
     await giveToClass(classId, course.id);
     const refused = await remove(course.id);
-    const sentence = 'Không thể xóa khóa học vì 1 lớp của trường đang học: 7A1.';
+    const sentence = 'Không thể gỡ khóa học vì 1 lớp của trường đang học: 7A1.';
     expect(refused.status).toBe(409);
     expect(refused.body).toEqual({
       detail: sentence,

@@ -246,7 +246,7 @@ describe('nobody grants what they do not hold', () => {
       code: fresh('GRANT'),
       permissions: ['class.edit'],
     });
-    expect(inEnglish.body.detail).toBe('You cannot grant what you do not hold yourself: Edit classes.');
+    expect(inEnglish.body.detail).toBe('You cannot grant permissions that you do not have yourself: Edit classes.');
   });
 
   test('not by adding to a role that exists, but may leave what it has', async () => {

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR_ROLE } from '@khue/contract/accounts';
 import type { authEndpoints } from '@khue/contract/auth';
 import { STATUS_ACTIVE, TOKEN_IDLE_HOURS, TOKEN_MAX_DAYS } from '@khue/contract/constants';
 import { audit } from '../../platform/audit/audit';
@@ -17,6 +18,8 @@ import { sendResetLink } from './password-reset.jobs';
 import { endOtherSessions, endSession, endSessionsOf, insertSession } from './session.repo';
 
 const HOUR_MS = 3_600_000;
+/** Existing clients compare `role` with this name; people read the role's own name, which `/api/me/` tells. */
+const ADMINISTRATOR_ON_THE_WIRE = 'Admin LMS';
 
 const wrongPassword = () => fail('auth.wrong_password', { fields: { old_password: 'errors.auth.wrong_password' } });
 
@@ -58,7 +61,10 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
         access_token: token,
         user_id: account.id,
         email: account.email,
-        role: nameIn(ctx.language, account.role_name, account.role_en_name),
+        role:
+          account.role_code === ADMINISTRATOR_ROLE
+            ? ADMINISTRATOR_ON_THE_WIRE
+            : nameIn(ctx.language, account.role_name, account.role_en_name),
         role_code: account.role_code,
         avatar_url: account.avatar_file_id === null ? null : ctx.files.link(account.avatar_file_id),
         full_name: account.full_name,

@@ -41,6 +41,19 @@ describe('signing in', () => {
     expect((await me(String(reply.body.access_token))).status).toBe(200);
   });
 
+  test('calls the administrator what clients know, while people read a name in their language', async () => {
+    const administrator = await server.world.person({ role: 'ADMIN_LMS' });
+    const reply = await signIn(administrator.username, TEST_PASSWORD, 'en');
+    expect(reply.body).toMatchObject({ role: 'Admin LMS', role_code: 'ADMIN_LMS' });
+    const token = String(reply.body.access_token);
+    const names = await Promise.all(
+      (['vi', 'en'] as const).map(
+        async (language) => (await server.call({ token, language }, 'GET', '/api/me/')).body.role,
+      ),
+    );
+    expect(names).toEqual(['Quản trị hệ thống', 'System administrator']);
+  });
+
   test('takes an email address as well', async () => {
     expect((await signIn(`${person.username}@EXAMPLE.vn`)).status).toBe(200);
   });
@@ -168,7 +181,7 @@ describe('signing in', () => {
 
   test('names the missing field', async () => {
     const reply = await server.call({}, 'POST', '/api-token-auth/', { username: person.username });
-    expect(reply.body).toMatchObject({ code: 'request.invalid', errors: { password: ['Bắt buộc nhập ô này.'] } });
+    expect(reply.body).toMatchObject({ code: 'request.invalid', errors: { password: ['Vui lòng nhập mật khẩu.'] } });
   });
 });
 

@@ -71,7 +71,7 @@ test('holds the matching accounts in class-list order, typed: text for phone and
   expect(cell(1, 'Lớp')).toBe('7A1');
   expect(cell(1, 'Giới tính')).toBe('Nữ');
   expect(new Date(String(cell(1, 'Ngày sinh'))).toISOString()).toContain('2012-09-05');
-  expect((await sheet({ ...staff, language: 'en' }, `school=${school}`)).heading).toContain('Citizen number');
+  expect((await sheet({ ...staff, language: 'en' }, `school=${school}`)).heading).toContain('Citizen ID');
 });
 
 test('goes through more than one batch without missing or repeating anybody', async () => {

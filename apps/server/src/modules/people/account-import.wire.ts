@@ -1,15 +1,14 @@
 import type { IMPORT_STATUSES } from '@khue/contract/account-imports';
-import type { Message } from '@khue/contract/messages';
-import { messageKey } from '@khue/i18n/message-key';
-import { say, type TextLanguage } from '@khue/i18n/server-texts';
+import { complain, type TextLanguage } from '@khue/i18n/server-texts';
 import type { ImportRecord, ShownRow } from './account-import.repo';
 import type { RowErrors, RowWarning } from './import-row.rules';
 
-const sentence = (language: TextLanguage, { key, params }: Message) => say(language, messageKey(key), params);
-
 export function wireErrors(language: TextLanguage, errors: RowErrors): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(errors).map(([field, messages]) => [field, messages.map((message) => sentence(language, message))]),
+    Object.entries(errors).map(([field, messages]) => [
+      field,
+      messages.map((message) => complain(language, field, message)),
+    ]),
   );
 }
 
@@ -19,7 +18,7 @@ const codeOf = (key: string) => key.replace(/^validation\./, 'account.').replace
 const wireWarning = (language: TextLanguage, warning: RowWarning) => ({
   field: warning.field,
   code: codeOf(warning.key),
-  detail: sentence(language, warning),
+  detail: complain(language, warning.field, warning),
 });
 
 export const wireRow = (language: TextLanguage) => (row: ShownRow) => ({

@@ -33,7 +33,7 @@ const itself =
 
 async function readPicture({ request }: RawHttp): Promise<Buffer> {
   const part = request.isMultipart() ? await request.file({ limits: { fileSize: AVATAR_LIMIT } }) : undefined;
-  if (!part) fail('file.missing', { fields: { file: 'validation.required' } });
+  if (!part) fail('file.missing', { fields: { file: 'errors.file.missing' } });
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) chunks.push(chunk as Buffer);
   if (part.file.truncated) {

@@ -73,9 +73,9 @@ describe('the columns of a file', () => {
   });
 
   test.each([
-    ['too few', ['full_name'], 'Bảng có 7 cột; hãy nói rõ từng cột, theo đúng thứ tự.'],
+    ['too few', ['full_name'], 'Bảng có 7 cột; hãy ghép từng cột theo đúng thứ tự.'],
     ['an unknown field', [null, 'full_name', 'shoe_size', null, null, null, null], /không tồn tại/],
-    ['a field twice', [null, 'full_name', 'phone', 'phone', null, null, null], /cùng một trường thông tin/],
+    ['a field twice', [null, 'full_name', 'phone', 'phone', null, null, null], /cùng một thông tin/],
     ['no list', { full_name: 1 }, /Phải là một danh sách/],
     ['no name', [null, null, 'phone', null, null, null, null], 'Thiếu cột “Họ và tên”.'],
   ])('are refused beside their name: %s', async (_, columns, sentence) => {

@@ -33,7 +33,7 @@ const FAULTS: [file: string, status: number, code: string, vi: string, en: strin
     400,
     'import.damaged',
     'Tệp bị hỏng hoặc tải lên chưa trọn vẹn. Hãy mở thử bằng Excel, lưu lại rồi tải lên.',
-    'The file is damaged or was not uploaded completely. Try to open it in Excel, save it again and upload it.',
+    'The file is damaged or was not uploaded completely. Open it in Excel, save it again and upload it.',
   ],
   [
     'document.docx',
@@ -68,21 +68,21 @@ const FAULTS: [file: string, status: number, code: string, vi: string, en: strin
     400,
     'import.password_protected',
     'Tệp được đặt mật khẩu. Hãy bỏ mật khẩu rồi tải lên lại.',
-    'The file is protected by a password. Remove the password and upload it again.',
+    'The file is password-protected. Remove the password and upload it again.',
   ],
   [
     'bomb.xlsx',
     400,
     'import.unpacks_too_large',
     'Nội dung bên trong tệp lớn bất thường nên không được mở. Hãy chép riêng danh sách sang một tệp mới.',
-    'What the file contains is unusually large, so it was not opened. Copy just the list into a new file.',
+    'The file contains an unusually large amount of data, so it was not opened. Copy just the list into a new file.',
   ],
   [
     'lying-bomb.xlsx',
     400,
     'import.unpacks_too_large',
     'Nội dung bên trong tệp lớn bất thường nên không được mở. Hãy chép riêng danh sách sang một tệp mới.',
-    'What the file contains is unusually large, so it was not opened. Copy just the list into a new file.',
+    'The file contains an unusually large amount of data, so it was not opened. Copy just the list into a new file.',
   ],
   [
     'utf16.csv',
@@ -103,7 +103,7 @@ const FAULTS: [file: string, status: number, code: string, vi: string, en: strin
     400,
     'import.quote_open',
     'Dấu ngoặc kép mở ở dòng 3 không được đóng. Hãy sửa dòng này rồi tải lên lại.',
-    'The quotation mark opened in line 3 is never closed. Correct the line and upload the file again.',
+    'The quotation mark opened in line 3 is never closed. Correct that line and upload the file again.',
   ],
   ['empty.csv', 400, 'import.empty', 'Không có dòng dữ liệu nào.', 'There are no rows of data.'],
   ['headings-only.xlsx', 400, 'import.empty', 'Không có dòng dữ liệu nào.', 'There are no rows of data.'],
@@ -112,7 +112,7 @@ const FAULTS: [file: string, status: number, code: string, vi: string, en: strin
     400,
     'import.no_headings',
     'Không tìm thấy dòng tiêu đề. Dòng đầu cần có tên cột, ví dụ: Họ và tên, Ngày sinh, Lớp.',
-    'No heading row was found. The first row needs the names of the columns, for example: Full name, Date of birth, Class.',
+    'No heading row was found. The first row must contain the column names, for example: Full name, Date of birth, Class.',
   ],
   ['missing-name.csv', 400, 'import.missing_column', 'Thiếu cột “Họ và tên”.', 'The column “Full name” is missing.'],
   [
@@ -120,7 +120,7 @@ const FAULTS: [file: string, status: number, code: string, vi: string, en: strin
     400,
     'import.duplicate_heading',
     'Hai cột “SĐT” và “Số điện thoại” có cùng ý nghĩa. Hãy giữ lại một cột.',
-    'The columns “SĐT” and “Số điện thoại” mean the same. Keep one of them.',
+    'The columns “SĐT” and “Số điện thoại” mean the same thing. Keep one of them.',
   ],
   [
     'too-many-rows.csv',
@@ -196,7 +196,7 @@ describe('a file that people really have', () => {
       '2014-09-05',
       '2014-09-05',
       '2014-09-05',
-      'Chỉ có năm. Hãy ghi đủ ngày/tháng/năm.',
+      'Chỉ có năm sinh. Hãy ghi đủ ngày/tháng/năm.',
       '30/02/2014: tháng 2 không có ngày 30.',
     ]);
   });
@@ -211,7 +211,7 @@ describe('a file that people really have', () => {
       values: { code: 'HS9' },
       warnings: [{ field: 'code', code: 'import.formula', detail: 'Ô này là công thức; giá trị đã tính được dùng.' }],
     });
-    expect(body.rows[1]?.errors.code).toEqual(['Ô này chứa lỗi của bảng tính (#REF!).']);
+    expect(body.rows[1]?.errors.code).toEqual(['Ô này báo lỗi của bảng tính (#REF!).']);
   });
 
   test('zeros that a spreadsheet dropped are put back where nothing else can be meant', async () => {

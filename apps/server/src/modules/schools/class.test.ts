@@ -132,11 +132,11 @@ describe('creating a class', () => {
   });
 
   test.each([
-    [{ name: '' }, 'name', 'Bắt buộc nhập ô này.'],
-    [{ name: 'x', grade_id: 9999 }, 'grade_id', 'Không có khối đang hoạt động nào như vậy.'],
+    [{ name: '' }, 'name', 'Vui lòng nhập tên.'],
+    [{ name: 'x', grade_id: 9999 }, 'grade_id', 'Khối này không có hoặc đã ngừng hoạt động.'],
     [{ name: 'x', code: 'LH12' }, 'code', 'Tiền tố mã lớp gồm 1 đến 10 chữ cái không dấu.'],
     [{ name: 'x', year: 26 }, 'year', 'Năm gồm bốn chữ số, ví dụ 2026.'],
-    [{ name: 'x', school_id: undefined }, 'school_id', 'Bắt buộc nhập ô này.'],
+    [{ name: 'x', school_id: undefined }, 'school_id', 'Vui lòng nhập trường.'],
     [{ name: 'x', status: 2 }, 'status', 'Trạng thái chỉ nhận 1, 0 hoặc 2 (chờ xác minh, chỉ với tài khoản).'],
   ])('%o is refused beside its field', async (body, field, sentence) => {
     const reply = await create(body);
@@ -150,7 +150,7 @@ describe('changing a class', () => {
     const changed = await put(made.id, { name: '7A5', status: 0, school: { id: school }, code: made.code });
     expect(changed.body).toMatchObject({ name: '7A5', status: 0, grade: { id: 7 } });
     expect((await put(made.id, { school_id: await server.world.school() })).body.errors).toEqual({
-      school_id: ['Lớp không chuyển sang trường, năm học hay mã khác được.'],
+      school_id: ['Không thể đổi trường, năm học hay mã của lớp.'],
     });
     expect((await put(made.id, { code: 'LH1' })).status).toBe(400);
     expect((await put(made.id, { grade_id: 8 })).body.grade).toEqual({ id: 8, name: 'Khối 8' });

@@ -37,12 +37,12 @@ test('a grade without an order comes after the last of its level; codes are uppe
 });
 
 test.each([
-  [{ code: 'X1', level_code: 'primary' }, 'name', 'Bắt buộc nhập ô này.'],
-  [{ name: 'X', level_code: 'primary' }, 'code', 'Bắt buộc nhập ô này.'],
+  [{ code: 'X1', level_code: 'primary' }, 'name', 'Vui lòng nhập tên.'],
+  [{ name: 'X', level_code: 'primary' }, 'code', 'Vui lòng nhập mã.'],
   [
     { name: 'X', code: 'có dấu', level_code: 'primary' },
     'code',
-    'Mã chỉ gồm chữ cái không dấu, chữ số và dấu gạch dưới, từ 2 ký tự.',
+    'Mã gồm từ 2 ký tự trở lên: chữ cái không dấu, chữ số và dấu gạch dưới.',
   ],
   [{ name: 'X', code: 'X1', level_code: 'nursery' }, 'level_code', 'Hãy chọn một giá trị trong danh sách.'],
   [{ name: 'X', code: 'X1', level_code: 'primary', order: 0 }, 'order', 'Phải là một số nguyên dương.'],

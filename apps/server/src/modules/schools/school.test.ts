@@ -117,8 +117,8 @@ describe('creating a school', () => {
   });
 
   test.each([
-    [{ name: '  ' }, 'name', 'Bắt buộc nhập ô này.', 'This field is required.'],
-    [{ name: undefined }, 'name', 'Bắt buộc nhập ô này.', 'This field is required.'],
+    [{ name: '  ' }, 'name', 'Vui lòng nhập tên.', 'Please enter the name.'],
+    [{ name: undefined }, 'name', 'Vui lòng nhập tên.', 'Please enter the name.'],
     [{ name: 'x'.repeat(256) }, 'name', 'Tối đa 255 ký tự.', 'At most 255 characters.'],
     [
       { schools_type: 'nursery' },
@@ -126,14 +126,14 @@ describe('creating a school', () => {
       'Hãy chọn một giá trị trong danh sách.',
       'Choose a value from the list.',
     ],
-    [{ schools_type: undefined }, 'schools_type', 'Bắt buộc nhập ô này.', 'This field is required.'],
+    [{ schools_type: undefined }, 'schools_type', 'Vui lòng nhập cấp học.', 'Please enter the level.'],
     [
       { birth_date: '31/02/2001' },
       'birth_date',
       '31/02/2001: tháng 2 không có ngày 31.',
       '31/02/2001: month 2 has no day 31.',
     ],
-    [{ birth_date: '2999-01-01' }, 'birth_date', 'Ngày này chưa đến.', 'This day has not come yet.'],
+    [{ birth_date: '2999-01-01' }, 'birth_date', 'Ngày này chưa đến.', 'This date is in the future.'],
     [
       { schools_email: 'vanphong@c3nguyentrai,edu.vn' },
       'schools_email',
@@ -144,19 +144,19 @@ describe('creating a school', () => {
       { schools_phone: '0123 456' },
       'schools_phone',
       'Số điện thoại chưa đúng: di động có 10 chữ số, máy bàn bắt đầu bằng 02 và có 11 chữ số.',
-      'The phone number is not right: a mobile number has 10 digits, a landline starts with 02 and has 11 digits.',
+      'The phone number is not valid: a mobile number has 10 digits; a landline starts with 02 and has 11 digits.',
     ],
     [
       { schools_tele: '1900 1234' },
       'schools_tele',
       'Số điện thoại chưa đúng: di động có 10 chữ số, máy bàn bắt đầu bằng 02 và có 11 chữ số.',
-      'The phone number is not right: a mobile number has 10 digits, a landline starts with 02 and has 11 digits.',
+      'The phone number is not valid: a mobile number has 10 digits; a landline starts with 02 and has 11 digits.',
     ],
     [
       { schools_hot_line: '113' },
       'schools_hot_line',
       'Số đường dây nóng chưa đúng: số di động, máy bàn, hoặc đầu số 1800, 1900.',
-      'The hotline is not right: a mobile number, a landline, or a 1800 or 1900 number.',
+      'The hotline is not valid: enter a mobile number, a landline, or a number starting with 1800 or 1900.',
     ],
     [
       { postal_code: '1131' },
@@ -186,25 +186,25 @@ describe('creating a school', () => {
       { schools_bank_id: 99_999_999_999 },
       'schools_bank_id',
       'Phải là một số nguyên dương.',
-      'Must be a positive whole number.',
+      'This must be a positive whole number.',
     ],
     [
       { wards_code: '99999' },
       'wards_code',
       'Phường/xã không thuộc quận/huyện hoặc tỉnh/thành phố đã chọn.',
-      'The ward does not lie in the chosen district or province.',
+      'The ward is not in the chosen district or province.',
     ],
     [
       { wards_code: '26740', district: '001' },
       'wards_code',
       'Phường/xã không thuộc quận/huyện hoặc tỉnh/thành phố đã chọn.',
-      'The ward does not lie in the chosen district or province.',
+      'The ward is not in the chosen district or province.',
     ],
     [
       { wards_2_id: 26740, province_2: '01' },
       'wards_2_id',
       'Phường/xã không thuộc quận/huyện hoặc tỉnh/thành phố đã chọn.',
-      'The ward does not lie in the chosen district or province.',
+      'The ward is not in the chosen district or province.',
     ],
   ])('%o is refused beside the field, in both languages, and stores nothing', async (wrong, field, vi, en) => {
     const before = (await list('page_size=1')).body.count;

@@ -1,5 +1,6 @@
 import type { UnplacedReason } from '@khue/contract/class-upgrades';
 import type { Ordering, Page } from '@khue/contract/list';
+import type { SchoolType } from '@khue/contract/schools';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
@@ -21,7 +22,9 @@ export interface UpgradeClassRow
       | 'to_name'
       | 'to_grade_name'
       | 'to_grade_en_name'
-    > {}
+    > {
+  from_level: SchoolType | null;
+}
 
 export interface UpgradeRow
   extends Counts,

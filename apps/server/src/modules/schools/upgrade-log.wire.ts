@@ -16,6 +16,7 @@ const sum = (row: Counts) => Object.values(counts(row)).reduce((total, count) =>
 const wireClass = (language: TextLanguage, row: UpgradeClassRow) => ({
   from_class: { id: row.from_class_id, name: row.from_name },
   from_grade_name: nameIn(language, row.from_grade_name, row.from_grade_en_name),
+  from_level_code: row.from_level,
   to_class: row.to_name === null ? null : { id: row.to_class_id, name: row.to_name },
   to_grade_name: nameIn(language, row.to_grade_name, row.to_grade_en_name),
   students: sum(row),

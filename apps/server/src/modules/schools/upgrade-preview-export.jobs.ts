@@ -1,5 +1,6 @@
 import { upgradeDecisions } from '@khue/contract/class-upgrades';
 import { LANGUAGES } from '@khue/contract/constants';
+import { graduationWord } from '@khue/contract/graduation';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import { z } from 'zod';
 import { nameIn } from '../../platform/http/name-in';
@@ -30,6 +31,12 @@ function columnsOf(language: TextLanguage, input: PlanInput) {
   const classes = new Map(input.classes.map((given) => [given.id, given]));
   const grades = new Map(input.grades.map(({ id, name, enName }) => [id, nameIn(language, name, enName)]));
   const gradeName = (id: number | null | undefined) => (id == null ? null : (grades.get(id) ?? null));
+  const levels = new Map(input.grades.map(({ id, level }) => [id, level]));
+  const outcomeOf = ({ outcome, fromClassId }: StudentPlan) => {
+    const gradeId = classes.get(fromClassId)?.gradeId ?? null;
+    const level = gradeId === null ? null : (levels.get(gradeId) ?? null);
+    return outcome === 'graduate' ? graduationWord([level]) : outcome;
+  };
   const isNew = ({ target }: StudentPlan) => target?.gradeId != null && !input.gradesHad.has(target.gradeId);
   const noteOf = (student: StudentPlan) => {
     if (student.reason !== null) return say(language, `exports:upgrade_preview.reason.${student.reason}`);
@@ -41,7 +48,7 @@ function columnsOf(language: TextLanguage, input: PlanInput) {
     ['code', 14, ({ person }: Line) => person.code],
     ['full_name', 28, ({ person }: Line) => person.full_name],
     ['username', 18, ({ person }: Line) => person.username],
-    ['outcome', 24, ({ student }: Line) => say(language, `exports:upgrade_preview.outcomes.${student.outcome}`)],
+    ['outcome', 24, ({ student }: Line) => say(language, `exports:upgrade_preview.outcomes.${outcomeOf(student)}`)],
     ['to_class', 12, ({ student }: Line) => student.target?.name ?? null],
     ['to_grade', 14, ({ student }: Line) => gradeName(student.target?.gradeId)],
     ['note', 40, ({ student }: Line) => noteOf(student)],

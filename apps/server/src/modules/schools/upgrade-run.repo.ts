@@ -94,8 +94,8 @@ export async function logClasses(tx: Tx, upgradeId: number, rows: readonly Logge
   const column = (key: keyof LoggedClass) => rows.map((row) => row[key]);
   await tx.execute(
     sql`INSERT INTO class_upgrade_classes (upgrade_id, from_class_id, from_name, from_grade_name,
-          from_grade_en_name, to_class_id, to_name, to_grade_name, to_grade_en_name, promoted, graduated, repeated, transferred, unplaced)
-        SELECT ${upgradeId}, f.id, f.name, fg.name, fg.en_name, t.id, t.name, tg.name, tg.en_name,
+          from_grade_en_name, from_level, to_class_id, to_name, to_grade_name, to_grade_en_name, promoted, graduated, repeated, transferred, unplaced)
+        SELECT ${upgradeId}, f.id, f.name, fg.name, fg.en_name, fg.level_code, t.id, t.name, tg.name, tg.en_name,
           given.promoted, given.graduated, given.repeated, given.transferred, given.unplaced
         FROM unnest(${column('fromClassId')}::integer[], ${column('toClassId')}::integer[], ${column('promote')}::integer[],
             ${column('graduate')}::integer[], ${column('repeat')}::integer[], ${column('transfer')}::integer[],

@@ -146,7 +146,7 @@ describe('the preview', () => {
     });
     expect(wrong.errors?.decisions?.[0]).toContain('Không có lớp này');
     const grade = await preview(known.school, { class_decisions: [{ class_id: known.ids.none, grade_id: 9999 }] });
-    expect(grade.errors).toEqual({ class_decisions: ['Không có khối đang hoạt động nào như vậy.'] });
+    expect(grade.errors).toEqual({ class_decisions: ['Khối này không có hoặc đã ngừng hoạt động.'] });
   });
 });
 

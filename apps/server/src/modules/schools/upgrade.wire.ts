@@ -36,6 +36,8 @@ export function wirePreview(language: TextLanguage, input: PlanInput, plan: Plan
     input.grades.map(({ id, name, enName }) => [id, { id, name: nameIn(language, name, enName) }]),
   );
   const gradeOf = (id: number | null) => (id === null ? null : reference(grades.get(id)));
+  const levels = new Map(input.grades.map(({ id, level }) => [id, level]));
+  const levelOf = (id: number | null) => (id === null ? null : (levels.get(id) ?? null));
   const byId = new Map(input.classes.map((given) => [given.id, given]));
   const counts = countsByClass(plan);
   const wireTarget = ({ name, gradeId, classId }: Target) => ({ name, grade: gradeOf(gradeId), class_id: classId });
@@ -48,7 +50,7 @@ export function wirePreview(language: TextLanguage, input: PlanInput, plan: Plan
     const isEmpty = students === 0;
     return {
       id: given.id,
-      from: { name: given.name, grade: gradeOf(given.gradeId) },
+      from: { name: given.name, grade: gradeOf(given.gradeId), level_code: levelOf(given.gradeId) },
       to: step?.kind === 'promote' && !isEmpty ? wireTarget(step.target) : null,
       graduates: step?.kind === 'graduate',
       students,

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 8399bf74f62adf3d).
+// Written by `npm run generate` from the migrated schema (migrations 0306ee17f76ca1a8).
 
 export interface Tables {
   access_tokens: {
@@ -135,6 +135,7 @@ export interface Tables {
     from_name: string;
     from_grade_name: string | null;
     from_grade_en_name: string | null;
+    from_level: string | null;
     to_class_id: number | null;
     to_name: string | null;
     to_grade_name: string | null;

@@ -50,7 +50,7 @@ const lengthOf = (request: FastifyRequest): number => {
 
 async function receive(ctx: Ctx, owner: FileOwner, { request, reply }: RawHttp) {
   const part = request.isMultipart() ? await request.file() : undefined;
-  if (!part) fail('file.missing', { fields: { file: 'validation.required' } });
+  if (!part) fail('file.missing', { fields: { file: 'errors.file.missing' } });
   const { head, whole } = await peek(part.file);
   const kind = sniff(head);
   if (!kind) {

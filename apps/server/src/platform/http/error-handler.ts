@@ -1,6 +1,5 @@
 import { messageOf } from '@khue/contract/messages';
-import { messageKey } from '@khue/i18n/message-key';
-import { say } from '@khue/i18n/server-texts';
+import { complain, say } from '@khue/i18n/server-texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isDatabaseUnreachable, isTextRefused } from '../db/constraint';
@@ -59,7 +58,7 @@ function wireForm(failure: Failure, language: 'vi' | 'en'): WireError & Record<s
     body.errors = Object.fromEntries(
       Object.entries(fields).map(([field, reason]) => {
         const message = typeof reason === 'string' ? { key: reason, params: {} } : reason;
-        return [field, [say(language, messageKey(message.key), message.params)]];
+        return [field, [complain(language, field, message)]];
       }),
     );
   }

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const CHARACTERS = {
   vi: 'Nội dung có ký tự không lưu được, chẳng hạn ký tự điều khiển.',
-  en: 'The text holds characters that cannot be stored, such as control characters.',
+  en: 'The text contains characters that cannot be stored, such as control characters.',
 };
 
 describe('text that cannot be kept', () => {

@@ -27,7 +27,7 @@ describe('conventions', () => {
   test('an unknown path is a refusal in the product’s form', async () => {
     expect(await server.call({ language: 'en' }, 'GET', '/api/nothing/')).toMatchObject({
       status: 404,
-      body: { code: 'not_found', detail: 'This could not be found.' },
+      body: { code: 'not_found', detail: 'This was not found.' },
     });
   });
 

@@ -122,7 +122,7 @@ const SCHOOL_STAFF_GRANTS = [...new Set([...SCHOOL_STAFF_OWN_GRANTS, ...TEACHER_
 export const SYSTEM_ROLES: readonly SystemRole[] = [
   {
     code: ADMINISTRATOR_CODE,
-    name: 'Admin LMS',
+    name: 'Quản trị hệ thống',
     enName: 'System administrator',
     scope: 'all',
     grants: PERMISSION_CODES,

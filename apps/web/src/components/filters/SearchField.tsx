@@ -10,10 +10,12 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   className?: string;
+  /** A dialog begins here. */
+  isFirst?: boolean;
 }
 
 /** Waits until the typing pauses; Enter does not wait. */
-export function SearchField({ label, value, onChange, className }: Props) {
+export function SearchField({ label, value, onChange, className, isFirst }: Props) {
   const { t } = useTranslation('components');
   const [text, setText] = useState(value);
   const told = useRef(value);
@@ -45,6 +47,7 @@ export function SearchField({ label, value, onChange, className }: Props) {
     <TextInput
       className={className}
       type="search"
+      data-autofocus={isFirst || undefined}
       maxLength={200}
       aria-label={label}
       placeholder={label}

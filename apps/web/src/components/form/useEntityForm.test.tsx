@@ -108,6 +108,15 @@ test('items are appended, inserted, moved and removed, and keep their keys and w
   expect(new Set(keys()).size).toBe(4);
 });
 
+test('an empty field is asked for by its label', async () => {
+  const { user } = show(<Question />);
+  await user.clear(screen.getAllByRole('textbox')[0] as HTMLElement);
+  await user.clear(boxes()[1] as HTMLElement);
+  await user.click(press('save'));
+  expect(await screen.findByText('Vui lòng nhập text.')).toBeTruthy();
+  expect(screen.getByText('Vui lòng nhập choices.text.')).toBeTruthy();
+});
+
 test('a list counts as changed until it is as it was', async () => {
   const { user } = show(<Question />);
   await user.click(press('up', 1));

@@ -1,3 +1,4 @@
+import { complaint } from '@khue/i18n/complaint';
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -80,8 +81,8 @@ export function useEntityForm<Values extends object, Schema extends z.ZodType, S
   const guard = useUnsavedGuard(changed.length > 0 && mode !== 'view');
 
   const complaints = useMemo(
-    () => (mode === 'view' ? {} : complaintsOf(schema, toInput(values), t)),
-    [mode, schema, toInput, values, t],
+    () => (mode === 'view' ? {} : complaintsOf(schema, toInput(values))),
+    [mode, schema, toInput, values],
   );
 
   const label = (path: Path) => options.label(fieldName(path) as FieldNames<Values>);
@@ -92,7 +93,8 @@ export function useEntityForm<Values extends object, Schema extends z.ZodType, S
   const errorAt = (path: Path): string | undefined => {
     const refusal = refusals[keyed(path)];
     if (refusal && isSame(refusal.value, valueAt(values, path))) return refusal.sentence;
-    return isAttempted || left.has(keyed(path)) ? saidAt(complaints, values, path) : undefined;
+    const said = isAttempted || left.has(keyed(path)) ? saidAt(complaints, values, path) : undefined;
+    return said && complaint(t, said, label(path));
   };
   const focusAt = (path: Path | undefined) => path && document.getElementById(idOf(path))?.focus();
 

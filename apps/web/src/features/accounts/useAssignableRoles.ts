@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nameOf } from '@/components/text/nameOf';
 import { call } from '@/lib/api';
 import { usePermission } from '@/lib/session';
 
@@ -16,7 +17,7 @@ export function useAssignableRoles(stored?: { role_code: string; role_name: stri
       call('GET /api/roles/', { query: { page: '1', page_size: '40', status: '1', assignable: 'true' } }, { signal }),
     enabled: may.includes(true),
   });
-  const choices = (data?.results ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  const choices = (data?.results ?? []).map((role) => ({ value: role.code, label: nameOf(role) }));
   const isListed = !stored || choices.some(({ value }) => value === stored.role_code);
   return isListed ? choices : [{ value: stored.role_code, label: stored.role_name }, ...choices];
 }

@@ -1,3 +1,5 @@
+import type { RosterWarning } from '@khue/contract/rosters';
+
 /** Somebody who can be put into a class. */
 export interface Candidate {
   id: number;
@@ -6,6 +8,8 @@ export interface Candidate {
   code: string;
   /** The class, or the school, that the student would leave. */
   leaves?: string;
+  /** The grade of the latest class, where it does not lead into this one. */
+  otherGrade?: string;
 }
 
 interface Place {
@@ -20,9 +24,11 @@ interface FoundStudent {
   username: string;
   class: Place | null;
   school: Place | null;
+  grade: Place | null;
+  warnings: readonly RosterWarning[];
 }
 
-/** As the server found somebody by a pasted code. One's own school is not worth naming. */
+/** As the server found somebody. One's own school is not worth naming. */
 export const candidateOf = (student: FoundStudent, school: Place): Candidate => ({
   id: student.user_id,
   name: student.full_name,
@@ -30,4 +36,5 @@ export const candidateOf = (student: FoundStudent, school: Place): Candidate => 
   leaves: [student.class?.name, student.school?.id === school.id ? null : student.school?.name]
     .filter(Boolean)
     .join(', '),
+  otherGrade: student.warnings.includes('grade_differs') ? student.grade?.name : undefined,
 });

@@ -1,5 +1,6 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
 import type { ChoiceSource } from '@/components/select/RemoteSelect';
+import { nameOf } from '@/components/text/nameOf';
 import { call } from '@/lib/api';
 
 /** Active grades in the order of their levels. */
@@ -8,6 +9,6 @@ export const activeGrades: ChoiceSource = {
   load: async (code_name, signal) => {
     const query = { code_name, status: String(STATUS_ACTIVE) as '1', ordering: 'order' };
     const { count, results } = await call('GET /api/grades/', { query }, { signal });
-    return { count, choices: results.map(({ id, name }) => ({ value: String(id), label: name })) };
+    return { count, choices: results.map((grade) => ({ value: String(grade.id), label: nameOf(grade) })) };
   },
 };

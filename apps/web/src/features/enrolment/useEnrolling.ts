@@ -4,6 +4,7 @@ import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
 import type { EnrolAction, Target } from './enrolmentTypes';
 import { useForgetEnrolments } from './queries';
+import { unclearIn } from './unclearCourses';
 
 /** Of one person the platform is asked at once; of many it is asked in the background. */
 type Started =
@@ -34,11 +35,14 @@ export function useEnrolling(action: EnrolAction) {
   const forget = useForgetEnrolments();
   return useMutation({
     mutationFn: ({ target, courseIds }: { target: Target; courseIds: string[] }) => start(target, action, courseIds),
-    onError: (error) =>
+    onError: (error) => {
+      // Not a failure but a question, which the dialog asks.
+      if (unclearIn(error).length > 0) return;
       toast.failure({
         title: t(`${action}.failed`),
         message: error instanceof ApiError ? error.detail : undefined,
-      }),
+      });
+    },
     onSettled: () => forget(),
   });
 }

@@ -10,6 +10,7 @@ const noGroups: number[] = [];
 export const ROLE_FORM = formShape<Role>()({
   blank: {
     name: '',
+    en_name: '',
     code: '',
     scope: 'school',
     status: '1',

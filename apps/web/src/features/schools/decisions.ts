@@ -31,3 +31,5 @@ export function decisionOf(userId: number, choice: string): StudentDecision {
     ...(classId === undefined ? {} : { class_id: Number(classId) }),
   };
 }
+
+export const countOf = ({ decisions, class_decisions }: Decisions): number => decisions.length + class_decisions.length;

@@ -23,6 +23,8 @@ export function useDecisions(schoolId: number) {
     decisions,
     decideStudent: (userId: number, next: StudentDecision | undefined) => keep(decideStudent(decisions, userId, next)),
     decideClass: (classId: number, next: ClassDecision | undefined) => keep(decideClass(decisions, classId, next)),
+    /** All at once: those of a roll-over that was undone. */
+    takeOver: keep,
     forget: () => keep(UNDECIDED),
   };
 }

@@ -8,6 +8,7 @@ import { detailPath } from '@/lib/screenPaths';
 import { ACCOUNT_FORM } from '../accountForm';
 import type { Account, SavedAccount } from '../accountTypes';
 import { ACCOUNT } from '../queries';
+import { STUDENT } from '../roleCodes';
 import { AccountFields } from './AccountFields';
 
 /** On the wire a taken username is `lms_error`; on the screen it stands beside the username. */
@@ -21,6 +22,8 @@ interface Props {
   mode: FormMode;
   /** Absent while an account is being created. */
   account?: Account;
+  /** Where a new student belongs. */
+  place?: { school: string; classes: string };
   /** What the answer says beyond the account: doubts about it, its first password. */
   onSaved: (answer: SavedAccount) => void;
 }
@@ -33,7 +36,7 @@ const besideFields = (answer: Promise<SavedAccount>) =>
     throw besideItsField(error);
   });
 
-export function AccountForm({ mode, account, onSaved }: Props) {
+export function AccountForm({ mode, account, place, onSaved }: Props) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const cache = ACCOUNT.useCache();
@@ -41,6 +44,7 @@ export function AccountForm({ mode, account, onSaved }: Props) {
     mode,
     row: account as SavedAccount | undefined,
     shape: ACCOUNT_FORM,
+    start: place && { ...place, role: STUDENT },
     label: (name) => t(`fields.${name}`),
     create: (body) => besideFields(call('POST /api/account/', { body }) as Promise<SavedAccount>),
     update: (id, body) => besideFields(call('PUT /api/account/{id}/', { params: { id }, body })),

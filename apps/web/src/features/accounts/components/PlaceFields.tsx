@@ -3,6 +3,7 @@ import { ChoiceField } from '@/components/form/ChoiceField';
 import type { FieldBinding } from '@/components/form/fieldBinding';
 import { RemoteField } from '@/components/form/RemoteField';
 import { activeSchools, currentClassesOf } from '@/components/places/sources';
+import { useSchoolName } from '@/components/places/useSchoolName';
 import type { AccountValues } from '../accountForm';
 import type { Account } from '../accountTypes';
 import { STUDENT } from '../roleCodes';
@@ -24,6 +25,8 @@ export function PlaceFields({ field, account }: Props) {
   const school = field('school');
   const seat = field('classes');
   const pickedName = picked?.id === school.value ? picked.name : undefined;
+  // The address of a new account may name its school.
+  const givenName = useSchoolName(account || picked ? '' : school.value);
   const seatNow = account?.class_id == null ? null : { id: account.class_id, name: account.class_name ?? '' };
   const changeRole = (code: string) => {
     role.change(code);
@@ -35,7 +38,7 @@ export function PlaceFields({ field, account }: Props) {
       <RemoteField
         field={school}
         source={activeSchools}
-        valueLabel={storedName(account?.school, school.value) ?? pickedName}
+        valueLabel={storedName(account?.school, school.value) ?? pickedName ?? givenName}
         onPick={(id, name) => {
           setPicked({ id, name });
           seat.change('');

@@ -56,7 +56,7 @@ export function useHistoryColumns(type: string): Column<Task>[] {
       header: t(isBulk ? 'history.columns.file' : 'history.columns.username'),
       isData: true,
       priority: 1,
-      render: (task) => task.username ?? task.subject ?? String(task.id),
+      render: (task) => task.username ?? task.subject ?? format.dateTime(task.created_at),
     },
     isBulk
       ? {

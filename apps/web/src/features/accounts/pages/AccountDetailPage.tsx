@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { toast } from '@/components/feedback/toast';
 import { DetailScreen } from '@/components/page/DetailScreen';
 import { useAbilities } from '@/lib/abilities';
@@ -51,6 +52,12 @@ function PlatformNotice({ account, mayRetry }: { account: Account; mayRetry: boo
   );
 }
 
+/** The class that new students are made for, as its page says in the address. */
+function placeIn(search: URLSearchParams) {
+  const [school, classes] = [search.get('school'), search.get('class')];
+  return school && classes ? { school, classes } : undefined;
+}
+
 /**
  * Creating, viewing and editing are one page, so what only the answer of a save says (a first password, doubts)
  * lives in its memory: it outlasts the step to the view and nothing else, neither a reload nor the history.
@@ -58,6 +65,7 @@ function PlatformNotice({ account, mayRetry }: { account: Account; mayRetry: boo
 export default function AccountDetailPage() {
   const { t } = useTranslation('accounts');
   const format = useFormat();
+  const [search] = useSearchParams();
   const [answer, setAnswer] = useState<SavedAccount>();
   return (
     <DetailScreen
@@ -76,7 +84,7 @@ export default function AccountDetailPage() {
         title: t('new_title'),
         sentence: t('new_sentence'),
         mayNot: t('may_not_create'),
-        form: <AccountForm mode="create" onSaved={setAnswer} />,
+        form: <AccountForm mode="create" place={placeIn(search)} onSaved={setAnswer} />,
       }}
       useRow={ACCOUNT.useRow}
     >

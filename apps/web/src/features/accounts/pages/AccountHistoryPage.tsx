@@ -9,6 +9,7 @@ import { Segments } from '@/components/select/Segments';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { isUnfinished, type Task } from '@/components/task/useTask';
+import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { detailPath, screenPath } from '@/lib/screenPaths';
 import { WORK_QUERY } from '@/lib/work';
@@ -35,6 +36,7 @@ const POLL = { isMoving: isUnfinished, everyMs: 3000 };
 
 export default function AccountHistoryPage() {
   const { t } = useTranslation('accounts');
+  const format = useFormat();
   const list = useList(LIST, { pollWhile: POLL });
   const { filters, setFilters } = list;
   const type = typeOf(filters.task_type);
@@ -53,7 +55,7 @@ export default function AccountHistoryPage() {
       sentence={t('history.sentence')}
       tabs={<ScreenTabs of="account" />}
       columns={useHistoryColumns(type)}
-      rowName={(task) => task.subject ?? String(task.id)}
+      rowName={(task) => task.subject ?? format.dateTime(task.created_at)}
       rowLink={rowLink}
       search={{ term: 'username', label: t('history.filters.username') }}
       tools={

@@ -13,6 +13,7 @@ import { ListScreen } from '@/components/page/ListScreen';
 import { ScreenTabs } from '@/components/page/ScreenTabs';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
+import { nameOf } from '@/components/text/nameOf';
 import { useAbilities } from '@/lib/abilities';
 import { call } from '@/lib/api';
 import { startExport } from '@/lib/rows';
@@ -36,7 +37,7 @@ function useRoleChoices(): RoleChoice[] {
     enabled: mayRead,
   });
   const assignable = useAssignableRoles();
-  if (mayRead) return (data?.results ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  if (mayRead) return (data?.results ?? []).map((role) => ({ value: role.code, label: nameOf(role) }));
   return assignable.length > 0
     ? assignable
     : ROLES_OF_A_SCHOOL.map((code) => ({ value: code, label: t(`roles.${code}`) }));

@@ -1,9 +1,11 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
+import { screenPath } from '@/lib/screenPaths';
 import { changesOf } from '../changes';
 
 type AuditEntry = RowOf<'GET /api/audit_log/'>;
@@ -30,6 +32,22 @@ export function EntryDialog({ entry, close }: { entry: AuditEntry; close: () => 
       <p className={classes.who}>
         <span translate="no">{words.actor(entry)}</span>, {format.dateTime(entry.at)}
       </p>
+      {entry.target_name && (
+        <p className={classes.target}>
+          {words.target(entry.target_type)} <strong translate="no">{entry.target_name}</strong>
+          {entry.target_id !== null && (
+            <>
+              {' · '}
+              <Link
+                className={classes.link}
+                to={screenPath('audit', { target_type: entry.target_type, target_id: entry.target_id })}
+              >
+                {t('all_of_target')}
+              </Link>
+            </>
+          )}
+        </p>
+      )}
       {changes.length === 0 ? (
         <p>{t('no_changes')}</p>
       ) : (

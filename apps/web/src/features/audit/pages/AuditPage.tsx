@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
-import { TextInput } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconHistory, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -70,15 +70,16 @@ export default function AuditPage() {
             options={TARGETS.map((type) => ({ value: type, label: words.target(type) }))}
             onChange={(target_type) => setFilters({ target_type })}
           />
-          <TextInput
-            aria-label={t('filters.target_id')}
-            placeholder={t('filters.target_id')}
-            inputMode="numeric"
-            value={filters.target_id}
-            onChange={(event) =>
-              setFilters({ target_id: event.currentTarget.value.replace(/\D/g, '') }, { replace: true })
-            }
-          />
+          {filters.target_id && (
+            <Button
+              variant="default"
+              rightSection={<IconX size={16} stroke={1.6} aria-hidden="true" />}
+              aria-label={t('filters.any_target')}
+              onClick={() => setFilters({ target_id: '' })}
+            >
+              <span translate="no">{list.rows.data?.results[0]?.target_name ?? t('filters.one_target')}</span>
+            </Button>
+          )}
           {day('start_date')}
           {day('end_date')}
         </>
@@ -151,8 +152,9 @@ function useAuditColumns(): Column<AuditEntry>[] {
       key: 'target',
       header: t('columns.target'),
       priority: 2,
-      render: (entry) => words.target(entry.target_type),
-      detail: (entry) => entry.target_id && t('target_id', { id: entry.target_id }),
+      render: ({ target_name, target_type }) =>
+        target_name ? <span translate="no">{target_name}</span> : words.target(target_type),
+      detail: ({ target_name, target_type }) => target_name && words.target(target_type),
     },
     { key: 'school', header: t('columns.school'), isData: true, priority: 3, render: (entry) => entry.school?.name },
   ];

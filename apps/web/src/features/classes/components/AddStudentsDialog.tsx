@@ -12,6 +12,7 @@ import type { SchoolClass } from '../classTypes';
 import { useAddStudents } from '../useAddStudents';
 import classes from './AddStudentsDialog.module.css';
 import { NameList } from './NameList';
+import { NewStudentsLink } from './NewStudentsLink';
 import { PasteCodes } from './PasteCodes';
 import { SearchStudents } from './SearchStudents';
 
@@ -32,6 +33,7 @@ export function AddStudentsDialog({ row, onClose, onDone }: Props) {
   const [chosen, setChosen] = useState<readonly Candidate[]>([]);
   const [isAsked, setAsked] = useState(false);
   const adding = useAddStudents(row, onDone);
+  const unfit = chosen.filter(({ otherGrade }) => otherGrade);
   const moved = chosen.filter(({ leaves }) => leaves);
   const choose = (people: readonly Candidate[], on: boolean) =>
     setChosen((before) => {
@@ -67,14 +69,21 @@ export function AddStudentsDialog({ row, onClose, onDone }: Props) {
           <PasteCodes row={row} chosen={chosen} onChoose={choose} />
         )}
       </div>
+      <NewStudentsLink row={row} />
       <Group justify="space-between" mt="md" gap="xs">
         <p className={classes.chosen} aria-live="polite">
           {t('adding.chosen', { count: chosen.length, total: format.number(chosen.length) })}
           {moved.length > 0 && (
             <> {t('adding.chosen_moved', { count: moved.length, total: format.number(moved.length) })}</>
           )}
+          {unfit.length > 0 && (
+            <span className={classes.unfit}>
+              {' '}
+              {t('adding.chosen_unfit', { count: unfit.length, total: format.number(unfit.length) })}
+            </span>
+          )}
         </p>
-        <Group gap="xs">
+        <Group gap="xs" ml="auto">
           <Button variant="default" onClick={onClose} disabled={adding.isPending}>
             {t('components:confirm.cancel')}
           </Button>

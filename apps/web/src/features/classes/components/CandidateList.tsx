@@ -15,7 +15,7 @@ interface Props {
   term?: string;
 }
 
-/** People to tick; whoever would leave another class says which. */
+/** People to tick; whoever would leave another class, or comes from a grade that does not fit, says so. */
 export function CandidateList({ label, people, chosen, onChoose, term = '' }: Props) {
   const { t } = useTranslation('classes');
   return (
@@ -35,6 +35,11 @@ export function CandidateList({ label, people, chosen, onChoose, term = '' }: Pr
                   <Highlight term={term}>{person.code}</Highlight>
                 </span>
               </span>{' '}
+              {person.otherGrade && (
+                <span className={classes.place}>
+                  {t('adding.other_grade')} <span translate="no">{person.otherGrade}</span>
+                </span>
+              )}{' '}
               {person.leaves && (
                 <span className={classes.place}>
                   {t('adding.now_in')} <span translate="no">{person.leaves}</span>

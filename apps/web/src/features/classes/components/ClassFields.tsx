@@ -1,4 +1,3 @@
-import { STATUS_ACTIVE } from '@khue/contract/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/form/ChoiceField';
@@ -10,26 +9,12 @@ import { TextField } from '@/components/form/TextField';
 import { activeSchools } from '@/components/places/sources';
 import { useSchoolName } from '@/components/places/useSchoolName';
 import { useSchoolYears } from '@/components/places/useSchoolYears';
-import type { ChoiceSource } from '@/components/select/RemoteSelect';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { yearName } from '@/components/text/yearName';
-import { call } from '@/lib/api';
 import type { ClassValues } from '../classForm';
 import type { SchoolClass } from '../classTypes';
-
-/** Active grades, those of the school's own level first: a school may have classes of two levels. */
-const gradesFor = (school: string): ChoiceSource => ({
-  key: ['grades-for', school],
-  load: async (code_name, signal) => {
-    const [{ schools_type }, { count, results }] = await Promise.all([
-      call('GET /api/schools/{id}/', { params: { id: school } }, { signal }),
-      call('GET /api/grades/', { query: { code_name, status: String(STATUS_ACTIVE) as '1' } }, { signal }),
-    ]);
-    const own = results.filter((grade) => grade.level_code === schools_type);
-    const others = results.filter((grade) => grade.level_code !== schools_type);
-    return { count, choices: [...own, ...others].map(({ id, name }) => ({ value: String(id), label: name })) };
-  },
-});
+import { GradeField } from './GradeField';
+import { HeadTeacherField } from './HeadTeacherField';
 
 interface Props {
   field: (name: keyof ClassValues) => FieldBinding<string>;
@@ -46,7 +31,6 @@ export function ClassFields({ field, row, ownSchool }: Props) {
   const statuses = useActiveChoices();
   // What a class was in a year that is over stays as it was; only whether it is shown can change.
   const own = (name: keyof ClassValues) => (row?.is_past ? asRead(field(name)) : field(name));
-  const school = field('school_id');
   return (
     <>
       <FormSection title={t('sections.class')} purpose={t('sections.class_purpose')}>
@@ -65,18 +49,22 @@ export function ClassFields({ field, row, ownSchool }: Props) {
         ) : (
           <PlaceFields field={field} ownSchool={ownSchool} />
         )}
-        <RemoteField
+        <GradeField
           field={own('grade_id')}
-          source={gradesFor(school.value)}
-          valueLabel={row?.grade && String(row.grade.id) === field('grade_id').value ? row.grade.name : undefined}
-          disabled={school.value === ''}
+          school={field('school_id').value}
+          stored={row?.grade && String(row.grade.id) === field('grade_id').value ? row.grade.name : undefined}
         />
       </FormSection>
       <FormSection title={t('sections.head_teacher')} purpose={t('sections.head_teacher_purpose')}>
-        {row?.head_teacher ? (
-          <FieldValue label={t('fields.head_teacher_name')}>{row.head_teacher.name}</FieldValue>
+        {row && (row.head_teacher || field('head_teacher_name').mode === 'view') ? (
+          <FieldValue label={t('fields.head_teacher')}>{row.head_teacher_name}</FieldValue>
         ) : (
-          <TextField field={own('head_teacher_name')} hint={t('hints.head_teacher_name')} />
+          <>
+            {!row && <HeadTeacherField field={field('head_teacher')} school={field('school_id').value} />}
+            {!field('head_teacher').value && (
+              <TextField field={own('head_teacher_name')} hint={t('hints.head_teacher_name')} />
+            )}
+          </>
         )}
       </FormSection>
     </>
@@ -103,6 +91,7 @@ function PlaceFields({ field, ownSchool }: Omit<Props, 'row'>) {
           onPick={(id, name) => {
             setPicked({ id, name });
             field('grade_id').change('');
+            field('head_teacher').change('');
             year.change('');
           }}
         />

@@ -1,4 +1,3 @@
-import { CLASS_CODE_PREFIX } from '@khue/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { FormMode } from '@/components/form/fieldBinding';
@@ -6,18 +5,11 @@ import { RowFormPage } from '@/components/form/RowFormPage';
 import { useRowForm } from '@/components/form/useRowForm';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
-import { session } from '@/lib/session';
 import { CLASS_FORM } from '../classForm';
 import type { SchoolClass } from '../classTypes';
 import { CLASS, useClassCache } from '../queries';
+import { useOtherLevel } from '../useOtherLevel';
 import { ClassFields } from './ClassFields';
-
-/** The id of a school's current year, '' where it may not be read: the server then decides. */
-async function currentYearOf(school: string): Promise<string> {
-  if (!session.get()?.permissions.includes('school_year.view')) return '';
-  const { results } = await call('GET /api/school_years/{schoolId}/', { params: { schoolId: school } });
-  return String(results.find(({ is_current }) => is_current)?.id ?? '');
-}
 
 interface Props {
   mode: FormMode;
@@ -32,26 +24,25 @@ export function ClassForm({ mode, row, school, ownSchool }: Props) {
   const { t } = useTranslation('classes');
   const navigate = useNavigate();
   const cache = useClassCache();
+  const otherLevel = useOtherLevel();
   const { form, base, stale } = useRowForm({
     mode,
     row,
     shape: CLASS_FORM,
     start: { school_id: ownSchool ?? school ?? '' },
     label: (name) => t(`fields.${name}`),
-    create: async (body, values) => {
-      // The screen shows the current year where none was chosen, so that one it is.
-      const school_year = body.school_year ?? Number(await currentYearOf(values.school_id));
-      // The calendar year and the prefix of the code go with a new class.
-      const year = new Date().getFullYear();
-      return call('POST /api/classes/', { body: { ...body, school_year, year, code: CLASS_CODE_PREFIX } });
-    },
-    update: (id, body) => call('PUT /api/classes/{id}/', { params: { id }, body }),
+    create: (body) => otherLevel.saving((also) => call('POST /api/classes/', { body: { ...body, ...also } })),
+    update: (id, body) =>
+      otherLevel.saving((also) => call('PUT /api/classes/{id}/', { params: { id }, body: { ...body, ...also } })),
     reload: CLASS.read,
     nameOf: ({ name }) => name,
     words: (outcome) => t(outcome),
     saved: (answer) => {
       void cache.keep(answer);
-      void navigate(detailPath('class', 'view', answer.id), { replace: true });
+      // A new class opens where it is filled.
+      void navigate(row ? detailPath('class', 'view', answer.id) : detailPath('class', 'view', answer.id, 'students'), {
+        replace: true,
+      });
     },
   });
 
@@ -65,6 +56,7 @@ export function ClassForm({ mode, row, school, ownSchool }: Props) {
       saveLabel={t(row ? 'save_changes' : 'create')}
     >
       <ClassFields field={form.field} row={base ?? row} ownSchool={ownSchool} />
+      {otherLevel.dialog}
     </RowFormPage>
   );
 }

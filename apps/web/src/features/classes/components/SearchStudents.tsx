@@ -1,22 +1,21 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '@/components/filters/SearchField';
+import { RemoteSelect } from '@/components/select/RemoteSelect';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import type { Candidate } from '../candidates';
-import type { SchoolClass, Student } from '../classTypes';
+import type { SchoolClass } from '../classTypes';
+import { gradesFor } from '../gradeSource';
+import { MOST_SHOWN, useCandidates, type Wanted } from '../useCandidates';
 import { CandidateList } from './CandidateList';
 import classes from './SearchStudents.module.css';
-
-const MOST = 50;
 
 interface Props {
   row: SchoolClass;
@@ -24,64 +23,73 @@ interface Props {
   onChoose: (people: readonly Candidate[], on: boolean) => void;
 }
 
-function candidateOf(student: Student, row: SchoolClass): Candidate {
-  const isOfOtherSchool = student.school !== null && student.school.id !== row.school.id;
-  const leaves = [student.class_name, isOfOtherSchool ? student.school_name : null].filter(Boolean).join(', ');
-  return { id: student.id, name: student.full_name, code: student.code ?? student.username, leaves };
-}
-
+/** Students of the school, first those who are in no class yet. */
 export function SearchStudents({ row, chosen, onChoose }: Props) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'components']);
   const format = useFormat();
   const seesAll = useMe().scope === 'all';
-  const [term, setTerm] = useState('');
-  const [isEverywhere, setEverywhere] = useState(false);
-  const query = {
-    search_term: term,
-    student_role: '1' as const,
-    status: '1' as const,
-    page_size: String(MOST),
-    ...(isEverywhere ? {} : { school: String(row.school.id) }),
-  };
-  const found = useQuery({
-    queryKey: ['accounts', 'to-add', query],
-    queryFn: async ({ signal }) => {
-      const answer = await call('GET /api/users/', { query }, { signal });
-      if (!('results' in answer)) throw new Error('The list was asked for, not its export.');
-      return answer;
-    },
-    placeholderData: keepPreviousData,
-  });
-  const people = (found.data?.results ?? []).filter(({ class_id }) => class_id !== row.id);
+  const [wanted, setWanted] = useState<Wanted>({ term: '', isFree: true, grade: '', isEverywhere: false });
+  const want = (patch: Partial<Wanted>) => setWanted((before) => ({ ...before, ...patch }));
+  const found = useCandidates(row, wanted);
+  const people = found.data?.people ?? [];
+  const isNarrowed = !wanted.isEverywhere && (wanted.isFree || wanted.grade !== '');
+  const grade = t('adding.grade');
 
   return (
     <div className={classes.search}>
-      <SearchField label={t('adding.search_label')} value={term} onChange={setTerm} />
-      {seesAll && (
-        <Checkbox
-          label={t('adding.everywhere')}
-          checked={isEverywhere}
-          onChange={(event) => setEverywhere(event.currentTarget.checked)}
+      <SearchField label={t('adding.search_label')} value={wanted.term} onChange={(term) => want({ term })} isFirst />
+      <div className={classes.filters}>
+        <RemoteSelect
+          aria-label={grade}
+          placeholder={grade}
+          clearLabel={t('components:filters.clear_this', { label: grade })}
+          source={gradesFor(String(row.school.id))}
+          value={wanted.grade}
+          onChange={(next) => want({ grade: next })}
+          disabled={wanted.isEverywhere}
         />
-      )}
+        <Checkbox
+          label={t('adding.free')}
+          checked={wanted.isFree && !wanted.isEverywhere}
+          disabled={wanted.isEverywhere}
+          onChange={(event) => want({ isFree: event.currentTarget.checked })}
+        />
+        {seesAll && (
+          <Checkbox
+            label={t('adding.everywhere')}
+            checked={wanted.isEverywhere}
+            onChange={(event) => want({ isEverywhere: event.currentTarget.checked })}
+          />
+        )}
+      </div>
       {found.isError ? (
         <ErrorState error={found.error} title={t('adding.search_failed')} retry={() => void found.refetch()} />
       ) : !found.data ? (
         <LoadingState />
       ) : people.length === 0 ? (
-        <EmptyState title={t('adding.nobody')} advice={t('adding.nobody_advice')} />
+        <EmptyState
+          title={t(isNarrowed ? 'adding.nobody_narrowed' : 'adding.nobody')}
+          advice={t('adding.nobody_advice')}
+          action={
+            isNarrowed && (
+              <Button variant="default" onClick={() => want({ isFree: false, grade: '' })}>
+                {t('adding.widen')}
+              </Button>
+            )
+          }
+        />
       ) : (
         <CandidateList
           label={t('adding.results')}
-          people={people.map((student) => candidateOf(student, row))}
+          people={people}
           chosen={chosen}
           onChoose={onChoose}
-          term={term}
+          term={wanted.term}
         />
       )}
-      {found.data && found.data.count > MOST && (
+      {found.data && found.data.count > MOST_SHOWN && (
         <p className={classes.more}>
-          {t('adding.more', { shown: format.number(MOST), total: format.number(found.data.count) })}
+          {t('adding.more', { shown: format.number(MOST_SHOWN), total: format.number(found.data.count) })}
         </p>
       )}
     </div>

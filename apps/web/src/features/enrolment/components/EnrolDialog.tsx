@@ -12,9 +12,11 @@ import { fold } from '@/components/text/fold';
 import { useFormat } from '@/lib/format';
 import type { EnrolAction, Target } from '../enrolmentTypes';
 import { useCourseChoices } from '../queries';
+import { courseKeys, type UnclearCourse, unclearIn } from '../unclearCourses';
 import { useEnrolling } from '../useEnrolling';
 import { BatchOutcome } from './BatchOutcome';
 import classes from './EnrolDialog.module.css';
+import { WhichCourses } from './WhichCourses';
 
 interface Props {
   action: EnrolAction;
@@ -39,9 +41,21 @@ export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, o
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(preset));
   const { data, error, refetch } = useCourseChoices(schoolId);
   const enrolling = useEnrolling(action);
+  const [meant, setMeant] = useState<ReadonlyMap<string, string>>(new Map());
+  const [unclear, setUnclear] = useState<readonly UnclearCourse[]>([]);
+  const isUnclear = unclear.some(({ course_id }) => !meant.has(course_id));
   const started = enrolling.data;
   const courses = (data ?? []).filter(({ name }) => fold(name).includes(fold(term.trim())));
-  const nameOf = (courseId: string) => ({ name: data?.find((one) => one.courseId === courseId)?.name ?? courseId });
+  const ours = unclear.flatMap(({ modules }) => modules);
+  const nameOf = (key: string) => ({
+    name:
+      ours.find(({ id }) => String(id) === key)?.name ?? data?.find(({ courseId }) => courseId === key)?.name ?? key,
+  });
+  const start = () =>
+    enrolling.mutate(
+      { target, courseIds: courseKeys(chosen, meant) },
+      { onError: (refusal) => setUnclear(unclearIn(refusal)) },
+    );
 
   const labelOf = (one: Target) =>
     one.kind === 'people'
@@ -83,7 +97,8 @@ export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, o
           />
         </>
       )}
-      {!started && (
+      {!started && unclear.length > 0 && <WhichCourses unclear={unclear} meant={meant} onChange={setMeant} />}
+      {!started && unclear.length === 0 && (
         <>
           {targets.length > 1 ? (
             <SegmentedControl
@@ -126,9 +141,9 @@ export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, o
             </Button>
             <Button
               color={action === 'unenroll' ? 'son' : undefined}
-              disabled={chosen.size === 0}
+              disabled={chosen.size === 0 || isUnclear}
               loading={enrolling.isPending}
-              onClick={() => enrolling.mutate({ target, courseIds: [...chosen] })}
+              onClick={start}
             >
               {chosen.size === 0
                 ? t(`${action}.button`)

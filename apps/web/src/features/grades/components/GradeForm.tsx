@@ -11,14 +11,15 @@ import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
 import { useSchoolTypes } from '@/components/places/useSchoolTypes';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
+import { nameOf } from '@/components/text/nameOf';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
 import { GRADE, type Grade } from '../queries';
 import classes from './GradeForm.module.css';
 
 const GRADE_FORM = formShape<Grade>()({
-  blank: { name: '', en_name: '', code: '', level_code: '', order: '', status: '1' },
-  required: ['name', 'code', 'level_code', 'status'],
+  blank: { name: '', en_name: '', code: '', level_code: '', order: '', is_last: 'false', status: '1' },
+  required: ['name', 'code', 'level_code', 'is_last', 'status'],
   // Without an order the grade comes after the last of its level.
   send: ({ order }) => ({ order: order.trim() || undefined }),
   create: gradeCreate,
@@ -45,7 +46,7 @@ export function GradeForm({ mode, grade }: Props) {
     create: (body) => call('POST /api/grades/', { body }),
     update: (id, body) => call('PATCH /api/grades/{id}/', { params: { id }, body }),
     reload: GRADE.read,
-    nameOf: ({ name }) => name,
+    nameOf,
     words: (outcome) => t(outcome),
     saved: (answer) => {
       void cache.keep(answer);
@@ -71,6 +72,11 @@ export function GradeForm({ mode, grade }: Props) {
       <FormSection title={t('sections.place')} purpose={t('sections.place_purpose')}>
         <LevelField field={form.field('level_code')} levels={levels} isFixed={base?.in_use ?? false} />
         <TextField field={form.field('order')} inputMode="numeric" hint={t('hints.order')} />
+        <ChoiceField
+          field={form.field('is_last')}
+          required
+          choices={['true', 'false'].map((value) => ({ value, label: t(`is_last.${value}`) }))}
+        />
       </FormSection>
     </RowFormPage>
   );

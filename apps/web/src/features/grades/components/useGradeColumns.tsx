@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
+import { Tag } from '@/components/status/Tag';
 import type { Column } from '@/components/table/columns';
 import { Highlight } from '@/components/text/Highlight';
+import { nameOf, otherNameOf } from '@/components/text/nameOf';
 import { useFormat } from '@/lib/format';
 import type { Grade } from '../queries';
 
@@ -16,8 +18,8 @@ export function useGradeColumns(term: string): Column<Grade>[] {
       sortable: true,
       isData: true,
       priority: 1,
-      render: (grade) => <Highlight term={term}>{grade.name}</Highlight>,
-      detail: (grade) => grade.en_name,
+      render: (grade) => <Highlight term={term}>{nameOf(grade)}</Highlight>,
+      detail: otherNameOf,
     },
     {
       key: 'code',
@@ -44,6 +46,13 @@ export function useGradeColumns(term: string): Column<Grade>[] {
       align: 'right',
       priority: 2,
       render: (grade) => format.number(grade.order),
+    },
+    {
+      key: 'is_last',
+      header: t('columns.is_last'),
+      hideable: true,
+      priority: 2,
+      render: ({ is_last }) => is_last && <Tag>{t('last_of_level')}</Tag>,
     },
     {
       key: 'status',

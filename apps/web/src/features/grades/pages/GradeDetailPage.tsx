@@ -5,6 +5,7 @@ import { DetailScreen } from '@/components/page/DetailScreen';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { Tag } from '@/components/status/Tag';
+import { nameOf } from '@/components/text/nameOf';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { usePermission } from '@/lib/session';
@@ -41,13 +42,14 @@ export default function GradeDetailPage() {
       {(grade, { mode, header }) => (
         <>
           {header({
-            title: grade.name,
+            title: nameOf(grade),
             mark: (
               <>
                 <span translate="no">
                   <Tag>{grade.code}</Tag>
                 </span>
                 <ActiveStatus status={grade.status} />
+                {grade.is_last && <Tag>{t('last_of_level')}</Tag>}
               </>
             ),
             sentence: t('place', {

@@ -7,6 +7,7 @@ import { useSchoolTypes } from '@/components/places/useSchoolTypes';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
+import { nameOf } from '@/components/text/nameOf';
 import { useAbilities } from '@/lib/abilities';
 import { useGradeColumns } from '../components/useGradeColumns';
 
@@ -33,7 +34,7 @@ export default function GradeListPage() {
       detail="grade"
       remember="grades"
       columns={useGradeColumns(filters.code_name)}
-      rowName={({ name }) => name}
+      rowName={nameOf}
       search={{ term: 'code_name', label: t('filters.code_name'), t }}
       filters={
         <>

@@ -7,6 +7,7 @@ import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
+import { nameOf } from '@/components/text/nameOf';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
 import { effectiveCodes, type Grants, toggled } from '../grants';
@@ -45,7 +46,7 @@ export function RoleForm({ mode, role }: Props) {
     create: (body) => call('POST /api/roles/', { body }),
     update: (id, body) => call('PUT /api/roles/{id}/', { params: { id }, body }),
     reload: ROLE.read,
-    nameOf: ({ name }) => name,
+    nameOf,
     words: (outcome) => t(`role.${outcome}`),
     saved: (answer) => {
       void cache.keep(answer);
@@ -89,6 +90,7 @@ export function RoleForm({ mode, role }: Props) {
       {isEditing && (
         <FormSection title={t('sections.about')} purpose={t('sections.role_purpose')}>
           <TextField field={form.field('name')} required />
+          <TextField field={form.field('en_name')} />
           <TextField field={fixed('code')} required />
           <ChoiceField field={fixed('scope')} required choices={scopes} />
           <ChoiceField field={fixed('status')} required choices={statuses} />

@@ -2,6 +2,7 @@ import { USER_COUNT_LIMIT } from '@khue/contract/constants';
 import { IconShieldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DetailScreen } from '@/components/page/DetailScreen';
+import { nameOf } from '@/components/text/nameOf';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { accessHeader } from '../components/accessHeader';
@@ -39,7 +40,7 @@ export default function RoleDetailPage() {
       {(role, { mode, header }) => (
         <>
           {header({
-            ...accessHeader(role, reach(role)),
+            ...accessHeader({ ...role, name: nameOf(role) }, reach(role)),
             actions: me.scope === 'all' && !me.viewing_as && <PreviewButton role={role} />,
           })}
           <RoleForm key={mode} mode={mode} role={role} />

@@ -10,6 +10,7 @@ import type { Column } from '@/components/table/columns';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { Highlight } from '@/components/text/Highlight';
+import { nameOf } from '@/components/text/nameOf';
 import { useFormat } from '@/lib/format';
 import { effectiveCodes } from '../grants';
 import type { Role } from '../roleTypes';
@@ -34,7 +35,7 @@ function useRoleColumns(term: string): Column<Role>[] {
       sortable: true,
       isData: true,
       priority: 1,
-      render: (role) => <Highlight term={term}>{role.name}</Highlight>,
+      render: (role) => <Highlight term={term}>{nameOf(role)}</Highlight>,
       detail: (role) => role.description,
     },
     {
@@ -104,7 +105,7 @@ export default function RoleListPage() {
       add={{ screen: 'role', label: t('role.add') }}
       detail="role"
       columns={useRoleColumns(filters.code_name)}
-      rowName={({ name }) => name}
+      rowName={nameOf}
       search={{ term: 'code_name', label: t('role.search'), t }}
       filters={
         <FilterSelect

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dataOption } from '@/components/select/dataOption';
+import { nameOf } from '@/components/text/nameOf';
 import type { ClassDecision, Preview, PreviewClass } from '@/features/schools/upgradeTypes';
 import type { DecisionState } from '@/features/schools/useDecisions';
 import { call } from '@/lib/api';
@@ -19,7 +20,10 @@ const useGradeChoices = (enabled: boolean) =>
     queryKey: ['grades', 'choices'],
     queryFn: ({ signal }) => call('GET /api/grades/', { query: { status: '1', ordering: 'order' } }, { signal }),
     enabled,
-  }).data?.results.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  }).data?.results.map((grade) => ({ value: String(grade.id), label: nameOf(grade) })) ?? [];
+
+/** In the place of a next grade: the class has finished. */
+const FINISHED = 'finished';
 
 /** What settles a class that cannot simply go up: its grade, the next one, another name, or a class that takes it in. */
 export function ClassChoice({ row, preview, state }: Props) {
@@ -27,7 +31,11 @@ export function ClassChoice({ row, preview, state }: Props) {
   const decided = state.decisions.class_decisions.find(({ class_id }) => class_id === row.id);
   const codes = row.exceptions.map(({ code }) => code);
   const asksGrade = codes.includes('no_grade') || decided?.grade_id !== undefined;
-  const asksNext = codes.includes('no_next_grade') || decided?.next_grade_id !== undefined;
+  const asksNext =
+    codes.includes('no_next_grade') ||
+    row.warnings.includes('new_grade') ||
+    decided?.next_grade_id !== undefined ||
+    decided?.graduates !== undefined;
   const asksName =
     codes.includes('name_taken') ||
     codes.includes('name_shared') ||
@@ -40,14 +48,22 @@ export function ClassChoice({ row, preview, state }: Props) {
     const isEmpty = Object.entries(next).every(([key, value]) => key === 'class_id' || value === undefined);
     state.decideClass(row.id, isEmpty ? undefined : next);
   };
+  const decideNext = (value: string | null) =>
+    decide({
+      graduates: value === FINISHED ? true : undefined,
+      next_grade_id: value === null || value === FINISHED ? undefined : Number(value),
+    });
+  const chosenOf = (id: unknown) => (id === undefined ? null : String(id));
   const gradeSelect = (field: 'grade_id' | 'next_grade_id') => (
     <Select
       aria-label={t(`upgrade.${field}`, { name: row.from.name })}
       placeholder={t(`upgrade.${field}_placeholder`)}
-      data={grades}
+      data={field === 'grade_id' ? grades : [{ value: FINISHED, label: t('upgrade.finished') }, ...grades]}
       renderOption={dataOption}
-      value={decided?.[field] === undefined ? null : String(decided[field])}
-      onChange={(value) => decide({ [field]: value === null ? undefined : Number(value) })}
+      value={field === 'next_grade_id' && decided?.graduates ? FINISHED : chosenOf(decided?.[field])}
+      onChange={(value) =>
+        field === 'next_grade_id' ? decideNext(value) : decide({ grade_id: value === null ? undefined : Number(value) })
+      }
       clearable
       clearSectionMode="clear"
       clearButtonProps={{ 'aria-label': t('upgrade.take_back', { name: row.from.name }), 'aria-hidden': false }}

@@ -4,12 +4,14 @@ import { SegmentedControl } from '@mantine/core';
 import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatusMark } from '@/components/status/StatusMark';
 import { CountCell } from '@/components/table/CountCell';
 import type { Preview, PreviewClass } from '@/features/schools/upgradeTypes';
 import type { DecisionState } from '@/features/schools/useDecisions';
 import { useFormat } from '@/lib/format';
+import { ClassChoice } from './ClassChoice';
 import { ClassStudents } from './ClassStudents';
-import { OUTCOMES } from './outcomes';
+import { OUTCOMES, outcomeWord } from './outcomes';
 import classes from './Plan.module.css';
 import { PlanHead } from './PlanHead';
 
@@ -51,7 +53,7 @@ export function ClassPlan({ preview, state }: Props) {
       </div>
       <div className={classes.scroll}>
         <table className={classes.table} data-cards>
-          <PlanHead />
+          <PlanHead levels={preview.classes.map(({ from }) => from.level_code)} />
           <tbody>
             {shown.map((row) => (
               <PlanRow
@@ -112,6 +114,11 @@ function PlanRow({ row, isOpen, onToggle, preview, state }: RowProps) {
             <IconArrowRight size={15} aria-hidden="true" />
             <Destination row={row} />
           </span>
+          {row.warnings.map((code) => (
+            <div key={code} className={classes.warning}>
+              <StatusMark kind="waiting">{t(`upgrade.warnings.${code}`)}</StatusMark>
+            </div>
+          ))}
         </td>
         <td data-align="right" data-label={t('upgrade.columns.size')}>
           <strong>
@@ -122,7 +129,7 @@ function PlanRow({ row, isOpen, onToggle, preview, state }: RowProps) {
           <td
             key={outcome}
             data-align="right"
-            data-label={t(`upgrade.outcomes.${outcome}`)}
+            data-label={t(`upgrade.outcomes.${outcomeWord(outcome, [row.from.level_code])}`)}
             data-zero={row[outcome] === 0 || undefined}
             data-alarm={(outcome === 'unplaced' && row.unplaced > 0) || undefined}
           >
@@ -133,6 +140,7 @@ function PlanRow({ row, isOpen, onToggle, preview, state }: RowProps) {
       {isOpen && (
         <tr className={classes.inner}>
           <td colSpan={OUTCOMES.length + 3}>
+            {row.warnings.length > 0 && <ClassChoice row={row} preview={preview} state={state} />}
             <ClassStudents row={row} preview={preview} state={state} />
           </td>
         </tr>
@@ -144,7 +152,7 @@ function PlanRow({ row, isOpen, onToggle, preview, state }: RowProps) {
 function Destination({ row }: { row: PreviewClass }) {
   const { t } = useTranslation('schools');
   if (row.to) return <span translate="no">{row.to.name}</span>;
-  if (row.graduates) return t('upgrade.outcomes.graduate');
+  if (row.graduates) return t(`upgrade.outcomes.${outcomeWord('graduate', [row.from.level_code])}`);
   if (row.exceptions.length === 0) return t('upgrade.nobody');
   return <span className={classes.alarm}>{t('upgrade.not_settled')}</span>;
 }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ interface Props {
   preview: Preview;
   isFresh: boolean;
   state: DecisionState;
+  onDone: () => void;
 }
 
 /** Names written with the same letters are the same, however the accents are put together. */
@@ -25,12 +26,13 @@ const isSameName = (typed: string, name: string) =>
   typed.normalize('NFC').trim().replace(/\s+/g, ' ') === name.normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /** The whole school moves on the word of one person, so that person types its name. */
-export function ConfirmUpgrade({ school, preview, isFresh, state }: Props) {
+export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Props) {
   const { t } = useTranslation('schools');
   const format = useFormat();
   const life = useSchoolLife();
   const [typed, setTyped] = useState('');
   const { totals } = preview;
+  const warned = preview.classes.filter(({ warnings }) => warnings.includes('new_grade'));
   const moving = totals.roll - totals.unplaced;
   const running = useMutation({
     mutationFn: () => {
@@ -49,6 +51,7 @@ export function ConfirmUpgrade({ school, preview, isFresh, state }: Props) {
         toast.warning({ title: t('upgrade.already_done'), message: t('upgrade.already_done_text') });
       else toast.success({ title: t('upgrade.done'), message: yearName(preview.to_year.name) });
       state.forget();
+      onDone();
       void life.changed();
     },
     onError: (error) =>
@@ -84,6 +87,15 @@ export function ConfirmUpgrade({ school, preview, isFresh, state }: Props) {
             ? t('upgrade.still_unplaced', { count: totals.unplaced, total: format.number(totals.unplaced) })
             : t('upgrade.all_placed')}
         </li>
+        {warned.length > 0 && (
+          <li data-warned>
+            <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+            <span>
+              {t('upgrade.new_grades', { count: warned.length, total: format.number(warned.length) })}{' '}
+              <span translate="no">{warned.map(({ from }) => from.name).join(', ')}</span>
+            </span>
+          </li>
+        )}
       </ul>
       {totals.unplaced > 0 && (
         <p className={classes.words}>

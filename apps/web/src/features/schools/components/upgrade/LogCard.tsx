@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,10 +19,12 @@ import { UpgradeSum } from './UpgradeSum';
 interface Props {
   log: UpgradeLog;
   isLatest: boolean;
+  /** What has just been done, and the largest thing on the page. */
+  isResult?: boolean;
   mayRun: boolean;
 }
 
-export function LogCard({ log, isLatest, mayRun }: Props) {
+export function LogCard({ log, isLatest, isResult = false, mayRun }: Props) {
   const { t } = useTranslation('schools');
   const format = useFormat();
   const [showsClasses, setShowsClasses] = useState(false);
@@ -30,13 +32,20 @@ export function LogCard({ log, isLatest, mayRun }: Props) {
   const isUndone = log.undone_at !== null;
   const title = t('logs.years', { from: yearName(log.from_year.name), to: yearName(log.to_year.name) });
   return (
-    <article className={classes.card} aria-label={title}>
+    <article className={classes.card} data-result={isResult || undefined} aria-label={title}>
       <div className={classes.head}>
         <div>
-          <h3 className={classes.name}>
-            {title}
-            {isUndone && <Tag>{t('logs.undone')}</Tag>}
-          </h3>
+          {isResult ? (
+            <h2 className={classes.done}>
+              <IconCircleCheck size={28} stroke={1.8} aria-hidden="true" />
+              {t('logs.result', { year: yearName(log.to_year.name) })}
+            </h2>
+          ) : (
+            <h3 className={classes.name}>
+              {title}
+              {isUndone && <Tag>{t('logs.undone')}</Tag>}
+            </h3>
+          )}
           <p className={classes.words}>
             {t('logs.done_at', { date: format.dateTime(log.created_at) })}
             {log.created_by && (
@@ -69,7 +78,7 @@ export function LogCard({ log, isLatest, mayRun }: Props) {
           )}
         </div>
       </div>
-      <UpgradeSum totals={log.totals} />
+      <UpgradeSum totals={log.totals} levels={log.classes.map(({ from_level_code }) => from_level_code)} />
       {!isUndone && !log.can_undo && log.undo_refusal && (
         <p className={classes.words}>
           {t('logs.cannot_undo')} {log.undo_refusal}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { CountCell } from '@/components/table/CountCell';
 import type { UpgradeLog } from '@/features/schools/upgradeTypes';
 import { detailPath } from '@/lib/screenPaths';
-import { OUTCOMES } from './outcomes';
+import { OUTCOMES, outcomeWord } from './outcomes';
 import classes from './Plan.module.css';
 import { PlanHead } from './PlanHead';
 
@@ -15,7 +15,7 @@ export function LogClasses({ log }: { log: UpgradeLog }) {
     <div className={classes.card}>
       <div className={classes.scroll}>
         <table className={classes.table} data-cards>
-          <PlanHead />
+          <PlanHead levels={log.classes.map(({ from_level_code }) => from_level_code)} />
           <tbody>
             {log.classes.map((row) => (
               <tr key={`${row.from_class.id} ${row.from_class.name} ${row.to_class?.name}`}>
@@ -28,7 +28,7 @@ export function LogClasses({ log }: { log: UpgradeLog }) {
                     {row.to_class ? (
                       <ClassName of={row.to_class} />
                     ) : row.graduate > 0 ? (
-                      t('upgrade.outcomes.graduate')
+                      t(`upgrade.outcomes.${outcomeWord('graduate', [row.from_level_code])}`)
                     ) : (
                       t('logs.nowhere')
                     )}
@@ -41,7 +41,7 @@ export function LogClasses({ log }: { log: UpgradeLog }) {
                   <td
                     key={outcome}
                     data-align="right"
-                    data-label={t(`upgrade.outcomes.${outcome}`)}
+                    data-label={t(`upgrade.outcomes.${outcomeWord(outcome, [row.from_level_code])}`)}
                     data-zero={row[outcome] === 0 || undefined}
                   >
                     <CountCell value={row[outcome]} />

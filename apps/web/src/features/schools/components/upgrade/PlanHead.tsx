@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { OUTCOMES } from './outcomes';
+import { type Levels, OUTCOMES, outcomeWord } from './outcomes';
 
 /** The columns of a plan and of what was done by one: from, to, and how the roll divides. */
-export function PlanHead() {
+export function PlanHead({ levels }: { levels: Levels }) {
   const { t } = useTranslation('schools');
   return (
     <thead>
@@ -14,7 +14,7 @@ export function PlanHead() {
         </th>
         {OUTCOMES.map((outcome) => (
           <th key={outcome} scope="col" data-align="right">
-            {t(`upgrade.outcomes.${outcome}`)}
+            {t(`upgrade.outcomes.${outcomeWord(outcome, levels)}`)}
           </th>
         ))}
       </tr>

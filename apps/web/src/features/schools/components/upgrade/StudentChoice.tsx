@@ -26,9 +26,14 @@ export function StudentChoice({ person, classes, preview, state, placeholder }: 
   const { t } = useTranslation('schools');
   const decided = state.decisions.decisions.find(({ user_id }) => user_id === person.id);
   const own = classes.length > 1 ? undefined : classes[0];
+  // Named after the class that the others become; one that ends or is not settled has no such name.
+  const withClass = ({ id, name }: { id: number; name: string }) => {
+    const becomes = preview.classes.find((one) => one.id === id)?.to?.name;
+    return becomes ? t('upgrade.choices.promote', { name: becomes }) : t('upgrade.choices.with_class', { name });
+  };
   const follow = own
-    ? [{ value: 'promote', label: t('upgrade.choices.promote', { name: own.name }) }]
-    : classes.map(({ id, name }) => ({ value: `promote:${id}`, label: t('upgrade.choices.promote', { name }) }));
+    ? [{ value: 'promote', label: withClass(own) }]
+    : classes.map((one) => ({ value: `promote:${one.id}`, label: withClass(one) }));
   const repeat = own
     ? [
         { value: 'repeat', label: t('upgrade.choices.repeat', { name: own.name }) },

@@ -7,6 +7,7 @@ import type { Preview, PreviewClass, PreviewStudent } from '@/features/schools/u
 import type { DecisionState } from '@/features/schools/useDecisions';
 import { useFormat } from '@/lib/format';
 import { ClassChoice } from './ClassChoice';
+import { outcomeWord } from './outcomes';
 import classes from './Plan.module.css';
 import { StudentChoice } from './StudentChoice';
 
@@ -101,6 +102,8 @@ function ClassRows({ rows, preview, state }: Props & { rows: readonly PreviewCla
 
 function StudentRows({ students, preview, state }: Props & { students: readonly PreviewStudent[] }) {
   const { t } = useTranslation('schools');
+  const levels = new Map(preview.classes.map(({ id, from }) => [id, from.level_code]));
+  const levelsOf = (student: PreviewStudent) => student.classes.map(({ id }) => levels.get(id) ?? null);
   return (
     <table className={classes.table} data-cards>
       <thead>
@@ -128,7 +131,7 @@ function StudentRows({ students, preview, state }: Props & { students: readonly 
                 <StatusMark kind="error">{t(`upgrade.student_reasons.${student.reason}`)}</StatusMark>
               ) : (
                 <StatusMark kind="done">
-                  {t(`upgrade.outcomes.${student.outcome}`)}
+                  {t(`upgrade.outcomes.${outcomeWord(student.outcome, levelsOf(student))}`)}
                   {student.to_class_name && <span translate="no"> {student.to_class_name}</span>}
                 </StatusMark>
               )}

@@ -6,6 +6,8 @@ import type { DecisionState } from '@/features/schools/useDecisions';
 import { ApiError } from '@/lib/api';
 import { ClassPlan } from './ClassPlan';
 import { ConfirmUpgrade } from './ConfirmUpgrade';
+import { KeptDecisions } from './KeptDecisions';
+import { PreviewExport } from './PreviewExport';
 import { ToDecide } from './ToDecide';
 import classes from './UpgradePreview.module.css';
 import { UpgradeSum } from './UpgradeSum';
@@ -18,31 +20,41 @@ interface Props {
   /** The latest decisions could not be tried. */
   failure: unknown;
   state: DecisionState;
+  /** The school has been moved. */
+  onDone: () => void;
 }
 
-export function UpgradePreview({ school, preview, isFresh, failure, state }: Props) {
+export function UpgradePreview({ school, preview, isFresh, failure, state, onDone }: Props) {
   const { t } = useTranslation('schools');
   const years = { from: yearName(preview.from_year.name), to: yearName(preview.to_year.name) };
   return (
     <section className={classes.preview} aria-labelledby="upgrade-title">
-      <div>
-        <h2 id="upgrade-title" className={classes.title}>
-          {t('upgrade.title', years)}
-        </h2>
-        <p className={classes.sentence}>{t('upgrade.sentence')}</p>
+      <div className={classes.head}>
+        <div>
+          <h2 id="upgrade-title" className={classes.title}>
+            {t('upgrade.title', years)}
+          </h2>
+          <p className={classes.sentence}>{t('upgrade.sentence')}</p>
+        </div>
+        <PreviewExport school={school} year={years.to} decisions={state.decisions} />
       </div>
+      <KeptDecisions preview={preview} state={state} />
       {failure !== null && (
         <p className={classes.failure} role="alert">
           {t('upgrade.try_failed')} {failure instanceof ApiError && failure.detail}
         </p>
       )}
-      <UpgradeSum totals={preview.totals} isFresh={isFresh} />
+      <UpgradeSum
+        totals={preview.totals}
+        levels={preview.classes.map(({ from }) => from.level_code)}
+        isFresh={isFresh}
+      />
       <div className={classes.columns}>
         <div className={classes.plan}>
           <ToDecide preview={preview} state={state} />
           <ClassPlan preview={preview} state={state} />
         </div>
-        <ConfirmUpgrade school={school} preview={preview} isFresh={isFresh} state={state} />
+        <ConfirmUpgrade school={school} preview={preview} isFresh={isFresh} state={state} onDone={onDone} />
       </div>
     </section>
   );

@@ -2,11 +2,11 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Totals } from '@/features/schools/upgradeTypes';
 import { useFormat } from '@/lib/format';
-import { OUTCOMES } from './outcomes';
+import { type Levels, OUTCOMES, outcomeWord } from './outcomes';
 import classes from './UpgradeSum.module.css';
 
 /** The five counts as a sum that ends in the whole roll. */
-export function UpgradeSum({ totals, isFresh = true }: { totals: Totals; isFresh?: boolean }) {
+export function UpgradeSum({ totals, levels, isFresh = true }: { totals: Totals; levels: Levels; isFresh?: boolean }) {
   const { t } = useTranslation('schools');
   const format = useFormat();
   const sum = OUTCOMES.reduce((before, outcome) => before + totals[outcome], 0);
@@ -23,7 +23,7 @@ export function UpgradeSum({ totals, isFresh = true }: { totals: Totals; isFresh
             >
               <dt>
                 <span className={classes.mark} aria-hidden="true" />
-                {t(`upgrade.outcomes.${outcome}`)}
+                {t(`upgrade.outcomes.${outcomeWord(outcome, levels)}`)}
               </dt>
               <dd>{format.number(totals[outcome])}</dd>
             </div>

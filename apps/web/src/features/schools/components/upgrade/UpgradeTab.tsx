@@ -10,30 +10,56 @@ import { ApiError } from '@/lib/api';
 import { usePermission } from '@/lib/session';
 import type { School } from '../../schoolTypes';
 import { usePreview, useUpgradeLogs } from '../../upgradeQueries';
+import type { UpgradeLog } from '../../upgradeTypes';
 import { useDecisions } from '../../useDecisions';
 import { YearDialog } from '../years/YearDialog';
 import { LogCard } from './LogCard';
 import classes from './UpgradeLogs.module.css';
 import { UpgradePreview } from './UpgradePreview';
 
-/** The yearly roll-over: what it would do, the decisions it needs, running it, and what was done before. */
+const lacksNextYear = (error: unknown) => error instanceof ApiError && error.code === 'school_year.no_next';
+
+/**
+ * The yearly roll-over: what it would do, the decisions it needs, running it, and what was done before. Once it has
+ * been run, its result comes first and the next one last.
+ */
 export function UpgradeTab({ school }: { school: School }) {
   const mayRun = usePermission('school_year.run');
+  const state = useDecisions(school.id);
+  const preview = usePreview(school.id, state.decisions, mayRun);
+  const logs = useUpgradeLogs(school.id);
+  const [hasJustRun, setJustRun] = useState(false);
+  const latest = logs.data?.results[0];
+  const isDone = latest?.undone_at === null && (hasJustRun || !mayRun || lacksNextYear(preview.error));
+  const result = isDone ? latest : undefined;
   return (
     <>
-      {mayRun && <NextUpgrade school={school} />}
-      <UpgradeLogs school={school} mayRun={mayRun} />
+      {result && <LogCard log={result} isLatest isResult mayRun={mayRun} />}
+      {mayRun && (
+        <NextUpgrade
+          school={school}
+          state={state}
+          preview={preview}
+          isAfterResult={result !== undefined}
+          onDone={() => setJustRun(true)}
+        />
+      )}
+      <UpgradeLogs logs={logs} result={result} mayRun={mayRun} />
     </>
   );
 }
 
-function NextUpgrade({ school }: { school: School }) {
+interface NextProps {
+  school: School;
+  state: ReturnType<typeof useDecisions>;
+  preview: ReturnType<typeof usePreview>;
+  isAfterResult: boolean;
+  onDone: () => void;
+}
+
+function NextUpgrade({ school, state, preview, isAfterResult, onDone }: NextProps) {
   const { t } = useTranslation('schools');
-  const state = useDecisions(school.id);
-  const preview = usePreview(school.id, state.decisions, true);
-  if (preview.error instanceof ApiError && preview.error.code === 'school_year.no_next') {
-    return <NoNextYear school={school} />;
-  }
+  if (lacksNextYear(preview.error)) return <NoNextYear school={school} isAfterResult={isAfterResult} />;
   if (preview.error && !preview.data) {
     return <ErrorState error={preview.error} title={t('upgrade.load_failed')} retry={() => void preview.refetch()} />;
   }
@@ -45,33 +71,41 @@ function NextUpgrade({ school }: { school: School }) {
       isFresh={!preview.isPlaceholderData}
       failure={preview.error}
       state={state}
+      onDone={onDone}
     />
   );
 }
 
-function NoNextYear({ school }: { school: School }) {
+function NoNextYear({ school, isAfterResult }: { school: School; isAfterResult: boolean }) {
   const { t } = useTranslation('schools');
   const mayCreate = usePermission('school_year.create');
   const years = useSchoolYears(String(school.id));
   const [isCreating, setCreating] = useState(false);
+  const create = mayCreate && (
+    <Button
+      variant={isAfterResult ? 'default' : 'filled'}
+      leftSection={<IconCalendarPlus size={18} stroke={1.6} />}
+      disabled={!years.data}
+      onClick={() => setCreating(true)}
+    >
+      {t('upgrade.create_next')}
+    </Button>
+  );
   return (
     <>
-      <EmptyState
-        icon={<IconCalendarPlus size={24} stroke={1.6} />}
-        title={t('upgrade.no_next')}
-        advice={t('upgrade.no_next_advice')}
-        action={
-          mayCreate && (
-            <Button
-              leftSection={<IconCalendarPlus size={18} stroke={1.6} />}
-              disabled={!years.data}
-              onClick={() => setCreating(true)}
-            >
-              {t('upgrade.create_next')}
-            </Button>
-          )
-        }
-      />
+      {isAfterResult ? (
+        <div className={classes.invitation}>
+          <p className={classes.words}>{t('upgrade.next_time')}</p>
+          {create}
+        </div>
+      ) : (
+        <EmptyState
+          icon={<IconCalendarPlus size={24} stroke={1.6} />}
+          title={t('upgrade.no_next')}
+          advice={t('upgrade.no_next_advice')}
+          action={create}
+        />
+      )}
       {isCreating && (
         <YearDialog schoolId={school.id} years={years.data?.results ?? []} onClose={() => setCreating(false)} />
       )}
@@ -79,10 +113,18 @@ function NoNextYear({ school }: { school: School }) {
   );
 }
 
+interface LogsProps {
+  logs: ReturnType<typeof useUpgradeLogs>;
+  /** Stands above already. */
+  result: UpgradeLog | undefined;
+  mayRun: boolean;
+}
+
 /** What was done in the years before, the latest first. */
-function UpgradeLogs({ school, mayRun }: { school: School; mayRun: boolean }) {
+function UpgradeLogs({ logs, result, mayRun }: LogsProps) {
   const { t } = useTranslation('schools');
-  const logs = useUpgradeLogs(school.id);
+  const rows = logs.data?.results ?? [];
+  if (result && rows.length === 1) return null;
   return (
     <section className={classes.logs} aria-labelledby="upgrade-logs">
       <h2 id="upgrade-logs" className={classes.title}>
@@ -92,10 +134,12 @@ function UpgradeLogs({ school, mayRun }: { school: School; mayRun: boolean }) {
         <ErrorState error={logs.error} title={t('logs.load_failed')} retry={() => void logs.refetch()} />
       ) : !logs.data ? (
         <LoadingState lines={3} />
-      ) : logs.data.results.length === 0 ? (
+      ) : rows.length === 0 ? (
         <EmptyState icon={<IconHistory size={24} stroke={1.6} />} title={t('logs.none_yet')} />
       ) : (
-        logs.data.results.map((log, index) => <LogCard key={log.id} log={log} isLatest={index === 0} mayRun={mayRun} />)
+        rows.map(
+          (log, index) => log !== result && <LogCard key={log.id} log={log} isLatest={index === 0} mayRun={mayRun} />,
+        )
       )}
     </section>
   );

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { detailPath, screenPath } from '@/lib/screenPaths';
+import { usePermission } from '@/lib/session';
+import type { SchoolClass } from '../classTypes';
+import classes from './NewStudentsLink.module.css';
+
+/** For those who have no account yet: many at once where that is allowed, else one by one, with the class filled in. */
+export function NewStudentsLink({ row }: { row: SchoolClass }) {
+  const { t } = useTranslation('classes');
+  const mayImport = usePermission('account.import');
+  const mayCreate = usePermission('account.create');
+  if (!mayImport && !mayCreate) return null;
+  const place = { school: row.school.id, class: row.id };
+  return (
+    <p className={classes.words}>
+      {t('adding.not_there')}{' '}
+      <Link
+        className={classes.link}
+        to={
+          mayImport
+            ? screenPath('account_bulk', place)
+            : `${detailPath('account', 'create')}&school=${place.school}&class=${place.class}`
+        }
+      >
+        {t('adding.make_new')}
+      </Link>
+    </p>
+  );
+}
