@@ -12,7 +12,7 @@ const NOBODY = { promote: 0, graduate: 0, repeat: 0, transfer: 0, unplaced: 0 };
 const stuck: PreviewClass = {
   ...NOBODY,
   id: 3,
-  from: { name: '9A1', grade: { id: 9, name: 'Khối 9' } },
+  from: { name: '9A1', grade: { id: 9, name: 'Khối 9' }, level_code: 'secondary' },
   to: null,
   graduates: false,
   students: 30,
