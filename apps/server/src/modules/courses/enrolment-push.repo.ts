@@ -22,8 +22,8 @@ export interface TakenRow {
   wanted: boolean;
 }
 
-function among({ ids, userIds, classIds, courseIds }: Waiting): SQL {
-  const conditions = [sql`e.progress = 0`];
+function among({ ids, userIds, classIds, courseIds }: Waiting, progress: 0 | 2 = 0): SQL {
+  const conditions = [sql`e.progress = ${progress}`];
   if (ids) conditions.push(sql`e.id = ANY (${ids}::integer[])`);
   if (userIds) conditions.push(sql`e.user_id = ANY (${userIds}::integer[])`);
   if (courseIds) conditions.push(sql`e.course_id = ANY (${courseIds}::integer[])`);
@@ -55,6 +55,14 @@ export function takeWaiting(tx: Tx, which: Waiting, take: number, seconds: numbe
           (e.status = 1 OR EXISTS (
             SELECT FROM courses alike JOIN enrolments other ON other.course_id = alike.id AND other.user_id = e.user_id
             WHERE alike.platform_course_id = m.platform_course_id AND other.status = 1)) AS wanted`,
+  );
+}
+
+/** What the platform refused is asked once more: whoever starts the work again has mended something. */
+export async function askFailedAgain(tx: Tx, which: Waiting): Promise<void> {
+  await tx.execute(
+    sql`UPDATE enrolments e SET progress = 0, reason = NULL, attempts = 0, held_until = NULL, version = e.version + 1
+        WHERE ${among(which, 2)}`,
   );
 }
 
