@@ -16,22 +16,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** Stays open until the export is done, then offers the file. */
+/** Stays open until the export is done and its file is on its way to the disk. */
 export function ExportDialog({ taskId, onClose }: Props) {
   useFocusBack();
   const { t } = useTranslation('components');
   const format = useFormat();
-  const { task, isOver, isLost, retry, cancel, save } = useExportTask(taskId);
+  const { task, file, isOver, isLost, retry, cancel, save, saving } = useExportTask(taskId);
   const mayClose = isOver || isLost;
-  const file =
-    task?.status === 'success' && task.file_url ? { url: task.file_url, name: task.file_name ?? 'export.xlsx' } : null;
   const done = task ? task.counts.created + task.counts.updated + task.counts.skipped + task.counts.failed : 0;
-  const failure = save.error ?? cancel.error;
+  const failure = saving.error ?? cancel.error;
 
-  const saveButton = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const isReady = file !== null;
   useEffect(() => {
-    if (isReady) saveButton.current?.focus();
+    if (isReady) closeButton.current?.focus();
   }, [isReady]);
 
   return (
@@ -88,6 +86,16 @@ export function ExportDialog({ taskId, onClose }: Props) {
         </p>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
+        {file && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.6} />}
+            onClick={() => save(file)}
+            loading={saving.isPending}
+          >
+            {t('export.download_again')}
+          </Button>
+        )}
         {!isOver && task?.cancellable && (
           <Button variant="default" onClick={() => cancel.mutate()} loading={cancel.isPending}>
             {t('export.cancel')}
@@ -95,18 +103,8 @@ export function ExportDialog({ taskId, onClose }: Props) {
         )}
         {isLost && !isOver && <Button onClick={() => void retry()}>{t('states.retry')}</Button>}
         {mayClose && (
-          <Button variant="default" onClick={onClose}>
+          <Button ref={closeButton} variant={file ? 'filled' : 'default'} onClick={onClose}>
             {t('confirm.close')}
-          </Button>
-        )}
-        {file && (
-          <Button
-            leftSection={<IconDownload size={18} stroke={1.6} />}
-            onClick={() => save.mutate(file)}
-            loading={save.isPending}
-            ref={saveButton}
-          >
-            {t('export.download')}
           </Button>
         )}
       </Group>

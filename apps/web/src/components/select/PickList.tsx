@@ -1,3 +1,7 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Checkbox, Radio } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { SearchField } from '../filters/SearchField';
 import classes from './PickList.module.css';
@@ -36,6 +40,8 @@ const INDENT = 22;
 export function PickList({ id, label, single, options, chosen, onChange, search, instead, error }: Props) {
   const name = useId();
   const errorId = useId();
+  const boxId = (value: string, index: number) => (index === 0 && id) || `${name}-${value}`;
+  const Box = single ? Radio : Checkbox;
   const pick = (value: string, on: boolean) => {
     if (single) return onChange(new Set([value]));
     const next = new Set(chosen);
@@ -54,14 +60,15 @@ export function PickList({ id, label, single, options, chosen, onChange, search,
           options.map((option, index) => (
             <li key={option.value} className={classes.option}>
               <label
+                htmlFor={boxId(option.value, index)}
                 className={classes.row}
                 data-off={option.disabled || undefined}
                 style={option.depth ? { paddingLeft: 14 + option.depth * INDENT } : undefined}
               >
-                <input
-                  id={index === 0 ? id : undefined}
+                <Box
+                  id={boxId(option.value, index)}
                   className={classes.box}
-                  type={single ? 'radio' : 'checkbox'}
+                  size="xs"
                   name={name}
                   checked={chosen.has(option.value)}
                   disabled={option.disabled}

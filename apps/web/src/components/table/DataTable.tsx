@@ -10,6 +10,7 @@ import { DataRow } from './DataRow';
 import classes from './DataTable.module.css';
 import type { RowAction } from './RowActions';
 import { SkeletonRows } from './SkeletonRows';
+import { SortSelect } from './SortSelect';
 import { TableFooter } from './TableFooter';
 import { TableHead } from './TableHead';
 import type { ListParams } from './useListParams';
@@ -61,6 +62,9 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const hasRows = rows.length > 0;
   const actionsOf = (row: Row) => rowActions?.(row).filter(({ needs }) => !needs || canOf(row, props.can ?? {})[needs]);
 
+  const boxOfAll = () => selection?.headBox(rows.map((row) => Number(rowKey(row))));
+  const canSort = Boolean(list) && columns.some(({ sortable }) => sortable);
+
   const before = list ? (list.page - 1) * list.pageSize : 0;
   const rowOf = (row: Row, index: number, measured?: Measured) => (
     <DataRow
@@ -96,6 +100,19 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         )
       ) : (
         <>
+          {(canSort || selection) && (
+            // Stands in for the head where rows are cards.
+            <div className={classes.cardsHead}>
+              {selection && (
+                // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it, made by the selection
+                <label className={classes.all}>
+                  {boxOfAll()}
+                  <span aria-hidden="true">{t('table.select_all')}</span>
+                </label>
+              )}
+              {list && <SortSelect columns={columns} ordering={list.ordering} onOrder={list.setOrdering} />}
+            </div>
+          )}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
           <section className={classes.scroll} tabIndex={0} aria-label={label}>
             <table
@@ -109,7 +126,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 ordering={list?.ordering}
                 onOrder={list?.setOrdering}
                 withActions={Boolean(rowActions)}
-                box={selection?.headBox(rows.map((row) => Number(rowKey(row))))}
+                box={boxOfAll()}
               />
               <tbody data-waiting={query.isPlaceholderData || undefined}>
                 {data ? (
