@@ -11,7 +11,7 @@ const ROWS_IN_SIGHT = 8;
 
 /**
  * Of a list with filters: how many rows of its first eight are hidden, in part or whole, and by how much its foot is cut.
- * A page without such a list hides nothing.
+ * A page without such a list hides nothing; a list that is a tab of a row scrolls with its page, its foot too.
  */
 export function hiddenOfList(page: Page): Promise<{ rows: number; foot: number }> {
   return page.evaluate((wanted) => {
@@ -20,7 +20,8 @@ export function hiddenOfList(page: Page): Promise<{ rows: number; foot: number }
     if (!list || !frame) return { rows: 0, foot: 0 };
     const end = Math.min(frame.getBoundingClientRect().bottom, window.innerHeight) + 1;
     const rows = [...list.querySelectorAll('tbody tr')].slice(0, wanted);
-    const foot = list.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
+    const isTab = document.querySelector('main header nav') !== null;
+    const foot = isTab ? 0 : (list.querySelector('footer')?.getBoundingClientRect().bottom ?? 0);
     return {
       rows: rows.filter((row) => row.getBoundingClientRect().bottom > end).length,
       foot: Math.max(0, Math.ceil(foot - window.innerHeight)),

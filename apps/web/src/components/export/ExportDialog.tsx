@@ -86,6 +86,12 @@ export function ExportDialog({ taskId, onClose }: Props) {
         </p>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
+        {!isOver && task?.cancellable && (
+          <Button variant="default" onClick={() => cancel.mutate()} loading={cancel.isPending}>
+            {t('export.cancel')}
+          </Button>
+        )}
+        {isLost && !isOver && <Button onClick={() => void retry()}>{t('states.retry')}</Button>}
         {file && (
           <Button
             variant="default"
@@ -96,12 +102,6 @@ export function ExportDialog({ taskId, onClose }: Props) {
             {t('export.download_again')}
           </Button>
         )}
-        {!isOver && task?.cancellable && (
-          <Button variant="default" onClick={() => cancel.mutate()} loading={cancel.isPending}>
-            {t('export.cancel')}
-          </Button>
-        )}
-        {isLost && !isOver && <Button onClick={() => void retry()}>{t('states.retry')}</Button>}
         {mayClose && (
           <Button ref={closeButton} variant={file ? 'filled' : 'default'} onClick={onClose}>
             {t('confirm.close')}

@@ -58,7 +58,7 @@ export function DetailScreen<Row extends { id: number }>(props: Props<Row>) {
   const [search] = useSearchParams();
   const { id, mode } = readAddress(search);
   if (mode === 'create' && props.create) return <NewRow {...props} create={props.create} />;
-  return <StoredRow key={id} {...props} id={id} tab={search.get('tab')} wanted={mode === 'edit' ? 'edit' : 'view'} />;
+  return <StoredRow key={id} {...props} id={id} wanted={mode === 'edit' ? 'edit' : 'view'} />;
 }
 
 const BackToList = ({ screen, words }: { screen: DetailKey; words: Words }) => (
@@ -90,12 +90,13 @@ function NewRow<Row>({ screen, can, words, create }: NewProps<Row>) {
   );
 }
 
-type StoredProps<Row> = Props<Row> & { id: number | undefined; tab: string | null; wanted: 'view' | 'edit' };
+type StoredProps<Row> = Props<Row> & { id: number | undefined; wanted: 'view' | 'edit' };
 
 function StoredRow<Row extends { id: number }>(props: StoredProps<Row>) {
-  const { screen, words, icon, id, tab, wanted, children, useRow } = props;
+  const { screen, words, icon, id, wanted, children, useRow } = props;
   const { t } = useTranslation('components');
   const { data: row, error, refetch } = useRow(id);
+  const [search] = useSearchParams();
   // There is none that the reader may see: the address names none, or the server says so.
   const isMissing = id === undefined || (error instanceof ApiError && error.status === 404);
   if (row && !isMissing) {
@@ -122,7 +123,7 @@ function StoredRow<Row extends { id: number }>(props: StoredProps<Row>) {
                   component={Link}
                   to={detailPath(screen, 'edit', row.id)}
                   // A tab has its own first thing to do; two filled buttons would contend.
-                  variant={tab === null ? 'filled' : 'default'}
+                  variant={search.has('tab') ? 'default' : 'filled'}
                   leftSection={<IconPencil size={18} stroke={1.6} />}
                 >
                   {t('table.edit')}

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Checkbox, Radio } from '@mantine/core';
@@ -21,6 +20,7 @@ interface PickOption {
 }
 
 interface Props {
+  /** Of what the keyboard goes to when something is wrong: the first choice that can be made. */
   id?: string;
   label: string;
   /** One of them, instead of any number. */
@@ -40,7 +40,8 @@ const INDENT = 22;
 export function PickList({ id, label, single, options, chosen, onChange, search, instead, error }: Props) {
   const name = useId();
   const errorId = useId();
-  const boxId = (value: string, index: number) => (index === 0 && id) || `${name}-${value}`;
+  const first = options.find(({ disabled }) => !disabled)?.value;
+  const idOf = ({ value }: PickOption) => (id && value === first ? id : `${name}-${value}`);
   const Box = single ? Radio : Checkbox;
   const pick = (value: string, on: boolean) => {
     if (single) return onChange(new Set([value]));
@@ -52,23 +53,29 @@ export function PickList({ id, label, single, options, chosen, onChange, search,
   return (
     <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
       <legend className={classes.label}>{label}</legend>
+      {error && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
       {search && <SearchField className={classes.search} {...search} />}
       <ul className={classes.list}>
         {instead ? (
-          <li className={classes.nothing}>{instead}</li>
+          <li id={id} className={classes.nothing} tabIndex={-1}>
+            {instead}
+          </li>
         ) : (
-          options.map((option, index) => (
+          options.map((option) => (
             <li key={option.value} className={classes.option}>
               <label
-                htmlFor={boxId(option.value, index)}
+                htmlFor={idOf(option)}
                 className={classes.row}
                 data-off={option.disabled || undefined}
                 style={option.depth ? { paddingLeft: 14 + option.depth * INDENT } : undefined}
               >
                 <Box
-                  id={boxId(option.value, index)}
+                  id={idOf(option)}
                   className={classes.box}
-                  size="xs"
                   name={name}
                   checked={chosen.has(option.value)}
                   disabled={option.disabled}
@@ -86,11 +93,6 @@ export function PickList({ id, label, single, options, chosen, onChange, search,
           ))
         )}
       </ul>
-      {error && (
-        <p id={errorId} className={classes.error}>
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -62,9 +62,6 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const hasRows = rows.length > 0;
   const actionsOf = (row: Row) => rowActions?.(row).filter(({ needs }) => !needs || canOf(row, props.can ?? {})[needs]);
 
-  const boxOfAll = () => selection?.headBox(rows.map((row) => Number(rowKey(row))));
-  const canSort = Boolean(list) && columns.some(({ sortable }) => sortable);
-
   const before = list ? (list.page - 1) * list.pageSize : 0;
   const rowOf = (row: Row, index: number, measured?: Measured) => (
     <DataRow
@@ -100,13 +97,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         )
       ) : (
         <>
-          {(canSort || selection) && (
+          {(selection || (list && columns.some(({ sortable }) => sortable))) && (
             // Stands in for the head where rows are cards.
             <div className={classes.cardsHead}>
               {selection && (
                 // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it, made by the selection
                 <label className={classes.all}>
-                  {boxOfAll()}
+                  {selection.headBox(rows.map((row) => Number(rowKey(row))))}
                   <span aria-hidden="true">{t('table.select_all')}</span>
                 </label>
               )}
@@ -126,7 +123,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 ordering={list?.ordering}
                 onOrder={list?.setOrdering}
                 withActions={Boolean(rowActions)}
-                box={boxOfAll()}
+                box={selection?.headBox(rows.map((row) => Number(rowKey(row))))}
               />
               <tbody data-waiting={query.isPlaceholderData || undefined}>
                 {data ? (

@@ -70,26 +70,19 @@ export default function AuditPage() {
             options={TARGETS.map((type) => ({ value: type, label: words.target(type) }))}
             onChange={(target_type) => setFilters({ target_type })}
           />
+          <TextInput
+            aria-label={t('filters.target_id')}
+            placeholder={t('filters.target_id')}
+            inputMode="numeric"
+            value={filters.target_id}
+            onChange={(event) =>
+              setFilters({ target_id: event.currentTarget.value.replace(/\D/g, '') }, { replace: true })
+            }
+          />
+          {day('start_date')}
+          {day('end_date')}
         </>
       }
-      moreFilters={{
-        of: ['target_id', 'start_date', 'end_date'],
-        selects: (
-          <>
-            <TextInput
-              aria-label={t('filters.target_id')}
-              placeholder={t('filters.target_id')}
-              inputMode="numeric"
-              value={filters.target_id}
-              onChange={(event) =>
-                setFilters({ target_id: event.currentTarget.value.replace(/\D/g, '') }, { replace: true })
-              }
-            />
-            {day('start_date')}
-            {day('end_date')}
-          </>
-        ),
-      }}
       errorTitle={t('list_failed')}
       empty={{
         icon: <IconHistory size={24} stroke={1.6} />,
