@@ -84,11 +84,15 @@ test.describe('accounts', () => {
     await page.goto('/admin/account');
     const button = page.getByRole('button', { name: components.export.button });
     await button.click();
-    await expect(page.getByText(vi.export_narrow)).toBeVisible();
+    const school = page.getByRole('combobox', { name: components.places.school });
+    await expect(school).toBeFocused();
+    await expect(school).toHaveAccessibleDescription(vi.export_narrow);
     await page.goto('/admin/account?role=ADMIN_LMS');
     await button.click();
     const dialog = page.getByRole('dialog', { name: components.export.title });
-    await expect(dialog.getByRole('button', { name: components.export.download })).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByRole('button', { name: components.export.download_again })).toBeVisible({
+      timeout: 20_000,
+    });
   });
 });
 

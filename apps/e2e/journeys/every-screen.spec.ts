@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { barriers, paleWords } from './accessible';
-import { PHONE, SCHOOL, sidewaysOverflow, TABLET } from './narrow';
+import { hiddenOfList, PHONE, SCHOOL, sidewaysOverflow, TABLET } from './narrow';
 import { SCREENS_TO_VISIT } from './screens';
 import { drawn, settled } from './settled';
 import { crookedTables } from './tables';
@@ -60,6 +60,9 @@ for (const screen of SCREENS_TO_VISIT.filter(({ path }) => wanted.test(path))) {
       await page.setViewportSize(size);
       await drawn(page);
       await expectFitting(page, size.width);
+      if (size === SCHOOL) {
+        expect.soft(await hiddenOfList(page), 'of the first rows of a list and its foot').toEqual({ rows: 0, foot: 0 });
+      }
     }
     // A phone is shown other things in places, which may have to be fetched.
     await page.setViewportSize(PHONE);

@@ -32,6 +32,27 @@ const menu = (page: Page) => page.getByRole('navigation', { name: viShell.menu_l
 const fitsTheScreen = async (page: Page) =>
   expect(await sidewaysOverflow(page), 'pixels wider than the screen').toBeLessThanOrEqual(0);
 
+test('the head of the matrix stays in sight, and all its columns do beside the work drawer', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/roledetail/?mode=view&id=2');
+  await page.getByRole('button', { name: /^Công việc chạy nền/ }).click();
+  await expect(page.getByRole('complementary', { name: 'Công việc' })).toBeVisible();
+  const main = page.getByRole('main');
+  const head = page.getByRole('grid').getByRole('columnheader').last();
+  await main.evaluate((element) => element.scrollTo(0, 500));
+  const [within, corner] = [await main.boundingBox(), await head.boundingBox()];
+  expect(corner?.y).toBeCloseTo(within?.y ?? 0, 0);
+  expect((corner?.x ?? 0) + (corner?.width ?? 0)).toBeLessThan((within?.x ?? 0) + (within?.width ?? 0));
+  const hidden = await page.getByRole('grid').evaluate((grid) => {
+    const card = grid.parentElement?.parentElement;
+    return grid.getBoundingClientRect().right - (card?.getBoundingClientRect().right ?? 0);
+  });
+  expect(hidden, 'pixels of the table beyond its card').toBeLessThanOrEqual(0);
+});
+
 test('a role is created, its permissions given in the matrix with the keyboard', async ({ page, signIn }) => {
   test.slow();
   const name = `Người giữ thư viện ${fresh('')}`;

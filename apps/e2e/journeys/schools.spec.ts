@@ -129,6 +129,7 @@ test.describe('the school list', () => {
 
   test('keeps its filters in the address, for a reload and for Back', async ({ page }) => {
     await page.goto('/admin/school');
+    await page.getByRole('button', { name: vi.components.filters.more, exact: true }).click();
     const province = page.getByRole('combobox', { name: vi.components.address.province });
     const ward = page.getByRole('combobox', { name: vi.components.address.ward });
     await expect(ward).toBeDisabled();
@@ -229,21 +230,41 @@ test.describe('the school list', () => {
     await expect(page.getByRole('button', { name: vi.components.states.retry })).toBeVisible();
   });
 
-  test('is exported in the background and downloaded as a workbook', async ({ page }) => {
+  test('is exported in the background, saves itself as a workbook, and is told of once', async ({ page }) => {
     await page.goto('/admin/school?province2=01');
+    const started = page.waitForEvent('download', { timeout: 20_000 });
     await page.getByRole('button', { name: vi.components.export.button }).click();
     const dialog = page.getByRole('dialog', { name: vi.components.export.title });
-    await expect(dialog).toBeVisible();
-    const button = dialog.getByRole('button', { name: vi.components.export.download });
-    await expect(button).toBeFocused({ timeout: 20_000 });
-    const started = page.waitForEvent('download');
-    await button.click();
     const download = await started;
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
     const content = await readFile(await download.path());
     expect(content.subarray(0, 2).toString()).toBe('PK');
-    await dialog.getByRole('button', { name: vi.components.confirm.close }).last().click();
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    const close = dialog.getByRole('button', { name: vi.components.confirm.close }).last();
+    await expect(close).toBeFocused();
+    const again = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: vi.components.export.download_again }).click();
+    await again;
+    await close.click();
     await expect(dialog).toBeHidden();
+  });
+
+  test('can be sorted on a phone, where nothing out of sight takes the focus', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/school?name=truong');
+    const rows = page
+      .getByRole('main')
+      .locator('tbody')
+      .getByRole('link', { name: /^Trường/ });
+    await expect(rows.first()).toBeVisible();
+    const before = await rows.allTextContents();
+    await page.getByRole('combobox', { name: vi.components.table.sort }).selectOption('-name');
+    await expect(page).toHaveURL(/ordering=-name/);
+    await expect(rows.first()).toHaveText(before.at(-1) ?? '');
+    await expect(page.locator('thead button:visible')).toHaveCount(0);
+    await page.getByRole('combobox', { name: vi.components.table.sort }).press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(rows.first()).toBeFocused();
   });
 });
 

@@ -92,6 +92,47 @@ test('a running piece shows its counts and can be cancelled; a failed one can be
   await expect(drawer.getByText('Đang chờ đến lượt')).toBeVisible();
 });
 
+test('work that left rows out is a warning among the errors, with its retry', async ({ page, signIn }) => {
+  const now = new Date().toISOString();
+  const task = {
+    id: 8,
+    task_id: 8,
+    taskId: 8,
+    task_type: 'enrol_people',
+    status: 'success',
+    progress: 100,
+    counts: { total: 120, created: 117, updated: 0, skipped: 0, failed: 3 },
+    subject: null,
+    target_id: null,
+    error: null,
+    retryable: true,
+    cancellable: false,
+    file_url: null,
+    file_name: null,
+    created_by: null,
+    created_at: now,
+    started_at: now,
+    finished_at: now,
+  };
+  let retried = false;
+  await page.route('**/api/task_history/**', async (route) => {
+    const isAction = route.request().method() === 'POST';
+    retried ||= isAction;
+    await route.fulfill({
+      status: isAction ? 202 : 200,
+      json: isAction ? task : { count: 1, next: null, previous: null, results: [task] },
+    });
+  });
+  await signIn(page, 'admin');
+  await page.goto('/admin/outbox');
+  await page.getByRole('button', { name: /^Công việc chạy nền/ }).click();
+  const drawer = page.getByRole('complementary', { name: 'Công việc' });
+  await expect(drawer.getByRole('tab', { name: 'Có lỗi (1)', selected: true })).toBeVisible();
+  await expect(drawer.getByText(/^117 dòng xong, 3 lỗi/)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.poll(() => retried).toBe(true);
+});
+
 test('docked where there is room, over the page where there is none', async ({ page, signIn }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/outbox');

@@ -14,10 +14,6 @@ export const DOCKED_WIDTH = '(min-width: 80em)';
 
 const actions = {
   open: () => setOpen(true),
-  /** For work that has a dialog of its own, which the drawer must not cover. */
-  openBeside: () => {
-    if (window.matchMedia(DOCKED_WIDTH).matches) setOpen(true);
-  },
   close: () => setOpen(false),
   toggle: () => setOpen(!isOpen.get()),
 };

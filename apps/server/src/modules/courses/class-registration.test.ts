@@ -99,6 +99,23 @@ describe('a course for a class', () => {
       }),
     );
   });
+
+  test('enrols those whom the platform had refused when the work is run again', async () => {
+    const course = await server.world.course({ registeredTo: [school] });
+    const student = await server.world.student(classId);
+    platform.refusing.add(student.username);
+    const { body } = await add(course.id);
+    const ended = () =>
+      eventually(
+        async () => (await server.call(admin, 'GET', `/api/task_history/${body.task_id}/`)).body,
+        ({ status }) => status === 'success',
+      );
+    expect(await ended()).toMatchObject({ counts: { failed: 1 }, retryable: true });
+    platform.refusing.delete(student.username);
+    expect((await server.call(admin, 'POST', `/api/task_history/${body.task_id}/retry/`)).status).toBe(202);
+    expect(await ended()).toMatchObject({ counts: { failed: 0 }, retryable: false });
+    expect(platform.activeIn(course.courseId)).toContain(student.username);
+  });
 });
 
 describe('taking a course from a class', () => {

@@ -5,7 +5,7 @@ import { fail } from '../../platform/failure';
 import type { Platform } from '../../platform/http/context';
 import { defineErrand, type JobRun } from '../../platform/jobs/definition';
 import { OutsideFault } from '../../ports/outside-fault';
-import type { Waiting } from './enrolment-push.repo';
+import { askFailedAgain, type Waiting } from './enrolment-push.repo';
 import { type PushCounts, pushEnrolments } from './enrolment-push.service';
 
 /** How often the same rows are asked about in one run of a task: a good minute. */
@@ -14,11 +14,15 @@ const PATIENCE = 6;
 const RUN_MS = 240_000;
 
 /** Takes waiting enrolments to the platform; when the last attempt fails, the task says why. */
-export function pushForTask(
+export async function pushForTask(
   { platform, signal, lastAttempt, write }: Pick<JobRun<object>, 'platform' | 'signal' | 'lastAttempt' | 'write'>,
   which: Waiting,
   onProgress: (counts: PushCounts) => Promise<void>,
 ): Promise<PushCounts> {
+  await write((tx) => {
+    auditExempt(tx, 'the start of the work stands in the log');
+    return askFailedAgain(tx, which);
+  });
   return pushEnrolments({ ...platform, write }, which, { signal, patience: PATIENCE, onProgress }).catch(
     (fault: unknown) => {
       if (fault instanceof OutsideFault && lastAttempt) return fail('course_platform.unavailable');

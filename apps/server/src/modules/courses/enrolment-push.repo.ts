@@ -21,8 +21,8 @@ export interface TakenRow extends Pick<Tables['enrolments'], 'id' | 'version' | 
   wanted: boolean;
 }
 
-function among({ ids, userIds, classIds, courseIds }: Waiting): SQL {
-  const conditions = [sql`e.progress = ${PROGRESS.waiting}`];
+function among({ ids, userIds, classIds, courseIds }: Waiting, progress = PROGRESS.waiting): SQL {
+  const conditions = [sql`e.progress = ${progress}`];
   if (ids) conditions.push(sql`e.id = ANY (${ids}::integer[])`);
   if (userIds) conditions.push(sql`e.user_id = ANY (${userIds}::integer[])`);
   if (courseIds) conditions.push(sql`e.course_id = ANY (${courseIds}::integer[])`);
@@ -54,6 +54,14 @@ export function takeWaiting(tx: Tx, which: Waiting, take: number, seconds: numbe
           (e.status = ${WISH.wanted} OR EXISTS (
             SELECT FROM courses alike JOIN enrolments other ON other.course_id = alike.id AND other.user_id = e.user_id
             WHERE alike.platform_course_id = m.platform_course_id AND other.status = ${WISH.wanted})) AS wanted`,
+  );
+}
+
+/** What the platform refused is asked once more: whoever starts the work again has mended something. */
+export async function askFailedAgain(tx: Tx, which: Waiting): Promise<void> {
+  await tx.execute(
+    sql`UPDATE enrolments e SET progress = 0, reason = NULL, attempts = 0, held_until = NULL, version = e.version + 1
+        WHERE ${among(which, PROGRESS.failed)}`,
   );
 }
 

@@ -9,12 +9,12 @@ import { fail } from '../failure';
 import { defineJob, type JobRun } from './definition';
 import { claimTask } from './task.repo';
 
-type Input = { mode: 'work' | 'wait' | 'refuse' | 'stumble' };
+type Input = { mode: 'work' | 'wait' | 'refuse' | 'stumble' | 'leave some' };
 const runs: Input['mode'][] = [];
 
 const example = defineJob<Input>({
   type: 'example',
-  input: z.object({ mode: z.enum(['work', 'wait', 'refuse', 'stumble']) }),
+  input: z.object({ mode: z.enum(['work', 'wait', 'refuse', 'stumble', 'leave some']) }),
   needs: () => ['school.export'],
   attempts: 2,
   retryable: true,
@@ -27,7 +27,8 @@ const example = defineJob<Input>({
     await run.report({ done: 1, total: 4, counts: { created: 1 } });
     if (run.input.mode === 'wait')
       await new Promise((_resolve, reject) => run.signal.addEventListener('abort', () => reject(new Error('stopped'))));
-    await run.report({ done: 4, total: 4, counts: { created: 3, failed: 1 } });
+    const isLeft = run.input.mode === 'leave some' && runs.filter((mode) => mode === 'leave some').length === 1;
+    await run.report({ done: 4, total: 4, counts: isLeft ? { created: 3, failed: 1 } : { created: 4, failed: 0 } });
     return {};
   },
 });
@@ -88,7 +89,7 @@ describe('a task', () => {
     const id = await start('work');
     expect(await until(id, 'success')).toMatchObject({
       progress: 100,
-      counts: { total: 4, created: 3, failed: 1, updated: 0, skipped: 0 },
+      counts: { total: 4, created: 4, failed: 0, updated: 0, skipped: 0 },
       error: null,
       retryable: false,
       cancellable: false,
@@ -139,6 +140,18 @@ describe('a task', () => {
       Array.from({ length: 8 }, () => claimTask(server.app.platform.db, id, crypto.randomUUID())),
     );
     expect(claims.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('that came through with failed rows can be run again for their sake, once they are done no more', async () => {
+    const id = await start('leave some');
+    expect(await until(id, 'success')).toMatchObject({ counts: { created: 3, failed: 1 }, retryable: true });
+    expect((await server.call(person, 'POST', `/api/task_history/${id}/retry/`)).status).toBe(202);
+    expect(
+      await eventually(
+        () => read(id),
+        (task) => task.status === 'success',
+      ),
+    ).toMatchObject({ counts: { created: 4, failed: 0 }, retryable: false });
   });
 
   test('that has ended well cannot be run again', async () => {

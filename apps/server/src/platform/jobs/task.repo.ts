@@ -234,7 +234,8 @@ export async function resetForRetry(tx: Tx, id: number, runAs: number | null): P
     tx,
     sql`UPDATE tasks SET status = 'pending', cancel_requested = false, attempts = 0, error_code = NULL,
           run_as = ${runAs}, done = 0, started_at = NULL, finished_at = NULL
-        WHERE id = ${id} AND status IN ('failed', 'cancelled') RETURNING id`,
+        WHERE id = ${id} AND (status IN ('failed', 'cancelled') OR status = 'success' AND failed_count > 0)
+        RETURNING id`,
   );
   return row !== undefined;
 }

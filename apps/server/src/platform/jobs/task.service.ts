@@ -49,7 +49,7 @@ function wireTask(ctx: Ctx, row: TaskRow) {
     username: row.username,
     parent_id: row.parent_id,
     error: row.error_code ? { code: row.error_code, detail: say(ctx.language, `errors:${row.error_code}`) } : null,
-    retryable: mayRetry && (row.status === 'failed' || row.status === 'cancelled') && rules.retryable,
+    retryable: mayRetry && rules.retryable && hasFailed(row),
     cancellable: mayStop && live && !row.cancel_requested && rules?.cancellable === true,
     // A file is personal to whoever started the work; others see that it exists, not a link to it.
     file_url: row.file_id !== null && row.created_by === ctx.actor.userId ? ctx.files.link(row.file_id) : null,
@@ -60,6 +60,10 @@ function wireTask(ctx: Ctx, row: TaskRow) {
     finished_at: row.finished_at,
   };
 }
+
+/** Work that came through with rows that failed can be done again for their sake. */
+const hasFailed = ({ status, failed_count }: TaskRow): boolean =>
+  status === 'failed' || status === 'cancelled' || (status === 'success' && failed_count > 0);
 
 async function visibleTask(ctx: Ctx, id: number): Promise<TaskRow> {
   return (await findTask(ctx.db, taskReaderOf(ctx), id)) ?? fail('not_found');

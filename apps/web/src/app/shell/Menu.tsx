@@ -16,7 +16,6 @@ export function Menu({ me }: { me: Me }) {
   const collapseLabel = isCollapsed ? t('expand') : t('collapse');
   return (
     <nav className={classes.menu} aria-label={t('menu_label')} data-collapsed={isCollapsed || undefined}>
-      <StarWindow className={classes.star} />
       <Link to="/" className={classes.brand} aria-label={t('home')} translate="no">
         <Logo size={38} />
         <span>Khuê</span>
@@ -24,6 +23,9 @@ export function Menu({ me }: { me: Me }) {
       {!isCollapsed && <ScopeCard me={me} />}
       <div className={classes.scroll}>
         <MenuEntries menus={me.menus} isCollapsed={isCollapsed} />
+      </div>
+      <div className={classes.room}>
+        <StarWindow className={classes.star} />
       </div>
       <div className={classes.foot}>
         <button

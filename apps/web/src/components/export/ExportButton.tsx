@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@/lib/api';
-import { useWork } from '@/lib/work';
 import { toast } from '../feedback/toast';
 
 /** Comes with the first export. */
@@ -13,24 +12,20 @@ const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog'
 interface Props {
   /** How many rows the list has now; nothing is exported out of none. */
   count?: number;
-  /** Present: this list is not exported as it stands, and why. */
-  warning?: { title: string; message: string };
+  /** Present: the list is not exported as it stands, and this shows why, where it can be changed. */
+  onRefused?: () => void;
   /** Starts the export on the server and tells the number of the work. */
   start: () => Promise<number>;
 }
 
-/** Exports a list in the background: the work drawer shows it, and a dialog stays until it is done. */
-export function ExportButton({ count, warning, start }: Props) {
+/** Exports a list in the background; a dialog tells how far it is and saves the file. */
+export function ExportButton({ count, onRefused, start }: Props) {
   const { t } = useTranslation('components');
-  const work = useWork();
   const button = useRef<HTMLButtonElement>(null);
   const [taskId, setTaskId] = useState<number>();
   const starting = useMutation({
     mutationFn: start,
-    onSuccess: (id) => {
-      setTaskId(id);
-      work.openBeside();
-    },
+    onSuccess: setTaskId,
     onError: (error) => {
       const reason = error instanceof ApiError ? error.detail : '';
       toast.failure({ title: t('export.failed', { reason }) });
@@ -38,7 +33,7 @@ export function ExportButton({ count, warning, start }: Props) {
   });
 
   const begin = () => {
-    if (warning) toast.warning(warning);
+    if (onRefused) onRefused();
     else if (count === 0) toast.warning({ title: t('export.empty_title'), message: t('export.empty') });
     else starting.mutate();
   };

@@ -16,22 +16,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** Stays open until the export is done, then offers the file. */
+/** Stays open until the export is done and its file is on its way to the disk. */
 export function ExportDialog({ taskId, onClose }: Props) {
   useFocusBack();
   const { t } = useTranslation('components');
   const format = useFormat();
-  const { task, isOver, isLost, retry, cancel, save } = useExportTask(taskId);
+  const { task, file, isOver, isLost, retry, cancel, save, saving } = useExportTask(taskId);
   const mayClose = isOver || isLost;
-  const file =
-    task?.status === 'success' && task.file_url ? { url: task.file_url, name: task.file_name ?? 'export.xlsx' } : null;
   const done = task ? task.counts.created + task.counts.updated + task.counts.skipped + task.counts.failed : 0;
-  const failure = save.error ?? cancel.error;
+  const failure = saving.error ?? cancel.error;
 
-  const saveButton = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const isReady = file !== null;
   useEffect(() => {
-    if (isReady) saveButton.current?.focus();
+    if (isReady) closeButton.current?.focus();
   }, [isReady]);
 
   return (
@@ -94,19 +92,19 @@ export function ExportDialog({ taskId, onClose }: Props) {
           </Button>
         )}
         {isLost && !isOver && <Button onClick={() => void retry()}>{t('states.retry')}</Button>}
-        {mayClose && (
-          <Button variant="default" onClick={onClose}>
-            {t('confirm.close')}
-          </Button>
-        )}
         {file && (
           <Button
+            variant="default"
             leftSection={<IconDownload size={18} stroke={1.6} />}
-            onClick={() => save.mutate(file)}
-            loading={save.isPending}
-            ref={saveButton}
+            onClick={() => save(file)}
+            loading={saving.isPending}
           >
-            {t('export.download')}
+            {t('export.download_again')}
+          </Button>
+        )}
+        {mayClose && (
+          <Button ref={closeButton} variant={file ? 'filled' : 'default'} onClick={onClose}>
+            {t('confirm.close')}
           </Button>
         )}
       </Group>

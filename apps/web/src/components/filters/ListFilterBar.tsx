@@ -18,13 +18,23 @@ interface Props<Filter extends string> {
   result?: ReactNode;
   tools?: ReactNode;
   children?: ReactNode;
+  more?: MoreFilters<Filter>;
+  unfold?: boolean;
+}
+
+/** Selects that are folded away, and the filters that they write. */
+export interface MoreFilters<Filter extends string> {
+  of: readonly Filter[];
+  selects: ReactNode;
 }
 
 /** The filters of a list whose state lives in the address. */
 export function ListFilterBar<Filter extends string>(props: Props<Filter>) {
-  const { list, term, label, count, t, result, tools, children } = props;
+  const { list, term, label, count, t, result, tools, children, more, unfold } = props;
   const format = useFormat();
   const searched = list.filters[term];
+  const isSet = (name: Filter) => list.filters[name] !== '';
+  const setAmong = (names: readonly Filter[]) => list.narrowing.filter((name) => names.includes(name) && isSet(name));
   const write = (text: string, replace: boolean) =>
     list.setFilters({ [term]: text } as Partial<Record<Filter, string>>, { replace });
   return (
@@ -36,7 +46,9 @@ export function ListFilterBar<Filter extends string>(props: Props<Filter>) {
         onChange: (text) => write(text, searched !== '' && text !== ''),
       }}
       tools={tools}
-      activeCount={list.narrowing.filter((name) => name !== term && list.filters[name] !== '').length}
+      unfold={unfold}
+      activeCount={list.narrowing.filter((name) => name !== term && !more?.of.includes(name) && isSet(name)).length}
+      more={more && { selects: more.selects, activeCount: setAmong(more.of).length, isSet: more.of.some(isSet) }}
       result={
         list.isFiltered &&
         count !== undefined &&

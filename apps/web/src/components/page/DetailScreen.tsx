@@ -96,6 +96,7 @@ function StoredRow<Row extends { id: number }>(props: StoredProps<Row>) {
   const { screen, words, icon, id, wanted, children, useRow } = props;
   const { t } = useTranslation('components');
   const { data: row, error, refetch } = useRow(id);
+  const [search] = useSearchParams();
   // There is none that the reader may see: the address names none, or the server says so.
   const isMissing = id === undefined || (error instanceof ApiError && error.status === 404);
   if (row && !isMissing) {
@@ -121,6 +122,8 @@ function StoredRow<Row extends { id: number }>(props: StoredProps<Row>) {
                 <Button
                   component={Link}
                   to={detailPath(screen, 'edit', row.id)}
+                  // A tab has its own first thing to do; two filled buttons would contend.
+                  variant={search.has('tab') ? 'default' : 'filled'}
                   leftSection={<IconPencil size={18} stroke={1.6} />}
                 >
                   {t('table.edit')}

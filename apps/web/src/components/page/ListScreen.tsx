@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Can } from '@/lib/abilities';
 import type { ListCall, RowOf } from '@/lib/rows';
 import { detailPath } from '@/lib/screenPaths';
-import { ListFilterBar } from '../filters/ListFilterBar';
+import { ListFilterBar, type MoreFilters } from '../filters/ListFilterBar';
 import { ColumnChooser } from '../table/ColumnChooser';
 import { type Column, useColumns } from '../table/columns';
 import { DataTable } from '../table/DataTable';
@@ -41,7 +41,12 @@ interface Props<Call extends ListCall, Filter extends string> {
   /** The search box, which writes the filter `term`, and its texts `found` and `found_by_term`. */
   search: { term: Filter; label: string; t?: TFunction<string>; result?: ReactNode };
   tools?: ReactNode;
+  /** The filters used most, in the line of the search. */
   filters?: ReactNode;
+  /** The others, folded away so that the rows have the height. */
+  moreFilters?: MoreFilters<Filter>;
+  /** One of the filters is asked for and must be in sight. */
+  unfoldFilters?: boolean;
   errorTitle: string;
   empty: { icon: ReactNode; noneFound: string; noneYet: string; noneYetAdvice?: string };
   /** Dialogs over the list. */
@@ -106,6 +111,8 @@ export function ListScreen<Call extends ListCall, Filter extends string>(props: 
             list={list}
             {...props.search}
             count={list.count}
+            more={props.moreFilters}
+            unfold={props.unfoldFilters}
             tools={
               (props.tools || props.remember) && (
                 <>

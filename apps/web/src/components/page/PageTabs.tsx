@@ -30,11 +30,21 @@ export function PageTabs({ label, tabs, current }: Props) {
     const bar = row.current;
     const tab = bar?.querySelector(`[data-tab="${current}"]`);
     if (!bar || !(tab instanceof HTMLElement)) return;
+    const tellEdges = () => {
+      bar.toggleAttribute('data-before', bar.scrollLeft > 1);
+      bar.toggleAttribute('data-after', bar.scrollLeft + bar.clientWidth < bar.scrollWidth - 1);
+    };
     const watch = new ResizeObserver(() => {
       bar.scrollLeft = tab.offsetLeft + (tab.offsetWidth - bar.clientWidth) / 2;
+      tellEdges();
     });
+    watch.observe(bar);
     for (const part of bar.children) watch.observe(part);
-    return () => watch.disconnect();
+    bar.addEventListener('scroll', tellEdges, { passive: true });
+    return () => {
+      watch.disconnect();
+      bar.removeEventListener('scroll', tellEdges);
+    };
   }, [current]);
   return (
     <nav ref={row} className={classes.tabs} aria-label={t('page.parts', { label })}>

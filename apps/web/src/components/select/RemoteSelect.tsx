@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../text/fold';
 import classes from './RemoteSelect.module.css';
@@ -26,6 +26,8 @@ export interface ChoiceSource {
   /** Names what is loaded, parent included: `['wards', '001']`. */
   key: readonly string[];
   load: (search: string, signal: AbortSignal) => Promise<ChoicePage>;
+  /** What of a typed, folded text is looked for, where the labels leave out what people may type. */
+  termOf?: (typed: string) => string;
 }
 
 type Inherited =
@@ -46,10 +48,11 @@ interface Props extends Pick<SelectProps, Inherited> {
   /** The name of the current value, for when it is not among the choices loaded. */
   valueLabel?: string;
   clearLabel: string;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A select that loads as one types. A list that fits into one answer is searched here, without waiting. */
-export function RemoteSelect({ source, value, onChange, valueLabel, clearLabel, ...input }: Props) {
+export function RemoteSelect({ source, value, onChange, valueLabel, clearLabel, inputRef, ...input }: Props) {
   const { t } = useTranslation('components');
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
@@ -84,6 +87,7 @@ export function RemoteSelect({ source, value, onChange, valueLabel, clearLabel, 
   return (
     <Select
       {...input}
+      ref={inputRef}
       searchable
       data={data}
       value={value || null}
@@ -94,7 +98,8 @@ export function RemoteSelect({ source, value, onChange, valueLabel, clearLabel, 
       // The text of the chosen value is not a search for it.
       onSearchChange={(text) => setTyped(text === currentLabel ? '' : text)}
       filter={({ options, search }) => {
-        const term = fold(search.trim());
+        const typed = fold(search.trim());
+        const term = source.termOf?.(typed) ?? typed;
         return searchesServer ? options : options.filter((one) => 'label' in one && fold(one.label).includes(term));
       }}
       onBlur={(event) => {

@@ -64,6 +64,26 @@ function Table({ rows, count = rows.length, can, onRun, withTicks = false }: Pro
 
 const bodyRows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
 
+test('is sorted by a select where rows are cards, and by the heads of its columns elsewhere', async () => {
+  const { router, user } = show(<Table rows={rowsOf(3)} />, '/list');
+  const sort = screen.getByRole('combobox', { name: 'Sắp xếp theo' });
+  expect(
+    within(sort)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Tên, tăng dần', 'Tên, giảm dần']);
+  await user.selectOptions(sort, 'Tên, giảm dần');
+  expect(router.state.location.search).toBe('?ordering=-name');
+});
+
+test('writes page numbers with the thousands’ point and offers sizes of one family', () => {
+  show(<Table rows={rowsOf(20)} count={40_000} />, '/list?page=1500');
+  expect(screen.getByRole('button', { name: 'Trang 1.500' }).textContent).toBe('1.500');
+  expect(screen.getByRole('button', { name: 'Trang 2.000' }).textContent).toBe('2.000');
+  const sizes = within(screen.getByLabelText('Hiện')).getAllByRole('option');
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '20', '50', '100']);
+});
+
 test('sorting writes the address, which marks the column', async () => {
   const { user, router } = show(<Table rows={rowsOf(3)} />, '/list?name=a');
   const head = screen.getByRole('columnheader', { name: /Tên/ });
@@ -102,10 +122,10 @@ test('a click on the row opens it, a click on its action does not', async () => 
 
 test('ticking the head ticks every row in sight, and takes it back', async () => {
   const { user } = show(<Table rows={rowsOf(3)} withTicks />);
-  const [head] = screen.getAllByRole('checkbox');
+  const [head] = within(screen.getByRole('table')).getAllByRole('checkbox');
   await user.click(head as HTMLElement);
   expect(screen.getByRole('status').textContent).toBe('1 2 3');
-  await user.click(screen.getAllByRole('checkbox')[2] as HTMLElement);
+  await user.click(within(screen.getByRole('table')).getAllByRole('checkbox')[2] as HTMLElement);
   expect(screen.getByRole('status').textContent).toBe('1 3');
 });
 

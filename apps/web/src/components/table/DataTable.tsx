@@ -10,6 +10,7 @@ import { DataRow } from './DataRow';
 import classes from './DataTable.module.css';
 import type { RowAction } from './RowActions';
 import { SkeletonRows } from './SkeletonRows';
+import { SortSelect } from './SortSelect';
 import { TableFooter } from './TableFooter';
 import { TableHead } from './TableHead';
 import type { ListParams } from './useListParams';
@@ -96,6 +97,19 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         )
       ) : (
         <>
+          {(selection || (list && columns.some(({ sortable }) => sortable))) && (
+            // Stands in for the head where rows are cards.
+            <div className={classes.cardsHead}>
+              {selection && (
+                // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it, made by the selection
+                <label className={classes.all}>
+                  {selection.headBox(rows.map((row) => Number(rowKey(row))))}
+                  <span aria-hidden="true">{t('table.select_all')}</span>
+                </label>
+              )}
+              {list && <SortSelect columns={columns} ordering={list.ordering} onOrder={list.setOrdering} />}
+            </div>
+          )}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
           <section className={classes.scroll} tabIndex={0} aria-label={label}>
             <table

@@ -3,9 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { PAGE_SIZES } from './pageSizes';
 import classes from './TableFooter.module.css';
-
-const PAGE_SIZES = [10, 20, 50, 100];
 
 interface Props {
   count: number;
@@ -21,7 +20,8 @@ export function TableFooter({ count, page, pageSize, onPage, onPageSize }: Props
   const selectId = useId();
   // On a phone the row of pages must stay one row.
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const sizes = PAGE_SIZES.includes(pageSize) ? PAGE_SIZES : [...PAGE_SIZES, pageSize].sort((a, b) => a - b);
+  // An address may ask for any size; it is then told as it is.
+  const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((a, b) => a - b);
   const pages = Math.max(1, Math.ceil(count / pageSize));
   const first = Math.min((page - 1) * pageSize + 1, count);
   const last = Math.min(page * pageSize, count);
@@ -58,7 +58,10 @@ export function TableFooter({ count, page, pageSize, onPage, onPageSize }: Props
             classNames={{ control: classes.page }}
             gap={8}
             getControlProps={(control) => ({ 'aria-label': t(`table.${control}`) })}
-            getItemProps={(number) => ({ 'aria-label': t('table.page', { number: format.number(number) }) })}
+            getItemProps={(number) => ({
+              'aria-label': t('table.page', { number: format.number(number) }),
+              children: format.number(number),
+            })}
           />
         </nav>
       )}

@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListCall, QueryOf } from '@/lib/rows';
+import type { PageSize } from './pageSizes';
 
 type QueryName<Call extends ListCall> = keyof QueryOf<Call> & string;
 
@@ -13,7 +14,7 @@ export interface ListShape<Call extends ListCall, Filter extends string> {
   filters: readonly Filter[];
   /** Filters that shape the page without narrowing it, such as the address system. */
   settings?: readonly Filter[];
-  pageSize: number;
+  pageSize: PageSize;
   ordering: string;
   /** Fields the list sorts by; anything else in the address is ignored. */
   sortable: readonly string[];

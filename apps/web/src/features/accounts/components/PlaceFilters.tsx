@@ -11,14 +11,20 @@ interface Place {
 interface Props {
   value: Place;
   onChange: (patch: Partial<Place>) => void;
+  /** See `SchoolFilter`. */
+  schoolWanted?: { reason: string; times: number };
 }
 
 /** School, then a class of it: another school empties the class. */
-export function PlaceFilters({ value, onChange }: Props) {
+export function PlaceFilters({ value, onChange, schoolWanted }: Props) {
   const { t } = useTranslation(['accounts', 'components']);
   return (
     <>
-      <SchoolFilter value={value.school} onChange={(school) => onChange({ school, classes: '' })} />
+      <SchoolFilter
+        value={value.school}
+        onChange={(school) => onChange({ school, classes: '' })}
+        wanted={schoolWanted}
+      />
       <RemoteSelect
         aria-label={t('filters.class')}
         placeholder={t('filters.class')}

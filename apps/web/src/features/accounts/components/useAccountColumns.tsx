@@ -28,6 +28,7 @@ export function useAccountColumns(term: string): Column<AccountRow>[] {
         hideable: true,
         isData: true,
         narrow: true,
+        oneLine: true,
         priority: 2,
         render: (row) => row.role_name,
       },

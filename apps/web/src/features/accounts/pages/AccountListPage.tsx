@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@khue/contract/constants';
 import { Button } from '@mantine/core';
 import { IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AddressFilter, type AddressFilters } from '@/components/address/AddressFilter';
@@ -84,7 +85,10 @@ export default function AccountListPage() {
   const can = useAbilities('account');
   const classId = Number(filters.classes);
   const className = list.rows.data?.results.find((row) => row.class_id === classId)?.class_name;
+  const [timesWanted, setTimesWanted] = useState(0);
   const isNarrowEnough = filters.school !== '' || filters.role === ADMINISTRATOR;
+  const schoolWanted =
+    timesWanted > 0 && !isNarrowEnough ? { reason: t('export_narrow'), times: timesWanted } : undefined;
   return (
     <ListScreen
       list={list}
@@ -96,7 +100,7 @@ export default function AccountListPage() {
           {can.export && (
             <ExportButton
               count={list.count}
-              warning={isNarrowEnough ? undefined : { title: t('export_narrow_title'), message: t('export_narrow') }}
+              onRefused={isNarrowEnough ? undefined : () => setTimesWanted(timesWanted + 1)}
               start={() => startExport(LIST.call, list.asked)}
             />
           )}
@@ -120,20 +124,9 @@ export default function AccountListPage() {
       columns={useAccountColumns(filters.search_term)}
       rowName={({ full_name }) => full_name}
       search={{ term: 'search_term', label: t('filters.search_term'), t }}
-      tools={
-        <AddressSwitch
-          value={system}
-          onChange={(next) => setFilters({ ...NO_ADDRESS, address: next === 'old' ? 'old' : '' })}
-        />
-      }
       filters={
         <>
-          <AddressFilter
-            system={system}
-            value={{ ...filters, province2: filters.province_2, ward2: filters.ward_2 }}
-            onChange={(patch) => setFilters(underscored(patch))}
-          />
-          <PlaceFilters value={filters} onChange={setFilters} />
+          <PlaceFilters value={filters} onChange={setFilters} schoolWanted={schoolWanted} />
           <FilterSelect
             label={t('filters.role')}
             value={filters.role}
@@ -141,14 +134,31 @@ export default function AccountListPage() {
             isData
             onChange={(role) => setFilters({ role })}
           />
-          <FilterSelect
-            label={t('filters.status')}
-            value={filters.status}
-            options={useStatusChoices()}
-            onChange={(status) => setFilters({ status })}
-          />
         </>
       }
+      unfoldFilters={schoolWanted !== undefined}
+      moreFilters={{
+        of: ['address', 'province', 'district', 'ward', 'province_2', 'ward_2', 'status'],
+        selects: (
+          <>
+            <AddressSwitch
+              value={system}
+              onChange={(next) => setFilters({ ...NO_ADDRESS, address: next === 'old' ? 'old' : '' })}
+            />
+            <AddressFilter
+              system={system}
+              value={{ ...filters, province2: filters.province_2, ward2: filters.ward_2 }}
+              onChange={(patch) => setFilters(underscored(patch))}
+            />
+            <FilterSelect
+              label={t('filters.status')}
+              value={filters.status}
+              options={useStatusChoices()}
+              onChange={(status) => setFilters({ status })}
+            />
+          </>
+        ),
+      }}
       errorTitle={t('list_failed')}
       empty={{ icon: <IconUsers size={24} stroke={1.6} />, noneFound: t('none_found'), noneYet: t('none_yet') }}
     />

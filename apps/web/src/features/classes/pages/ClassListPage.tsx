@@ -99,27 +99,10 @@ export default function ClassListPage() {
       columns={useClassColumns(filters.code_name)}
       rowName={({ name }) => name}
       search={{ term: 'code_name', label: t('filters.code_name'), t }}
-      tools={
-        seesMany && (
-          <AddressSwitch
-            value={system}
-            onChange={(next) => setFilters({ ...NO_ADDRESS, address: next === 'old' ? 'old' : '' })}
-          />
-        )
-      }
       filters={
         <>
           {seesMany && (
-            <>
-              <AddressFilter system={system} value={filters} onChange={setFilters} />
-              <FilterSelect
-                label={t('filters.school_type')}
-                value={filters.school_type}
-                options={types}
-                onChange={(school_type) => setFilters({ school_type })}
-              />
-              <SchoolFilter value={filters.school} onChange={(school) => setFilters({ school, school_year: '' })} />
-            </>
+            <SchoolFilter value={filters.school} onChange={(school) => setFilters({ school, school_year: '' })} />
           )}
           <YearFilter
             school={ownSchool ?? filters.school}
@@ -133,6 +116,28 @@ export default function ClassListPage() {
             onChange={(status) => setFilters({ status })}
           />
         </>
+      }
+      moreFilters={
+        seesMany
+          ? {
+              of: ['address', 'province', 'district', 'ward', 'province2', 'ward2', 'school_type'],
+              selects: (
+                <>
+                  <AddressSwitch
+                    value={system}
+                    onChange={(next) => setFilters({ ...NO_ADDRESS, address: next === 'old' ? 'old' : '' })}
+                  />
+                  <AddressFilter system={system} value={filters} onChange={setFilters} />
+                  <FilterSelect
+                    label={t('filters.school_type')}
+                    value={filters.school_type}
+                    options={types}
+                    onChange={(school_type) => setFilters({ school_type })}
+                  />
+                </>
+              ),
+            }
+          : undefined
       }
       errorTitle={t('list_failed')}
       empty={{

@@ -28,6 +28,7 @@ export function useCourseColumns(term: string): Column<CourseRow>[] {
         sortable: true,
         hideable: true,
         isData: true,
+        narrow: true,
         priority: 2,
         render: (row) => row.grade?.name,
       },
@@ -42,6 +43,7 @@ export function useCourseColumns(term: string): Column<CourseRow>[] {
         key: 'parts',
         header: t('columns.parts'),
         hideable: true,
+        oneLine: true,
         priority: 2,
         render: (row) =>
           t('parts_of', { lessons: format.number(row.lesson_count), practices: format.number(row.practice_count) }),

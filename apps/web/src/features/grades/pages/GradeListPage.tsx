@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@khue/contract/constants';
 import { IconStairsUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
@@ -15,7 +14,7 @@ const LIST = defineList({
   call: 'GET /api/grades/',
   key: ['grades'],
   filters: ['code_name', 'level_code', 'status'],
-  pageSize: PAGE_SIZE.grades,
+  pageSize: 100,
   ordering: 'order',
   sortable: ['order', 'name', 'code', 'level_code', 'status'],
 });

@@ -4,9 +4,11 @@ import classes from './AccessLayout.module.css';
 /** The matrix at the left, what explains it at the right; one under the other where there is no room. */
 export function AccessLayout({ matrix, children }: { matrix: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.layout}>
-      {matrix}
-      <div className={classes.side}>{children}</div>
+    <div className={classes.frame}>
+      <div className={classes.layout}>
+        {matrix}
+        <div className={classes.side}>{children}</div>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@khue/contract/constants';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
@@ -17,7 +16,7 @@ const LIST = defineList({
   call: 'GET /api/group_permissions/',
   key: ['access', 'groups'],
   filters: ['code_name', 'status'],
-  pageSize: PAGE_SIZE.permissionGroups,
+  pageSize: 100,
   ordering: 'name',
   sortable: ['name', 'code', 'status'],
 });

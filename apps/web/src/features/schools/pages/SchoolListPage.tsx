@@ -62,15 +62,8 @@ export default function SchoolListPage() {
       columns={useSchoolColumns({ system, term: filters.name })}
       rowName={({ name }) => name}
       search={{ term: 'name', label: t('filters.name'), t }}
-      tools={
-        <AddressSwitch
-          value={system}
-          onChange={(next) => setFilters({ ...NO_ADDRESS, address: next === 'old' ? 'old' : '' })}
-        />
-      }
       filters={
         <>
-          <AddressFilter system={system} value={filters} onChange={setFilters} />
           <FilterSelect
             label={t('filters.school_type')}
             value={filters.school_type}
@@ -83,13 +76,25 @@ export default function SchoolListPage() {
             options={useActiveChoices()}
             onChange={(status) => setFilters({ status })}
           />
-          <SearchField
-            label={t('filters.schools_address')}
-            value={filters.schools_address}
-            onChange={(schools_address) => setFilters({ schools_address })}
-          />
         </>
       }
+      moreFilters={{
+        of: ['address', 'province', 'district', 'ward', 'province2', 'ward2', 'schools_address'],
+        selects: (
+          <>
+            <AddressSwitch
+              value={system}
+              onChange={(next) => setFilters({ ...NO_ADDRESS, address: next === 'old' ? 'old' : '' })}
+            />
+            <AddressFilter system={system} value={filters} onChange={setFilters} />
+            <SearchField
+              label={t('filters.schools_address')}
+              value={filters.schools_address}
+              onChange={(schools_address) => setFilters({ schools_address })}
+            />
+          </>
+        ),
+      }}
       errorTitle={t('list_failed')}
       empty={{
         icon: <IconBuildingCommunity size={24} stroke={1.6} />,

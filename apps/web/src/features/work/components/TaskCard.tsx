@@ -18,6 +18,7 @@ import { ApiError, download } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
 import { useTaskAction } from '../queries';
+import { isPartial } from '../shelfOf';
 import classes from './TaskCard.module.css';
 
 const MINUTE = 60_000;
@@ -57,10 +58,11 @@ const ICON = {
   success: IconCircleCheck,
   failed: IconAlertTriangle,
   cancelled: IconCircleMinus,
+  partial: IconAlertTriangle,
 };
 
 /** A state has a shape of its own, never only a colour. */
-function TaskIcon({ status }: { status: Task['status'] }) {
+function TaskIcon({ status }: { status: keyof typeof ICON }) {
   const Icon = ICON[status];
   return <Icon className={classes.icon} data-status={status} size={20} stroke={1.7} aria-hidden="true" />;
 }
@@ -80,6 +82,7 @@ export function TaskCard({ task }: { task: Task }) {
   const [saving, setSaving] = useState<'busy' | ApiError>();
   const refusal = [cancel.error, retry.error, saving].find((failure) => failure instanceof ApiError);
   const { file_url: address, file_name: name } = task;
+  const state = isPartial(task) ? 'partial' : task.status;
   const screen = task.target_id === null ? undefined : SCREENS[task.task_type]?.(task.target_id);
 
   async function save(address: string) {
@@ -94,9 +97,9 @@ export function TaskCard({ task }: { task: Task }) {
   }
 
   return (
-    <article className={classes.card} data-status={task.status} aria-label={words.title}>
+    <article className={classes.card} data-status={state} aria-label={words.title}>
       <div className={classes.head}>
-        <TaskIcon status={task.status} />
+        <TaskIcon status={state} />
         <div className={classes.words}>
           <h3 className={classes.title}>{words.title}</h3>
           {task.subject && (
@@ -120,7 +123,7 @@ export function TaskCard({ task }: { task: Task }) {
       )}
       <div className={classes.actions}>
         {words.timeLeft && <span className={classes.dim}>{words.timeLeft}</span>}
-        {task.retryable && !isUnfinished(task) && task.status !== 'success' && (
+        {task.retryable && !isUnfinished(task) && (
           <Button
             size="compact-sm"
             variant="light"

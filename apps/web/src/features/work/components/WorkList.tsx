@@ -5,19 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { isUnfinished, type Task } from '@/components/task/useTask';
+import type { Task } from '@/components/task/useTask';
 import { useFormat } from '@/lib/format';
 import { useTasks } from '../queries';
+import { SHELVES, type Shelf, shelfOf } from '../shelfOf';
 import { TaskCard } from './TaskCard';
 import classes from './WorkList.module.css';
-
-const SHELVES = ['running', 'done', 'failed'] as const;
-type Shelf = (typeof SHELVES)[number];
-
-function shelfOf(task: Task): Shelf {
-  if (isUnfinished(task)) return 'running';
-  return task.status === 'success' ? 'done' : 'failed';
-}
 
 export function WorkList() {
   const { t } = useTranslation('work');
