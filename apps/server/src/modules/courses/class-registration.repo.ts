@@ -3,17 +3,13 @@ import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import { type Found, limitOf, orderBy } from '../../platform/http/list';
-import { manageableClasses } from '../schools/schools.api';
+import { type ClassFacts, manageableClasses } from '../schools/schools.api';
 import { type RegisteredCourse, registeredColumns, registrationOrder } from './registration.wire';
 
-export interface ClassOfCourses {
+export interface ClassOfCourses extends ClassFacts {
   id: number;
   name: string;
   school_id: number;
-  school_year_name: string;
-  is_past: boolean;
-  /** Whether the caller may act on it, not only look. */
-  manageable: boolean;
 }
 
 export function findClassOfCourses(db: Queryable, scope: Scope, id: number): Promise<ClassOfCourses | undefined> {

@@ -1,4 +1,7 @@
+import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
 import { say } from '@khue/i18n/server-texts';
+import type { Actor } from '../../platform/authz/actor';
+import { gateOpens } from '../../platform/authz/may-call';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { judgeGrant, type Powers } from './role.rules';
@@ -29,3 +32,11 @@ export function refuseUnknown(field: string, names: readonly (number | string)[]
   const params = { names: names.join(', ') };
   fail('permission.unknown', { params, fields: { [field]: { key: 'errors.permission.unknown', params } } });
 }
+
+export const groupAbilities = (actor: Actor) => ({ edit: gateOpens(permissionEndpoints.updateGroup, actor) });
+
+/** Nobody looks through the eyes of a role while looking through those of another. */
+export const roleAbilities = (actor: Actor) => ({
+  edit: gateOpens(roleEndpoints.update, actor),
+  preview: gateOpens(roleEndpoints.preview, actor) && actor.viewedRole === null,
+});

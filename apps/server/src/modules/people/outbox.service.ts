@@ -5,7 +5,8 @@ import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { listMails } from '../../platform/mail/mail.repo';
 import { withLink } from '../../platform/mail/mail-link.rules';
-import { allAssignableRoles, judgeAssignment } from '../identity/identity.api';
+import { allAssignableRoles } from '../identity/identity.api';
+import { isWithinReach } from './account.policy';
 import { peopleToManage, thesePeople } from './slip.repo';
 
 /** Those of these people whose password the caller could reset. */
@@ -15,10 +16,10 @@ async function resettable(ctx: Ctx, ids: readonly number[]): Promise<Set<number>
     peopleToManage(ctx.db, ctx.scope, thesePeople(ids)),
     allAssignableRoles(ctx.db),
   ]);
-  const within = new Set(
-    roles.filter((role) => judgeAssignment(ctx.actor, role).kind === 'granted').map((role) => role.id),
-  );
-  return new Set(people.filter((person) => within.has(person.role_id)).map((person) => person.id));
+  const byId = new Map(roles.map((role) => [role.id, role]));
+  const isWithin = ({ role_id }: { role_id: number }) =>
+    isWithinReach(ctx.actor, { manageable: true, role: byId.get(role_id) });
+  return new Set(people.filter(isWithin).map((person) => person.id));
 }
 
 export const outboxService: Verbs<typeof outboxEndpoints> = {

@@ -13,6 +13,7 @@ import {
   readOwnAccount,
 } from '../identity/identity.api';
 import { currentClassesOf, schoolWithYear } from '../schools/schools.api';
+import { ownAbilities } from './profile.policy';
 
 async function profileOf(ctx: Ctx) {
   const { actor } = ctx;
@@ -39,6 +40,7 @@ async function profileOf(ctx: Ctx) {
       grade_name: nameIn(ctx.language, row.grade_name, grade_en_name),
     })),
     permissions,
+    can: ownAbilities(actor),
     menus: menusFor(permissions, actor.scopeLevel),
     must_change_password: actor.mustChangePassword,
     expires_at: ctx.session.expiresAt,

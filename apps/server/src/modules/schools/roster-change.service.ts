@@ -2,8 +2,8 @@ import { dayOf } from '@khue/contract/day';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
+import { yearOver } from './class.policy';
 import type { ClassRow } from './class.repo';
-import { yearOver } from './class.service';
 import {
   classesOfOthers,
   joinClasses,
