@@ -158,7 +158,7 @@ export const enrolmentEndpoints = {
           status: z.number().int(),
           progress: z.number().int(),
           reason: z.string().nullable(),
-          can: abilities('unenrol'),
+          can: abilities('enrol', 'unenrol'),
           updated_at: instant(),
         }),
       ),

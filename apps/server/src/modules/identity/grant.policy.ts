@@ -1,3 +1,4 @@
+import type { Endpoint } from '@khue/contract/endpoint';
 import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
 import { say } from '@khue/i18n/server-texts';
 import type { Actor } from '../../platform/authz/actor';
@@ -33,10 +34,13 @@ export function refuseUnknown(field: string, names: readonly (number | string)[]
   fail('permission.unknown', { params, fields: { [field]: { key: 'errors.permission.unknown', params } } });
 }
 
-export const groupAbilities = (actor: Actor) => ({ edit: gateOpens(permissionEndpoints.updateGroup, actor) });
+/** Who sees the product as another role only looks: nothing about access is offered from there. */
+export const mayChangeAccess = (endpoint: Endpoint, actor: Actor): boolean =>
+  gateOpens(endpoint, actor) && actor.viewedRole === null;
 
-/** Nobody looks through the eyes of a role while looking through those of another. */
+export const groupAbilities = (actor: Actor) => ({ edit: mayChangeAccess(permissionEndpoints.updateGroup, actor) });
+
 export const roleAbilities = (actor: Actor) => ({
-  edit: gateOpens(roleEndpoints.update, actor),
-  preview: gateOpens(roleEndpoints.preview, actor) && actor.viewedRole === null,
+  edit: mayChangeAccess(roleEndpoints.update, actor),
+  preview: mayChangeAccess(roleEndpoints.preview, actor),
 });

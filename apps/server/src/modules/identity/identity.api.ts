@@ -4,6 +4,6 @@ export { emailToConfirm } from './account-link.repo';
 export { type AssignableRole, allAssignableRoles, findAssignableRole } from './assignable-role.repo';
 export { checkedEmailWish, followEmailWish } from './email-change.service';
 export { keepFirstPasswords, setFirstPasswords, takeFirstPasswords } from './first-password.repo';
-export { inWords } from './grant.policy';
+export { inWords, mayChangeAccess } from './grant.policy';
 export { judgeAssignment } from './role.rules';
 export { endSessionsOfSchool } from './session.repo';

@@ -13,6 +13,7 @@ import { schoolYearEndpoints } from '@khue/contract/school-years';
 import { schoolEndpoints } from '@khue/contract/schools';
 import type { Actor } from '../../platform/authz/actor';
 import { gateOpens, mayExport } from '../../platform/authz/may-call';
+import { mayChangeAccess } from '../identity/identity.api';
 import { mayDecide } from '../schools/schools.api';
 
 /** What somebody may do before there is a row that could say it: see lists, make and export rows. */
@@ -45,10 +46,13 @@ export function ownAbilities(actor: Actor) {
     account_import: { watch: opens(accountImportEndpoints.running) },
     role: {
       view: opens(roleEndpoints.read),
-      create: opens(roleEndpoints.create),
+      create: mayChangeAccess(roleEndpoints.create, actor),
       assign: opens(roleEndpoints.list),
     },
-    permission_group: { view: opens(permissionEndpoints.groups), create: opens(permissionEndpoints.createGroup) },
+    permission_group: {
+      view: opens(permissionEndpoints.groups),
+      create: mayChangeAccess(permissionEndpoints.createGroup, actor),
+    },
     enrolment: {
       view: opens(enrolmentEndpoints.list),
       create: opens(enrolmentEndpoints.batch),

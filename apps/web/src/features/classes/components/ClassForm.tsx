@@ -4,17 +4,17 @@ import { useNavigate } from 'react-router';
 import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { useRowForm } from '@/components/form/useRowForm';
+import { useAbilities } from '@/lib/abilities';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
-import { session } from '@/lib/session';
 import { CLASS_FORM } from '../classForm';
 import type { SchoolClass } from '../classTypes';
 import { CLASS, useClassCache } from '../queries';
 import { ClassFields } from './ClassFields';
 
 /** The id of a school's current year, '' where it may not be read: the server then decides. */
-async function currentYearOf(school: string): Promise<string> {
-  if (!session.get()?.permissions.includes('school_year.view')) return '';
+async function currentYearOf(school: string, mayRead: boolean): Promise<string> {
+  if (!mayRead) return '';
   const { results } = await call('GET /api/school_years/{schoolId}/', { params: { schoolId: school } });
   return String(results.find(({ is_current }) => is_current)?.id ?? '');
 }
@@ -32,6 +32,7 @@ export function ClassForm({ mode, row, school, ownSchool }: Props) {
   const { t } = useTranslation('classes');
   const navigate = useNavigate();
   const cache = useClassCache();
+  const years = useAbilities('school_year');
   const { form, base, stale } = useRowForm({
     mode,
     row,
@@ -40,7 +41,7 @@ export function ClassForm({ mode, row, school, ownSchool }: Props) {
     label: (name) => t(`fields.${name}`),
     create: async (body, values) => {
       // The screen shows the current year where none was chosen, so that one it is.
-      const school_year = body.school_year ?? Number(await currentYearOf(values.school_id));
+      const school_year = body.school_year ?? Number(await currentYearOf(values.school_id, years.view));
       // The calendar year and the prefix of the code go with a new class.
       const year = new Date().getFullYear();
       return call('POST /api/classes/', { body: { ...body, school_year, year, code: CLASS_CODE_PREFIX } });

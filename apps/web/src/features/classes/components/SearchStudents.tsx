@@ -8,9 +8,9 @@ import { SearchField } from '@/components/filters/SearchField';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
+import { useAbilities } from '@/lib/abilities';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
-import { useMe } from '@/lib/me';
 import type { Candidate } from '../candidates';
 import type { SchoolClass, Student } from '../classTypes';
 import { CandidateList } from './CandidateList';
@@ -33,7 +33,7 @@ function candidateOf(student: Student, row: SchoolClass): Candidate {
 export function SearchStudents({ row, chosen, onChoose }: Props) {
   const { t } = useTranslation('classes');
   const format = useFormat();
-  const seesAll = useMe().scope === 'all';
+  const { choose: seesAll } = useAbilities('school');
   const [term, setTerm] = useState('');
   const [isEverywhere, setEverywhere] = useState(false);
   const query = {

@@ -7,7 +7,6 @@ import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { Tag } from '@/components/status/Tag';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
-import { usePermission } from '@/lib/session';
 import { useSlots } from '@/lib/slots';
 import { GradeForm } from '../components/GradeForm';
 import { GRADE } from '../queries';
@@ -15,7 +14,7 @@ import { GRADE } from '../queries';
 export default function GradeDetailPage() {
   const { t } = useTranslation(['grades', 'components']);
   const format = useFormat();
-  const maySeeCourses = usePermission('course.view');
+  const { view: maySeeCourses } = useAbilities('course');
   const { GradeCourses } = useSlots();
   return (
     <DetailScreen
@@ -58,7 +57,7 @@ export default function GradeDetailPage() {
           <GradeForm key={mode} mode={mode} grade={grade} />
           {mode === 'view' && maySeeCourses && (
             <Suspense fallback={<LoadingState />}>
-              <GradeCourses gradeId={grade.id} />
+              <GradeCourses gradeId={grade.id} mayRegister={grade.can.register_course} />
             </Suspense>
           )}
         </>

@@ -120,7 +120,7 @@ export function TaskCard({ task }: { task: Task }) {
       )}
       <div className={classes.actions}>
         {words.timeLeft && <span className={classes.dim}>{words.timeLeft}</span>}
-        {task.retryable && !isUnfinished(task) && task.status !== 'success' && (
+        {task.can.retry && (
           <Button
             size="compact-sm"
             variant="light"
@@ -153,7 +153,7 @@ export function TaskCard({ task }: { task: Task }) {
             {t('download')}
           </Button>
         )}
-        {task.cancellable && isUnfinished(task) && (
+        {task.can.cancel && (
           <Button
             size="compact-sm"
             variant="default"

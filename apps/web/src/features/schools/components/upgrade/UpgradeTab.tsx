@@ -7,7 +7,6 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError } from '@/lib/api';
-import { usePermission } from '@/lib/session';
 import type { School } from '../../schoolTypes';
 import { usePreview, useUpgradeLogs } from '../../upgradeQueries';
 import { useDecisions } from '../../useDecisions';
@@ -18,11 +17,10 @@ import { UpgradePreview } from './UpgradePreview';
 
 /** The yearly roll-over: what it would do, the decisions it needs, running it, and what was done before. */
 export function UpgradeTab({ school }: { school: School }) {
-  const mayRun = usePermission('school_year.run');
   return (
     <>
-      {mayRun && <NextUpgrade school={school} />}
-      <UpgradeLogs school={school} mayRun={mayRun} />
+      {school.can.upgrade && <NextUpgrade school={school} />}
+      <UpgradeLogs school={school} />
     </>
   );
 }
@@ -51,7 +49,6 @@ function NextUpgrade({ school }: { school: School }) {
 
 function NoNextYear({ school }: { school: School }) {
   const { t } = useTranslation('schools');
-  const mayCreate = usePermission('school_year.create');
   const years = useSchoolYears(String(school.id));
   const [isCreating, setCreating] = useState(false);
   return (
@@ -61,7 +58,7 @@ function NoNextYear({ school }: { school: School }) {
         title={t('upgrade.no_next')}
         advice={t('upgrade.no_next_advice')}
         action={
-          mayCreate && (
+          school.can.add_year && (
             <Button
               leftSection={<IconCalendarPlus size={18} stroke={1.6} />}
               disabled={!years.data}
@@ -73,14 +70,14 @@ function NoNextYear({ school }: { school: School }) {
         }
       />
       {isCreating && (
-        <YearDialog schoolId={school.id} years={years.data?.results ?? []} onClose={() => setCreating(false)} />
+        <YearDialog school={school} years={years.data?.results ?? []} onClose={() => setCreating(false)} />
       )}
     </>
   );
 }
 
 /** What was done in the years before, the latest first. */
-function UpgradeLogs({ school, mayRun }: { school: School; mayRun: boolean }) {
+function UpgradeLogs({ school }: { school: School }) {
   const { t } = useTranslation('schools');
   const logs = useUpgradeLogs(school.id);
   return (
@@ -95,7 +92,7 @@ function UpgradeLogs({ school, mayRun }: { school: School; mayRun: boolean }) {
       ) : logs.data.results.length === 0 ? (
         <EmptyState icon={<IconHistory size={24} stroke={1.6} />} title={t('logs.none_yet')} />
       ) : (
-        logs.data.results.map((log, index) => <LogCard key={log.id} log={log} isLatest={index === 0} mayRun={mayRun} />)
+        logs.data.results.map((log, index) => <LogCard key={log.id} log={log} isLatest={index === 0} />)
       )}
     </section>
   );
