@@ -3,6 +3,8 @@ import type { Endpoint } from '@khue/contract/endpoint';
 import { PERMISSION_CODES, type PermissionCode, type RoleScope } from '@khue/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { firstRowOf } from '../src/platform/db/database';
+import { sql } from '../src/platform/db/sql';
 import { ROWS_WITH_ABILITIES, type RowsWithAbilities, type Surroundings } from './ability-rows';
 import { startTestApplication, type TestApplication } from './application';
 import type { TestPerson } from './world';
@@ -43,13 +45,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function surroundings({ teaches, ...kind }: ReaderKind): Promise<Surroundings> {
+/** One role for all readers of a kind: thousands of roles are no product that anybody has. */
+const roleCodes = new Map<ReaderKind, Promise<string>>();
+
+async function roleOf({ role, permissions = [], scope = 'all' }: ReaderKind): Promise<string> {
+  if (role) return role;
+  const id = await server.world.role(permissions, scope);
+  const row = await firstRowOf<{ code: string }>(server.app.platform.db, sql`SELECT code FROM roles WHERE id = ${id}`);
+  return row?.code ?? '';
+}
+
+async function surroundings(kind: ReaderKind): Promise<Surroundings> {
+  const role = roleCodes.get(kind) ?? roleOf(kind);
+  roleCodes.set(kind, role);
   const { world } = server;
   const school = await world.school();
   const schoolClass = await world.schoolClass(school);
   const student = await world.student(schoolClass);
-  const reader = await world.person({ ...kind, schoolId: school });
-  if (teaches) await world.teaches(reader.id, schoolClass);
+  const reader = await world.person({ role: await role, schoolId: school });
+  if (kind.teaches) await world.teaches(reader.id, schoolClass);
   return { reader, school, schoolClass, student };
 }
 

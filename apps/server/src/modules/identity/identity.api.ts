@@ -1,7 +1,7 @@
 /** What other modules may use of identity. */
 export { changeOwnAccount, readOwnAccount } from './account.repo';
 export { emailToConfirm } from './account-link.repo';
-export { type AssignableRole, allAssignableRoles, findAssignableRole } from './assignable-role.repo';
+export { type AssignableRole, allAssignableRoles, assignableRoles, findAssignableRole } from './assignable-role.repo';
 export { checkedEmailWish, followEmailWish } from './email-change.service';
 export { keepFirstPasswords, setFirstPasswords, takeFirstPasswords } from './first-password.repo';
 export { inWords, mayChangeAccess } from './grant.policy';

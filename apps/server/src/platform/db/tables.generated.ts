@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 2d8a1249cec60050).
+// Written by `npm run generate` from the migrated schema (migrations e7b94fd4b76913eb).
 
 export interface Tables {
   access_tokens: {
@@ -11,6 +11,7 @@ export interface Tables {
     viewed_role_id: number | null;
     viewed_school_id: number | null;
     read_only: boolean;
+    opened_by: Buffer | null;
   };
   account_import_rows: {
     import_id: number;
@@ -167,6 +168,11 @@ export interface Tables {
     name_folded: string | null;
     upgrade_id: number | null;
   };
+  costly_calls: {
+    user_id: number;
+    minute: Date;
+    calls: number;
+  };
   course_part_completions: {
     user_id: number;
     course_part_id: number;
@@ -215,6 +221,13 @@ export interface Tables {
     school_year_id: number;
     joined_on: string;
     school_id: number;
+  };
+  email_changes: {
+    user_id: number;
+    email: string;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
   };
   embedded_platform_accounts: {
     username: string;
@@ -327,9 +340,11 @@ export interface Tables {
   };
   mails: {
     id: number;
+    user_id: number | null;
     recipient: string;
     subject: string;
-    body_encrypted: Buffer | null;
+    body: string | null;
+    link_encrypted: Buffer | null;
     status: 'pending' | 'held' | 'sent' | 'failed';
     created_at: Date;
     sent_at: Date | null;
