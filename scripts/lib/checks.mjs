@@ -9,6 +9,7 @@ import { capture } from './run.mjs';
 import { findSlowExpressions } from './slow-expressions.mjs';
 import { sourceFiles } from './source-files.mjs';
 import { findUnknownColumns } from './sql-columns.mjs';
+import { findTrespasses } from './table-owners.mjs';
 import { readTables } from './tables.mjs';
 import { findMissingKeys } from './text-keys.mjs';
 import { findLooseSizes } from './type-scale.mjs';
@@ -79,6 +80,7 @@ const CHECKS = [
   { name: 'import boundaries', find: () => findViolations(sourceFiles(['packages', 'apps'])) },
   { name: 'import circles', find: () => findCircles(sourceFiles(['packages', 'apps'])) },
   { name: 'one vocabulary', find: () => findWireWords(sourceFiles(['apps/server/src'])) },
+  { name: 'owners of tables', find: () => findTrespasses(sourceFiles(['apps/server/src'])) },
   {
     name: 'columns of queries exist',
     find: () => findUnknownColumns(sourceFiles(['apps/server/src']), readTables()),

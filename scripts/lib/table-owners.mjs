@@ -13,6 +13,7 @@ const OWNERS = {
     'access_tokens',
     'password_resets',
     'first_passwords',
+    'email_changes',
   ],
   geography: ['banks', 'old_provinces', 'old_districts', 'old_wards', 'new_provinces', 'new_wards', 'ward_successions'],
   schools: [
@@ -44,7 +45,7 @@ const OWNERS = {
     'unsettled_enrolments',
     'platform_comparisons',
   ],
-  people: ['account_imports', 'account_import_rows'],
+  people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [
     'tasks',
     'notifications',
@@ -53,6 +54,7 @@ const OWNERS = {
     'file_uses',
     'audit_log',
     'attempt_limits',
+    'costly_calls',
     'outgoing_events',
     'schema_migrations',
   ],

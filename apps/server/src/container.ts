@@ -12,6 +12,7 @@ import { createAuthentication } from './modules/identity/authentication.service'
 import { identityModule } from './modules/identity/identity.module';
 import { peopleModule } from './modules/people/people.module';
 import { schoolsModule } from './modules/schools/schools.module';
+import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
 import { openDatabase } from './platform/db/database';
 import { EventHub } from './platform/events/hub';
@@ -99,7 +100,7 @@ export async function createApplication(
     publicUrl: config.publicUrl,
     costlyCallsPerMinute: config.costlyCallsPerMinute,
   };
-  const authentication = createAuthentication(database.db, clock);
+  const authentication = createAuthentication(database.db, clock, new SessionMemory(clock, events));
 
   const modules: ServerModule[] = [
     platformModule(authentication.authenticate),

@@ -58,7 +58,7 @@ export const PASSWORD_MAX = 128;
 
 export const JSON_BODY_LIMIT = 1024 * 1024;
 /** Numbers, texts, lists and objects in one body, however small they are. */
-export const JSON_BODY_VALUES = 50_000;
+export const JSON_BODY_VALUES = 30_000;
 export const UPLOAD_LIMIT = 100 * 1024 * 1024;
 export const AVATAR_LIMIT = 5 * 1024 * 1024;
 /** In pixels; the browser shrinks a picture before it sends it. */

@@ -2,14 +2,12 @@ import type { CoursePartType } from '@khue/contract/course-parts';
 import type { Ordering, Page } from '@khue/contract/list';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
+import { schoolsTables } from '../schools/schools.api';
 
-export interface StudentPartRow {
-  id: number;
-  name: string;
+export interface StudentPartRow extends Pick<Tables['course_parts'], 'id' | 'name' | 'parent_id' | 'course_id'> {
   part_type: CoursePartType;
-  parent_id: number | null;
-  course_id: number;
   course_name: string;
   class_id: number;
   class_name: string;
@@ -32,8 +30,8 @@ export async function partsOfStudent(
   userId: number,
   filters: StudentPartFilters,
 ): Promise<Found<StudentPartRow>> {
-  const from = sql`FROM current_class_members own
-    JOIN classes k ON k.id = own.class_id
+  const from = sql`FROM ${schoolsTables.current_class_members} own
+    JOIN ${schoolsTables.classes} k ON k.id = own.class_id
     JOIN class_assignments a ON a.class_id = k.id
     JOIN course_parts p ON p.id = a.course_part_id AND p.archived_at IS NULL
     JOIN class_courses has ON has.class_id = k.id AND has.course_id = p.course_id

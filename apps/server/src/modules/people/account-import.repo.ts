@@ -1,7 +1,9 @@
 import type { ImportAction, ImportOutcome } from '@khue/contract/account-imports';
 import type { Page } from '@khue/contract/list';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { platformTables } from '../../platform/db/platform-tables';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import type { CellValue } from '../../platform/files/spreadsheet';
 import { type Found, limitOf, whereAll } from '../../platform/http/list';
 import type { RowErrors, RowWarning } from './import-row.rules';
@@ -15,23 +17,26 @@ export interface ImportOptions {
   update: boolean;
 }
 
-export interface ImportRecord {
-  id: number;
-  created_by: number;
-  file_name: string | null;
-  sheet: string | null;
+export interface ImportRecord
+  extends Pick<
+    Tables['account_imports'],
+    | 'id'
+    | 'created_by'
+    | 'file_name'
+    | 'sheet'
+    | 'row_count'
+    | 'create_count'
+    | 'update_count'
+    | 'skip_count'
+    | 'error_count'
+    | 'warning_count'
+    | 'task_id'
+    | 'created_at'
+    | 'expires_at'
+    | 'erased_at'
+  > {
   options: ImportOptions;
   columns: ImportColumn[];
-  row_count: number;
-  create_count: number;
-  update_count: number;
-  skip_count: number;
-  error_count: number;
-  warning_count: number;
-  task_id: number | null;
-  created_at: Date;
-  expires_at: Date;
-  erased_at: Date | null;
 }
 
 export type NewImport = Omit<ImportRecord, 'id' | 'task_id' | 'erased_at'>;
@@ -196,7 +201,7 @@ export async function eraseOldImports(tx: Tx): Promise<number> {
         WHERE id IN (
           SELECT i.id FROM account_imports i
           WHERE i.expires_at < now() AND i.erased_at IS NULL
-            AND NOT EXISTS (SELECT FROM tasks t WHERE t.id = i.task_id AND t.status IN ('pending', 'running'))
+            AND NOT EXISTS (SELECT FROM ${platformTables.tasks} t WHERE t.id = i.task_id AND t.status IN ('pending', 'running'))
           ORDER BY i.expires_at LIMIT ${IMPORTS_AT_ONCE})
         RETURNING id`,
   );

@@ -2,6 +2,7 @@ import type { Scope } from '../../platform/authz/scope';
 import { type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import { enrollablePeople } from '../courses/courses.api';
+import { identityTables } from '../identity/identity.api';
 import { manageableAccounts } from './account.policy';
 
 /** Which of these people somebody may act on and enrol, not only see. */
@@ -13,6 +14,6 @@ export function reachOfPeople(
   return rowsOf(
     db,
     sql`SELECT u.id, ${manageableAccounts(scope)} AS manageable, ${enrollablePeople(scope)} AS enrollable
-        FROM users u WHERE u.id = ANY (${ids}::integer[])`,
+        FROM ${identityTables.users} u WHERE u.id = ANY (${ids}::integer[])`,
   );
 }

@@ -8,10 +8,9 @@ import { referToFile, releaseFile } from '../../platform/files/file-use.repo';
 import { portrait } from '../../platform/files/portrait';
 import type { RawHttp, Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
-import { findAssignableRole } from '../identity/identity.api';
+import { exchangeAvatar, findAssignableRole } from '../identity/identity.api';
 import { refusePersonBeyond } from './account.policy';
 import { findAccount, lockAccount } from './account.repo';
-import { exchangeAvatar } from './avatar.repo';
 
 interface Owner {
   id: number;

@@ -3,7 +3,9 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, whereAll } from '../../platform/http/list';
+import { identityTables } from '../identity/identity.api';
 import type { ClassRow } from './class.repo';
 
 interface GradeColumns {
@@ -14,14 +16,10 @@ interface GradeColumns {
   grade_year: number | null;
 }
 
-export interface CandidateRow extends GradeColumns {
-  id: number;
-  username: string;
-  code: string | null;
+export interface CandidateRow
+  extends GradeColumns,
+    Pick<Tables['users'], 'id' | 'username' | 'code' | 'birth_date' | 'status' | 'school_id'> {
   full_name: string;
-  birth_date: string | null;
-  status: number;
-  school_id: number | null;
   school_name: string | null;
 }
 
@@ -48,7 +46,7 @@ export function studentsByTerms(
   return rowsOf(
     db,
     sql`SELECT ${columns}
-        FROM users u JOIN roles r ON r.id = u.role_id AND r.code = ${STUDENT_ROLE}
+        FROM ${identityTables.users} u JOIN ${identityTables.roles} r ON r.id = u.role_id AND r.code = ${STUDENT_ROLE}
         LEFT JOIN schools s ON s.id = u.school_id ${latestClass(target.school_year_id)}
         WHERE ${withinSchool(scope, sql`u.school_id`)}
           AND ((u.school_id = ${target.school_id} AND lower(u.code) = ANY(${terms}::text[]))
@@ -71,14 +69,14 @@ export async function listCandidates(
   target: ClassRow,
   filters: CandidateFilters,
 ): Promise<Found<CandidateRow>> {
-  const from = sql`FROM users u
+  const from = sql`FROM ${identityTables.users} u
     LEFT JOIN class_members place
       ON place.user_id = u.id AND place.school_year_id = ${target.school_year_id} AND place.left_on IS NULL
     ${filters.grade === undefined ? sql`` : latestClass(target.school_year_id)}
     ${whereAll([
       withinSchool(scope, sql`u.school_id`),
       sql`u.school_id = ${target.school_id}`,
-      sql`u.role_id = (SELECT id FROM roles WHERE code = ${STUDENT_ROLE})`,
+      sql`u.role_id = (SELECT id FROM ${identityTables.roles} WHERE code = ${STUDENT_ROLE})`,
       sql`u.status <> 0`,
       sql`place.class_id IS DISTINCT FROM ${target.id}::integer`,
       filters.without_class === true && sql`place.class_id IS NULL`,

@@ -3,23 +3,16 @@ import type { SchoolType } from '@khue/contract/schools';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
-export interface GradeValues {
-  name: string;
-  code: string;
-  en_name: string | null;
+export interface GradeValues
+  extends Pick<Tables['grades'], 'name' | 'code' | 'en_name' | 'order' | 'is_last' | 'status'> {
   level_code: SchoolType;
-  order: number;
-  is_last: boolean;
-  status: number;
 }
 
-export interface GradeRow extends GradeValues {
-  id: number;
+export interface GradeRow extends GradeValues, Pick<Tables['classes'], 'id' | 'created_at' | 'updated_at'> {
   in_use: boolean;
-  created_at: Date;
-  updated_at: Date;
 }
 
 export interface GradeFilters extends Page {

@@ -17,6 +17,7 @@ export {
   schoolOfClassNow,
 } from './membership.repo';
 export { type Placement, placeStudent, placeStudents } from './membership.service';
-export { currentClassesOf, schoolWithYear } from './own-class.repo';
+export { currentClassesOf, type OwnClass, type OwnSchool, schoolWithYear } from './own-class.repo';
 export { mayDecide, refuseOwnClassesOnly } from './school.policy';
 export { wantedNewAddress, wantedOldAddress } from './school.rules';
+export { schoolsTables } from './schools.tables';

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations e7b94fd4b76913eb).
+// Written by `npm run generate` from the migrated schema (migrations 8399bf74f62adf3d).
 
 export interface Tables {
   access_tokens: {
@@ -12,6 +12,19 @@ export interface Tables {
     viewed_school_id: number | null;
     read_only: boolean;
     opened_by: Buffer | null;
+  };
+  account_count_changes: {
+    id: number;
+    school_id: number;
+    role_id: number;
+    status: number;
+    change: number;
+  };
+  account_counts: {
+    school_id: number;
+    role_id: number;
+    status: number;
+    count: number;
   };
   account_import_rows: {
     import_id: number;
@@ -45,6 +58,11 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     erased_at: Date | null;
+  };
+  account_totals: {
+    role_id: number;
+    status: number;
+    count: number;
   };
   attempt_limits: {
     key: Buffer;

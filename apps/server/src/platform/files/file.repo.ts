@@ -1,22 +1,11 @@
 import { firstRowOf, type Queryable, rowsOf } from '../db/database';
 import { sql } from '../db/sql';
+import type { Tables } from '../db/tables.generated';
 
-export interface FileRow {
-  id: number;
-  key: string;
-  name: string;
-  mime_type: string;
-  size: number;
-  owner_id: number | null;
-  is_personal: boolean;
-}
+export type FileRow = Pick<Tables['files'], 'id' | 'key' | 'name' | 'mime_type' | 'size' | 'owner_id' | 'is_personal'>;
 
-export interface NewFile {
-  key: string;
-  name: string;
+export interface NewFile extends Pick<Tables['files'], 'key' | 'name' | 'size' | 'sha256'> {
   mimeType: string;
-  size: number;
-  sha256: Buffer;
   ownerId: number;
   /** Whose space it takes, beside the owner's. */
   schoolId: number | null;

@@ -16,6 +16,7 @@ import { countCostlyCall, isCostly } from './costly-calls';
 import { invalidInput } from './error-handler';
 import { languageOf } from './language';
 import { isChecked } from './large-json';
+import { sealFile } from './security-headers';
 import { refuseUnstorable } from './storable-text';
 
 /** What a person with a first password may still call. */
@@ -55,7 +56,12 @@ function openContext(platform: Platform, request: FastifyRequest): OpenCtx {
     requestId: request.id,
     address: request.ip,
     log: request.log,
-    write: (work) => auditedTransaction(platform.db, work),
+    async write(work) {
+      const result = await auditedTransaction(platform.db, work);
+      // Rights that this write took away are gone before its answer leaves.
+      await platform.events.caughtUp();
+      return result;
+    },
   };
 }
 
@@ -122,6 +128,7 @@ export function registerEndpoints(
       config: endpoint.bodyValues === undefined ? {} : { bodyValues: endpoint.bodyValues },
       onRequest: gate(endpoint, platform, authenticate),
       async handler(request, reply) {
+        if (endpoint.transport === 'raw') sealFile(reply);
         const input = {
           params: parsePart(endpoint.params, request.params),
           query: parsePart(endpoint.query, request.query),

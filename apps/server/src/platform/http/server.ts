@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { FileReaders } from '../files/readers';
 import { sendError } from './error-handler';
 import { readJsonBodies } from './json-body';
-import { protectWithHeaders, setSecurityHeaders } from './security-headers';
+import { setSecurityHeaders } from './security-headers';
 import { refuseUnreadable } from './unreadable-request';
 import { warnOfUntrustedProxy } from './untrusted-proxy';
 
@@ -38,11 +38,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks of every request call back instead of promising: each promise is a turn of the loop.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
+    setSecurityHeaders(request, reply);
+    done();
   });
   warnOfUntrustedProxy(app);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -53,8 +56,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       },
       'request',
     );
+    done();
   });
-  protectWithHeaders(app);
   app.setErrorHandler(sendError);
   readJsonBodies(app, options.readers);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
