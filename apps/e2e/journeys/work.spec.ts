@@ -57,7 +57,7 @@ test('a running piece shows its counts and can be cancelled; a failed one can be
     subject: null,
     error: null as { code: string; detail: string } | null,
     retryable: false,
-    cancellable: true,
+    can: { retry: false, cancel: true },
     file_url: null,
     file_name: null,
     created_by: null,
@@ -67,9 +67,9 @@ test('a running piece shows its counts and can be cancelled; a failed one can be
   };
   await page.route('**/api/task_history/**', async (route) => {
     const url = route.request().url();
-    if (url.includes('/cancel')) Object.assign(task, { status: 'cancelled', cancellable: false, retryable: true });
+    if (url.includes('/cancel')) Object.assign(task, { status: 'cancelled', can: { retry: true, cancel: false } });
     if (url.includes('/retry'))
-      Object.assign(task, { status: 'pending', progress: 0, retryable: false, cancellable: true });
+      Object.assign(task, { status: 'pending', progress: 0, can: { retry: false, cancel: true } });
     const isAction = route.request().method() === 'POST';
     await route.fulfill({
       status: isAction ? 202 : 200,

@@ -33,7 +33,7 @@ interface Log {
   totals: Record<string, number>;
   unplaced_left: number;
   undone_at: string | null;
-  can_undo: boolean;
+  can: { undo: boolean; place_students: boolean };
   undo_refusal: string | null;
   created_by: { id: number } | null;
   classes: { from_class: { name: string }; to_class: { name: string } | null; students: number; promote: number }[];

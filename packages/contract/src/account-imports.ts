@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { importDefaults, importRows } from './accounts';
 import { IMPORT_JSON_BYTES, IMPORT_JSON_VALUES, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
@@ -51,6 +52,7 @@ export const accountImport = z.object({
   sheet: z.string().nullable(),
   update: z.boolean(),
   course_ids: z.array(z.string()),
+  can: abilities('confirm'),
   columns: z.array(importColumn),
   counts: z.object({
     total: z.number().int(),

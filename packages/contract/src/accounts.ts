@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { newPassword } from './auth';
 import { IMPORT_JSON_BYTES, IMPORT_JSON_VALUES, IMPORT_ROWS, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
@@ -115,6 +116,7 @@ const accountFieldsOut = {
   classes: z.array(classEntry),
   enrollments: z.array(enrollment),
   open_edx_status: z.number().int(),
+  can: abilities('edit', 'reset_password', 'change_email', 'take_slips', 'enrol', 'unenrol'),
   /** Why the account at the course platform could not be made, and the task that can be run again. */
   open_edx_error: z.string().nullable(),
   open_edx_task_id: z.number().int().nullable(),

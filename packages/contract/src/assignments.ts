@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id, idParams, nullableInstant, reference } from './fields';
@@ -23,6 +24,7 @@ const assignment = z.object({
   /** Before and after these the server opens nothing; null sets no limit. */
   open_at: nullableInstant(),
   close_at: nullableInstant(),
+  can: abilities('remove'),
   assigned_by: reference().nullable(),
   assigned_at: z.union([z.string(), z.date().transform((value) => value.toISOString())]).pipe(z.string()),
 });

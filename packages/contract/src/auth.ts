@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { isCommonPassword } from './common-passwords';
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
 import { endpoint, open, signedIn } from './endpoint';
@@ -29,6 +30,25 @@ const loginAnswer = z.object({
   expires_at: instant(),
 });
 
+/** What one may do apart from the rows that say it of themselves: see lists, make and export rows. */
+const ownAbilities = z.object({
+  /** `choose`: there is more than one school to look at. */
+  school: abilities('view', 'choose', 'create', 'export'),
+  school_year: abilities('view'),
+  class: abilities('view', 'create'),
+  grade: abilities('create'),
+  course: abilities('view', 'create', 'clone'),
+  course_part: abilities('view'),
+  account: abilities('view', 'create', 'import', 'export', 'reset_passwords', 'take_slips'),
+  /** Bulk runs of others are told to those who could get into their way. */
+  account_import: abilities('watch'),
+  role: abilities('view', 'create', 'assign'),
+  permission_group: abilities('view', 'create'),
+  enrolment: abilities('view', 'create', 'delete'),
+  assignment: abilities('create'),
+  audit: abilities('export'),
+});
+
 export const profile = z.object({
   user_id: z.number().int(),
   username: z.string(),
@@ -57,6 +77,8 @@ export const profile = z.object({
     }),
   ),
   permissions: z.array(z.string()),
+  /** Clients ask this instead of deriving it from permissions and scope. */
+  can: ownAbilities,
   menus: z.array(z.object({ key: z.string(), path: z.string(), group: z.string() })),
   must_change_password: z.boolean(),
   expires_at: instant(),

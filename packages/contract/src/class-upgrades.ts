@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { flag, id, instant, nullableInstant, reference, requiredText, userIds } from './fields';
@@ -156,7 +157,8 @@ const log = z.object({
   unplaced_left: z.number().int(),
   undone_at: nullableInstant(),
   undone_by: reference().nullable(),
-  can_undo: z.boolean(),
+  /** What the reader may do with it, as it is now. */
+  can: abilities('undo', 'place_students'),
   /** Why it can no longer be undone, as a sentence. */
   undo_refusal: z.string().nullable(),
   classes: z.array(logClass),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { CLASS_CODE_PREFIX, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import {
@@ -31,6 +32,18 @@ const classRow = z.object({
   is_current_school_year: z.boolean(),
   /** Of a year before the current one: it can be read, and its history stays as it was. */
   is_past: z.boolean(),
+  /** What the reader may do with it; in a year that is over, little. */
+  can: abilities(
+    'edit',
+    'add_students',
+    'remove_students',
+    'add_teachers',
+    'remove_teachers',
+    'register_course',
+    'remove_course',
+    'assign',
+    'reset_passwords',
+  ),
   created_at: instant(),
   updated_at: instant(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { idOrObject, idParams, instant, optionalText, reference, requiredText, staleGuard, statusFlag } from './fields';
@@ -25,6 +26,7 @@ const coursePart = z.object({
   block_id: z.string().nullable(),
   /** Gone at the platform, kept because students have worked in it. */
   archived: z.boolean(),
+  can: abilities('edit', 'delete'),
   sub_module_question: z.array(z.number().int()),
   questions: z.array(z.object({ id: z.number().int(), question: z.string(), status: z.string() })),
   created_at: instant(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { DEFAULT_EXAM_ATTEMPTS, DEFAULT_EXAM_MINUTES, DEFAULT_PASS_SCORE, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import {
@@ -30,6 +31,7 @@ const courseFieldsOut = {
   /** The course at the platform; several of ours may be linked to one of theirs. */
   edx_course_id: z.string().nullable(),
   edx_synced: z.boolean(),
+  can: abilities('edit', 'order', 'add_part', 'sync'),
   synced_at: nullableInstant(),
   /** Minutes. */
   exam_duration: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { courseKey, id, instant, requiredEmail } from './fields';
@@ -157,6 +158,7 @@ export const enrolmentEndpoints = {
           status: z.number().int(),
           progress: z.number().int(),
           reason: z.string().nullable(),
+          can: abilities('enrol', 'unenrol'),
           updated_at: instant(),
         }),
       ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { flag, idParams, instant, numeric, optionalText, requiredText, staleGuard, statusFlag } from './fields';
@@ -17,6 +18,7 @@ export const grade = z.object({
   status: z.number().int(),
   /** Classes have this grade, so its level stays as it is. */
   in_use: z.boolean(),
+  can: abilities('edit', 'register_course'),
   created_at: instant(),
   updated_at: instant(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission, signedIn } from './endpoint';
 import { id, instant, nullableInstant } from './fields';
@@ -72,7 +73,7 @@ export const outboxEndpoints = {
           body: z.string().nullable(),
           /** Whose account it is about. */
           user_id: z.number().int().nullable(),
-          can: z.object({ reset: z.boolean() }),
+          can: abilities('reset'),
           status: z.enum(['pending', 'sent', 'failed', 'held']),
           created_at: instant(),
         }),

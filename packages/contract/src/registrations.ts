@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id, idOrObject, idParams, instant, reference } from './fields';
@@ -19,7 +20,11 @@ const registered = z.object({
   status: z.number().int(),
   registered_at: instant(),
 });
-const schoolRegistration = registered.extend({ school: reference(), class_count: z.number().int() });
+const schoolRegistration = registered.extend({
+  school: reference(),
+  class_count: z.number().int(),
+  can: abilities('remove'),
+});
 const classRegistration = registered.extend({
   /** Whether it came with the grade. */
   from_grade: z.boolean(),
@@ -27,6 +32,7 @@ const classRegistration = registered.extend({
   enrolled: z.number().int(),
   waiting: z.number().int(),
   failed: z.number().int(),
+  can: abilities('remove'),
 });
 const gradeRegistration = registered.extend({
   school: reference().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id, idParams, instant, optionalText, requiredText, staleGuard, statusFlag } from './fields';
@@ -37,6 +38,7 @@ const permissionGroup = z.object({
   permissions: z.array(permissionRow),
   /** How many roles a change of this group reaches. */
   role_count: z.number().int(),
+  can: abilities('edit'),
   roles: z.array(z.object({ id: z.number().int(), name: z.string() })),
   created_at: instant(),
   updated_at: instant(),
@@ -59,6 +61,7 @@ const role = z.object({
   kept_permissions: z.array(z.string()),
   /** Up to USER_COUNT_LIMIT; that number means “this many or more”. */
   user_count: z.number().int(),
+  can: abilities('edit', 'preview'),
   created_at: instant(),
   updated_at: instant(),
 });

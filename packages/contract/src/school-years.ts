@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { upgradeDecisions, upgradeResult } from './class-upgrades';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
@@ -15,6 +16,7 @@ export const schoolYear = z.object({
   is_current: z.boolean(),
   class_count: z.number().int(),
   student_count: z.number().int(),
+  can: abilities('edit', 'make_current'),
   created_at: instant(),
   updated_at: instant(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import {
@@ -54,6 +55,8 @@ const schoolSummary = {
   province_2: z.string().nullable(),
   class_count: z.number().int(),
   student_count: z.number().int(),
+  /** What the reader may do with it, here and below. */
+  can: abilities('edit', 'add_class', 'add_year', 'upgrade', 'register_course'),
   current_school_year: schoolYear.nullable(),
   created_at: instant(),
   updated_at: instant(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, signedIn } from './endpoint';
 import { id, instant, nullableInstant, reference } from './fields';
@@ -35,7 +36,7 @@ export const task = z.object({
   parent_id: z.number().int().nullable(),
   error: z.object({ code: z.string(), detail: z.string() }).nullable(),
   retryable: z.boolean(),
-  cancellable: z.boolean(),
+  can: abilities('retry', 'cancel'),
   file_url: z.string().nullable(),
   file_name: z.string().nullable(),
   created_by: reference().nullable(),

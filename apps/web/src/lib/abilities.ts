@@ -1,17 +1,11 @@
-import type { PermissionCode } from '@khue/contract/permissions';
-import { useSession } from './session';
+import { type Me, useMe } from './me';
 
-/** What may be done, by the verb: `{ edit: true, delete: false }`. A row that carries its own says it of itself. */
+/** What may be done, by name: `{ edit: true, delete: false }`. A row that carries its own says it of itself. */
 export type Can = Readonly<Partial<Record<string, boolean>>>;
 
-type Area<Code> = Code extends `${infer Name}.${string}` ? Name : never;
-
-/** What the reader may do with rows of an area in general. Rows that say `can` know better: see `canOf`. */
-export function useAbilities(area: Area<PermissionCode>): Can {
-  const held = useSession()?.permissions ?? [];
-  return Object.fromEntries(
-    held.flatMap((code) => (code.startsWith(`${area}.`) ? [[code.slice(area.length + 1), true]] : [])),
-  );
+/** What the server says that the reader may do in an area before there is a row: see lists, make and export rows. */
+export function useAbilities<Area extends keyof Me['can']>(area: Area): Me['can'][Area] {
+  return useMe().can[area];
 }
 
 /** What a row says of itself comes before what holds for its kind. */

@@ -1,6 +1,5 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
-import type { PermissionCode } from '@khue/contract/permissions';
 import { forgetKept, forgetTab, onKeptElsewhere, readKept, writeKept } from './keptSession';
 import { forgetStored, readStored, writeStored } from './storage';
 import { createStore, useStore } from './store';
@@ -114,8 +113,3 @@ export const session = {
 };
 
 export const useSession = (): SessionUser | null => useStore(store);
-
-/** Decides which buttons exist; the server decides what happens. */
-export function usePermission(code: PermissionCode): boolean {
-  return useSession()?.permissions.includes(code) ?? false;
-}

@@ -3,11 +3,11 @@ import { type ComponentType, createContext, useContext } from 'react';
 /** Places on a feature's page that another feature fills. The features do not know each other; app/ joins them. */
 export interface Slots {
   /** The courses of a school, with registering and removing. */
-  SchoolCourses: ComponentType<{ schoolId: number }>;
-  /** The courses of a class and how far its students are enrolled; a class of a past year only shows them. */
-  ClassCourses: ComponentType<{ classId: number; schoolId: number; isPast?: boolean }>;
+  SchoolCourses: ComponentType<{ schoolId: number; mayRegister: boolean }>;
+  /** The courses of a class and how far its students are enrolled. */
+  ClassCourses: ComponentType<{ classId: number; schoolId: number; mayRegister: boolean }>;
   /** The courses of a grade, with the progress of their registration. */
-  GradeCourses: ComponentType<{ gradeId: number }>;
+  GradeCourses: ComponentType<{ gradeId: number; mayRegister: boolean }>;
   /** Buttons that enrol ticked teachers in courses of their school, or end that. */
   TeacherEnrolment: ComponentType<{
     schoolId: number;

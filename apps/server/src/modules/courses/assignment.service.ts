@@ -2,7 +2,9 @@ import type { assignmentEndpoints } from '@khue/contract/assignments';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { refuseOfPastYear, refuseUnmanageable } from '../schools/schools.api';
 import {
   type AssignmentRow,
   classHasCourse,
@@ -13,6 +15,7 @@ import {
   listAssignments,
 } from './assignment.repo';
 import { findClassOfCourses } from './class-registration.repo';
+import { assignmentAbilities } from './course.policy';
 import { wireAssignment } from './course.wire';
 
 /** For the activity log: in words. */
@@ -26,15 +29,20 @@ const audited = ({ course_part_name, course_name, class_name, open_at, close_at 
 
 const target = (row: AssignmentRow) => ({ type: 'class', id: row.class_id, schoolId: row.school_id });
 
+const shown = (ctx: Ctx, row: AssignmentRow) => ({
+  ...wireAssignment(row),
+  can: assignmentAbilities(ctx.actor, row),
+});
+
 export const assignmentService: Verbs<typeof assignmentEndpoints> = {
   async list(ctx, { query, url }) {
-    return listAnswer(url, query, await listAssignments(ctx.db, ctx.scope, query), wireAssignment);
+    return listAnswer(url, query, await listAssignments(ctx.db, ctx.scope, query), (row) => shown(ctx, row));
   },
 
   async create(ctx, { body }) {
     const place = (await findClassOfCourses(ctx.db, ctx.scope, body.class_id)) ?? fail('not_found');
-    if (!place.manageable) fail('auth.forbidden');
-    if (place.is_past) fail('class.year_over', { params: { year: place.school_year_name } });
+    refuseUnmanageable(place);
+    refuseOfPastYear(place);
     const unknown = () => fail('sub_module.unknown', { fields: { course_part_id: 'errors.sub_module.unknown' } });
     return ctx.write(async (tx) => {
       const part = (await findAssignablePart(tx, body.course_part_id)) ?? unknown();
@@ -51,14 +59,14 @@ export const assignmentService: Verbs<typeof assignmentEndpoints> = {
       if (id === undefined) return fail('assignment.exists', { params: { class: place.name } });
       const row = (await findAssignment(tx, ctx.scope, id)) ?? fail('not_found');
       await audit(tx, ctx, { verb: 'assignment.create', target: target(row), after: audited(row) });
-      return wireAssignment(row);
+      return shown(ctx, row);
     });
   },
 
   async remove(ctx, { params }) {
     await ctx.write(async (tx) => {
       const row = (await findAssignment(tx, ctx.scope, params.id)) ?? fail('not_found');
-      if (!row.manageable) fail('auth.forbidden');
+      refuseUnmanageable(row);
       if (!(await deleteAssignment(tx, params.id))) fail('not_found');
       await audit(tx, ctx, { verb: 'assignment.delete', target: target(row), before: audited(row) });
     });

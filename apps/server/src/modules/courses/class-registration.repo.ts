@@ -6,15 +6,10 @@ import { PROGRESS, WISH } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
-import { manageableClasses, schoolsTables } from '../schools/schools.api';
+import { type ClassFacts, manageableClasses, schoolsTables } from '../schools/schools.api';
 import { type RegisteredCourse, registeredColumns, registrationOrder } from './registration.wire';
 
-export interface ClassOfCourses extends Pick<Tables['school_years'], 'id' | 'name' | 'school_id'> {
-  school_year_name: string;
-  is_past: boolean;
-  /** Whether the caller may act on it, not only look. */
-  manageable: boolean;
-}
+export interface ClassOfCourses extends ClassFacts, Pick<Tables['classes'], 'id' | 'name' | 'school_id'> {}
 
 export function findClassOfCourses(db: Queryable, scope: Scope, id: number): Promise<ClassOfCourses | undefined> {
   return firstRowOf(

@@ -1,12 +1,12 @@
 import { ENROLMENT_STATUS } from '@khue/contract/constants';
 import type { registrationEndpoints } from '@khue/contract/registrations';
-import type { TextLanguage } from '@khue/i18n/server-texts';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { endOfTask } from '../../platform/jobs/wait';
+import { refuseOfPastYear, refuseUnmanageable } from '../schools/schools.api';
 import { registerClassCourse, removeClassCourse } from './class-registration.jobs';
 import {
   type ClassOfCourses,
@@ -19,6 +19,7 @@ import {
   progressOf,
   schoolHasCourse,
 } from './class-registration.repo';
+import { classRegistrationAbilities } from './course.policy';
 import { alreadyRegistered, courseToRegister, schoolLacksCourse } from './course-to-register.service';
 import { settleEnrolments } from './enrolment-settlement.repo';
 import { wireRegistered } from './registration.wire';
@@ -27,7 +28,8 @@ import { wireRegistered } from './registration.wire';
 const PLATFORM_WAIT_MS = 10_000;
 
 const wire = (
-  language: TextLanguage,
+  { language, actor }: Ctx,
+  place: ClassOfCourses,
   { from_grade, student_count, enrolled, waiting, failed, ...row }: ClassRegistration,
 ) => ({
   ...wireRegistered(language, row),
@@ -36,6 +38,7 @@ const wire = (
   enrolled,
   waiting,
   failed,
+  can: classRegistrationAbilities(actor, place),
 });
 
 async function classOf(ctx: Ctx, id: number): Promise<ClassOfCourses> {
@@ -44,8 +47,8 @@ async function classOf(ctx: Ctx, id: number): Promise<ClassOfCourses> {
 
 async function classToChange(ctx: Ctx, id: number): Promise<ClassOfCourses> {
   const row = await classOf(ctx, id);
-  if (!row.manageable) fail('auth.forbidden');
-  if (row.is_past) fail('class.year_over', { params: { year: row.school_year_name } });
+  refuseUnmanageable(row);
+  refuseOfPastYear(row);
   return row;
 }
 
@@ -55,9 +58,9 @@ type ClassVerbs = Pick<Verbs<typeof registrationEndpoints>, 'ofClass' | 'addToCl
 
 export const classRegistrations: ClassVerbs = {
   async ofClass(ctx, { params, query, url }) {
-    const row = await classOf(ctx, params.id);
-    return listAnswer(url, query, await listClassRegistrations(ctx.db, row.id, query), (row) =>
-      wire(ctx.language, row),
+    const place = await classOf(ctx, params.id);
+    return listAnswer(url, query, await listClassRegistrations(ctx.db, place.id, query), (row) =>
+      wire(ctx, place, row),
     );
   },
 
@@ -79,7 +82,7 @@ export const classRegistrations: ClassVerbs = {
               schoolId: row.school_id,
             });
       const registered = (await findClassRegistration(tx, row.id, course.id)) ?? fail('not_found');
-      return { ...wire(ctx.language, registered), task_id };
+      return { ...wire(ctx, row, registered), task_id };
     });
   },
 

@@ -4,7 +4,9 @@ import { orWhenViolated } from '../../platform/db/constraint';
 import type { Queryable, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { coursePartAbilities } from './course.policy';
 import { lockCourse } from './course.repo';
 import { givenFields } from './course.rules';
 import { wireCoursePart } from './course.wire';
@@ -44,9 +46,11 @@ async function refuseWrongParent(tx: Tx, courseId: number, parent: number | null
   }
 }
 
+const shown = <Part extends object>(ctx: Ctx, part: Part) => ({ ...part, can: coursePartAbilities(ctx.actor) });
+
 export const coursePartService: Verbs<typeof coursePartEndpoints> = {
   async list(ctx, { query, url }) {
-    return listAnswer(url, query, await listCourseParts(ctx.db, query), wireCoursePart);
+    return listAnswer(url, query, await listCourseParts(ctx.db, query), (row) => shown(ctx, wireCoursePart(row)));
   },
 
   async create(ctx, { body }) {
@@ -60,12 +64,12 @@ export const coursePartService: Verbs<typeof coursePartEndpoints> = {
       await publishAfter(ctx, tx, courseId);
       const created = wireCoursePart(await knownPart(tx, id));
       await audit(tx, ctx, { verb: 'sub_module.create', target: { type: 'sub_module', id }, after: created });
-      return created;
+      return shown(ctx, created);
     });
   },
 
   async read(ctx, { params }) {
-    return wireCoursePart(await knownPart(ctx.db, params.id));
+    return shown(ctx, wireCoursePart(await knownPart(ctx.db, params.id)));
   },
 
   async update(ctx, { params, body }) {
@@ -83,7 +87,7 @@ export const coursePartService: Verbs<typeof coursePartEndpoints> = {
       const changed = wireCoursePart(await knownPart(tx, params.id));
       const target = { type: 'sub_module', id: params.id };
       await audit(tx, ctx, { verb: 'sub_module.edit', target, before: wireCoursePart(stored), after: changed });
-      return changed;
+      return shown(ctx, changed);
     });
   },
 

@@ -5,7 +5,9 @@ import { orWhenViolated } from '../../platform/db/constraint';
 import type { Queryable, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { courseAbilities } from './course.policy';
 import {
   type ColumnValues,
   type CourseRow,
@@ -44,9 +46,14 @@ async function refuseNewLink(tx: Tx, stored: CourseRow, values: ColumnValues): P
   Object.assign(values, { platform_synced: false, synced_at: null });
 }
 
+export const shownCourse = (ctx: Ctx, course: CourseRow) => ({
+  ...wireCourse(ctx.language, course),
+  can: courseAbilities(ctx.actor),
+});
+
 export const courseService: Verbs<typeof courseEndpoints> = {
   async list(ctx, { query, url }) {
-    return listAnswer(url, query, await listCourses(ctx.db, query), (row) => wireCourse(ctx.language, row));
+    return listAnswer(url, query, await listCourses(ctx.db, query), (row) => shownCourse(ctx, row));
   },
 
   async available(ctx, { query, url }) {
@@ -55,7 +62,7 @@ export const courseService: Verbs<typeof courseEndpoints> = {
     const found = foreign
       ? { rows: [], count: 0 }
       : await listCourses(ctx.db, { ...rest, status: STATUS_ACTIVE, missingAt });
-    return listAnswer(url, query, found, (row) => wireCourse(ctx.language, row));
+    return listAnswer(url, query, found, (row) => shownCourse(ctx, row));
   },
 
   async create(ctx, { body }) {
@@ -69,12 +76,12 @@ export const courseService: Verbs<typeof courseEndpoints> = {
       await publishAfter(ctx, tx, id);
       const created = await knownCourse(tx, id);
       await audit(tx, ctx, { verb: 'course.create', target: { type: 'course', id }, after: auditedCourse(created) });
-      return wireCourse(ctx.language, created);
+      return shownCourse(ctx, created);
     });
   },
 
   async read(ctx, { params }) {
-    return wireCourse(ctx.language, await knownCourse(ctx.db, params.id));
+    return shownCourse(ctx, await knownCourse(ctx.db, params.id));
   },
 
   async update(ctx, { params, body }) {
@@ -95,7 +102,7 @@ export const courseService: Verbs<typeof courseEndpoints> = {
         before: auditedCourse(stored),
         after: auditedCourse(changed),
       });
-      return wireCourse(ctx.language, changed);
+      return shownCourse(ctx, changed);
     });
   },
 

@@ -1,3 +1,6 @@
+import { enrolmentEndpoints } from '@khue/contract/enrolments';
+import type { Actor } from '../../platform/authz/actor';
+import { gateOpens } from '../../platform/authz/may-call';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { type SQL, sql } from '../../platform/db/sql';
 import { schoolsTables } from '../schools/schools.api';
@@ -12,3 +15,12 @@ export function enrollablePeople(scope: Scope): SQL {
     SELECT FROM ${schoolsTables.class_members} m JOIN ${schoolsTables.class_teachers} t ON t.class_id = m.class_id AND t.user_id = ${scope.userId}
     WHERE m.user_id = u.id AND m.left_on IS NULL))`;
 }
+
+/** `enrollable`: the person is among those whom the reader may enrol. */
+export const enrolmentAbilities = (
+  actor: Pick<Actor, 'permissions' | 'scopeLevel'>,
+  { enrollable }: { enrollable: boolean },
+) => ({
+  enrol: gateOpens(enrolmentEndpoints.enrolSingle, actor) && enrollable,
+  unenrol: gateOpens(enrolmentEndpoints.unenrol, actor) && enrollable,
+});

@@ -19,6 +19,8 @@ export interface EnrolmentRow
   full_name: string;
   platform_course_id: string | null;
   course_name: string;
+  /** Whether the reader may enrol the person, not only look. */
+  enrollable: boolean;
 }
 
 export type EnrolmentFilters = QueryOf<(typeof enrolmentEndpoints)['list']>;
@@ -55,7 +57,7 @@ export async function listEnrolments(
   const rows = await rowsOf<EnrolmentRow>(
     db,
     sql`SELECT e.id, e.user_id, u.username, u.email, u.full_name, m.platform_course_id AS platform_course_id, m.id AS course_id,
-          m.name AS course_name, e.status, e.progress, e.reason, e.updated_at
+          m.name AS course_name, e.status, e.progress, e.reason, e.updated_at, ${enrollablePeople(scope)} AS enrollable
         FROM ${joined} ${where} ${inOrder(filters.ordering)} ${limitOf(filters)}`,
   );
   const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM ${joined} ${where}`);
@@ -64,9 +66,10 @@ export async function listEnrolments(
 
 export interface PersonToEnrol extends Pick<Tables['users'], 'id' | 'username' | 'school_id'> {
   full_name: string;
+  enrollable: boolean;
 }
 
-/** Somebody the caller may enrol, by id or by email address. */
+/** Somebody the caller sees, by id or by email address. */
 export function findPersonToEnrol(
   db: Queryable,
   scope: Scope,
@@ -75,7 +78,8 @@ export function findPersonToEnrol(
   const wanted = by.user_id === undefined ? sql`u.email = ${by.email ?? null}` : sql`u.id = ${by.user_id}`;
   return firstRowOf(
     db,
-    sql`SELECT u.id, u.username, u.full_name, u.school_id FROM ${identityTables.users} u WHERE ${wanted} AND ${enrollablePeople(scope)}`,
+    sql`SELECT u.id, u.username, u.full_name, u.school_id, ${enrollablePeople(scope)} AS enrollable
+        FROM ${identityTables.users} u WHERE ${wanted} AND ${visiblePeople(scope)}`,
   );
 }
 

@@ -8,6 +8,7 @@ import { listAnswer } from '../../platform/http/list';
 import { wireEnrolmentRow } from './course.wire';
 import type { CourseInShort } from './course-in-short.repo';
 import { chosenCourses } from './course-reference.service';
+import { enrolmentAbilities } from './enrolment.policy';
 import { findPersonToEnrol, listEnrolments, type PersonToEnrol, progressOfRows } from './enrolment.repo';
 import { outcomeOf, type PersonOutcome } from './enrolment.rules';
 import { enrolMany } from './enrolment-batch.service';
@@ -23,10 +24,11 @@ async function personToEnrol(
   by: { user_id?: number | undefined; email?: string | undefined },
 ): Promise<PersonToEnrol> {
   const field = by.user_id === undefined ? 'email' : 'user_id';
-  return (
+  const person =
     (await findPersonToEnrol(ctx.db, ctx.scope, by)) ??
-    fail('not_found', { fields: { [field]: 'validation.person_unknown' } })
-  );
+    fail('not_found', { fields: { [field]: 'validation.person_unknown' } });
+  if (!person.enrollable) fail('auth.forbidden');
+  return person;
 }
 
 function sentence(ctx: Ctx, enrolled: boolean, { list_success, list_failure, error_type }: PersonOutcome): string {
@@ -103,6 +105,7 @@ export const enrolmentService: Verbs<typeof enrolmentEndpoints> = {
     return listAnswer(url, query, found, (row) => ({
       ...wireEnrolmentRow(row),
       reason: row.reason === null ? null : say(ctx.language, `errors:${row.reason}`),
+      can: enrolmentAbilities(ctx.actor, row),
     }));
   },
 };

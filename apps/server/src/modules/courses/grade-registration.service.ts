@@ -5,6 +5,7 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { reachesGrades } from '../schools/schools.api';
 import { schoolHasCourse } from './class-registration.repo';
 import { named } from './course.wire';
 import { alreadyRegistered, courseToRegister, schoolLacksCourse } from './course-to-register.service';
@@ -30,11 +31,10 @@ const wire = (
   task_id,
 });
 
-/** Everywhere, or in the one school that somebody keeps. A grade is more than the classes that a teacher has. */
-function whereRegistered({ scope }: Ctx): number | null {
-  if (scope.level === 'all') return null;
-  if (scope.level !== 'school' || scope.schoolId === null) return fail('auth.forbidden');
-  return scope.schoolId;
+/** Everywhere, or in the one school that somebody keeps. */
+function whereRegistered({ actor }: Ctx): number | null {
+  if (!reachesGrades(actor)) fail('auth.forbidden');
+  return actor.scopeLevel === 'all' ? null : actor.schoolId;
 }
 
 type GradeVerbs = Pick<Verbs<typeof registrationEndpoints>, 'ofGrade' | 'addToGrade'>;

@@ -11,8 +11,8 @@ import type { PlatformBlock } from '../../ports/course-platform';
 import { OutsideFault } from '../../ports/outside-fault';
 import { coursesLinkedTo, insertCourse, lockCourse, markSynced } from './course.repo';
 import { columnsOf, ownCourseId } from './course.rules';
-import { knownCourse, onCourseConflict, refuseUnknownGrade } from './course.service';
-import { auditedCourse, wireCourse, wirePlatformCourse, wireSync } from './course.wire';
+import { knownCourse, onCourseConflict, refuseUnknownGrade, shownCourse } from './course.service';
+import { auditedCourse, wirePlatformCourse, wireSync } from './course.wire';
 import { currentParts } from './course-part.repo';
 import { publishAfter } from './course-publication.jobs';
 import { planSync } from './course-tree.rules';
@@ -100,7 +100,7 @@ export const platformCourseService: Verbs<typeof platformEndpoints> = {
       await bringUpToDate(ctx, tx, id, tree);
       const created = await knownCourse(tx, id);
       await audit(tx, ctx, { verb: 'course.clone', target: { type: 'course', id }, after: auditedCourse(created) });
-      return wireCourse(ctx.language, created);
+      return shownCourse(ctx, created);
     });
   },
 

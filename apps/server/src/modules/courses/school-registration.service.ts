@@ -1,11 +1,11 @@
 import type { registrationEndpoints } from '@khue/contract/registrations';
-import type { TextLanguage } from '@khue/i18n/server-texts';
 import { audit } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { isSchoolVisible, refuseOwnClassesOnly } from '../schools/schools.api';
+import { schoolRegistrationAbilities } from './course.policy';
 import { alreadyRegistered, courseToRegister } from './course-to-register.service';
 import { wireRegistered } from './registration.wire';
 import {
@@ -21,10 +21,11 @@ import {
 /** As many names as a sentence holds. */
 const NAMES_SHOWN = 10;
 
-const wire = (language: TextLanguage, row: SchoolRegistration) => ({
+const wire = ({ language, actor }: Ctx, row: SchoolRegistration) => ({
   ...wireRegistered(language, row),
   school: { id: row.school_id, name: row.school_name },
   class_count: row.class_count,
+  can: schoolRegistrationAbilities(actor),
 });
 
 async function refuseForeignSchool(ctx: Ctx, id: number): Promise<void> {
@@ -56,13 +57,11 @@ export const schoolRegistrations: SchoolVerbs = {
   async ofSchool(ctx, { params, query, url }) {
     await refuseForeignSchool(ctx, params.id);
     const found = await listSchoolRegistrations(ctx.db, ctx.scope, { ...query, school_id: params.id });
-    return listAnswer(url, query, found, (row) => wire(ctx.language, row));
+    return listAnswer(url, query, found, (row) => wire(ctx, row));
   },
 
   async ofSchools(ctx, { query, url }) {
-    return listAnswer(url, query, await listSchoolRegistrations(ctx.db, ctx.scope, query), (row) =>
-      wire(ctx.language, row),
-    );
+    return listAnswer(url, query, await listSchoolRegistrations(ctx.db, ctx.scope, query), (row) => wire(ctx, row));
   },
 
   async addToSchool(ctx, { params, body }) {
@@ -76,7 +75,7 @@ export const schoolRegistrations: SchoolVerbs = {
         after: { course: course.name },
       });
       const row = (await findSchoolRegistration(tx, params.id, course.id)) ?? fail('not_found');
-      return wire(ctx.language, row);
+      return wire(ctx, row);
     });
   },
 

@@ -24,11 +24,7 @@ export async function findAssignableRole(
   return role && { ...role, permissions: await permissionsOfRole(db, role.id) };
 }
 
-/** All of them at once, for work on many accounts. */
-export function allAssignableRoles(db: Queryable): Promise<AssignableRole[]> {
-  return rowsOf(
-    db,
-    sql`SELECT r.id, r.code, r.name, r.scope, r.status, ARRAY(
+const described = sql`SELECT r.id, r.code, r.name, r.scope, r.status, ARRAY(
           SELECT p.code FROM role_permissions rp JOIN permissions p ON p.id = rp.permission_id WHERE rp.role_id = r.id
           UNION
           SELECT p.code FROM role_permission_groups rg
@@ -36,6 +32,15 @@ export function allAssignableRoles(db: Queryable): Promise<AssignableRole[]> {
           JOIN permission_group_permissions gp ON gp.group_id = g.id
           JOIN permissions p ON p.id = gp.permission_id
           WHERE rg.role_id = r.id) AS permissions
-        FROM roles r ORDER BY r.id`,
-  );
+        FROM roles r`;
+
+/** All of them at once, for work on many accounts. */
+export const allAssignableRoles = (db: Queryable): Promise<AssignableRole[]> =>
+  rowsOf(db, sql`${described} ORDER BY r.id`);
+
+/** These, by their ids: the roles of the people on a page are few. */
+export async function assignableRoles(db: Queryable, ids: Iterable<number>): Promise<Map<number, AssignableRole>> {
+  const wanted = [...new Set(ids)];
+  const rows = await rowsOf<AssignableRole>(db, sql`${described} WHERE r.id = ANY (${wanted}::integer[])`);
+  return new Map(rows.map((role) => [role.id, role]));
 }

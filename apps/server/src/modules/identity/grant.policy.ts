@@ -1,4 +1,8 @@
+import type { Endpoint } from '@khue/contract/endpoint';
+import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
 import { say } from '@khue/i18n/server-texts';
+import type { Actor } from '../../platform/authz/actor';
+import { gateOpens } from '../../platform/authz/may-call';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { judgeGrant, type Powers } from './role.rules';
@@ -29,3 +33,14 @@ export function refuseUnknown(field: string, names: readonly (number | string)[]
   const params = { names: names.join(', ') };
   fail('permission.unknown', { params, fields: { [field]: { key: 'errors.permission.unknown', params } } });
 }
+
+/** Who sees the product as another role only looks: nothing about access is offered from there. */
+export const mayChangeAccess = (endpoint: Endpoint, actor: Actor): boolean =>
+  gateOpens(endpoint, actor) && actor.viewedRole === null;
+
+export const groupAbilities = (actor: Actor) => ({ edit: mayChangeAccess(permissionEndpoints.updateGroup, actor) });
+
+export const roleAbilities = (actor: Actor) => ({
+  edit: mayChangeAccess(roleEndpoints.update, actor),
+  preview: mayChangeAccess(roleEndpoints.preview, actor),
+});

@@ -16,10 +16,10 @@ export {
   updateAccount,
   updateAccounts,
 } from './account-row.repo';
-export { type AssignableRole, allAssignableRoles, findAssignableRole } from './assignable-role.repo';
+export { type AssignableRole, allAssignableRoles, assignableRoles, findAssignableRole } from './assignable-role.repo';
 export { checkedEmailWish, followEmailWish } from './email-change.service';
 export { keepFirstPasswords, setFirstPasswords, takeFirstPasswords } from './first-password.repo';
-export { inWords } from './grant.policy';
+export { inWords, mayChangeAccess } from './grant.policy';
 export { identityTables } from './identity.tables';
 export { judgeAssignment } from './role.rules';
 export { endSessionsOfSchool } from './session.repo';

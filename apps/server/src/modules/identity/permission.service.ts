@@ -7,7 +7,7 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
-import { refuseGrantBeyond, refuseUnknown } from './grant.policy';
+import { groupAbilities, refuseGrantBeyond, refuseUnknown } from './grant.policy';
 import { listPermissions, resolvePermissions } from './permission.repo';
 import {
   findGroup,
@@ -63,6 +63,8 @@ async function saveGroup(ctx: Ctx, tx: Tx, input: GroupInput, stored: GroupRow |
   return existingGroup(tx, id);
 }
 
+const shown = (ctx: Ctx, group: GroupRow) => ({ ...wireGroup(ctx.language, group), can: groupAbilities(ctx.actor) });
+
 export const permissionService: Verbs<typeof permissionEndpoints> = {
   async list(ctx, { query, url }) {
     return listAnswer(url, query, await listPermissions(ctx.db, query), (row) =>
@@ -71,7 +73,7 @@ export const permissionService: Verbs<typeof permissionEndpoints> = {
   },
 
   async groups(ctx, { query, url }) {
-    return listAnswer(url, query, await listGroups(ctx.db, query), (row) => wireGroup(ctx.language, row));
+    return listAnswer(url, query, await listGroups(ctx.db, query), (row) => shown(ctx, row));
   },
 
   async createGroup(ctx, { body }) {
@@ -84,12 +86,12 @@ export const permissionService: Verbs<typeof permissionEndpoints> = {
         target: { type: 'permission_group', id: created.id },
         after: auditedGroup(created),
       });
-      return wireGroup(ctx.language, created);
+      return shown(ctx, created);
     });
   },
 
   async readGroup(ctx, { params }) {
-    return wireGroup(ctx.language, await existingGroup(ctx.db, params.id));
+    return shown(ctx, await existingGroup(ctx.db, params.id));
   },
 
   async updateGroup(ctx, { params, body }) {
@@ -108,7 +110,7 @@ export const permissionService: Verbs<typeof permissionEndpoints> = {
         before: auditedGroup(stored),
         after: auditedGroup(changed),
       });
-      return wireGroup(ctx.language, changed);
+      return shown(ctx, changed);
     });
   },
 };

@@ -10,7 +10,7 @@ import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { allAssignableRoles } from './assignable-role.repo';
-import { inWords, refuseGrantBeyond, refuseUnknown } from './grant.policy';
+import { inWords, refuseGrantBeyond, refuseUnknown, roleAbilities } from './grant.policy';
 import { resolveGroups, resolvePermissions } from './permission.repo';
 import { groupsByIds } from './permission-group.repo';
 import {
@@ -92,13 +92,15 @@ async function saveRole(ctx: Ctx, tx: Tx, input: RoleInput, stored: RoleRow | nu
   return existingRole(tx, id);
 }
 
+const shown = (ctx: Ctx, role: RoleRow) => ({ ...wireRole(role), can: roleAbilities(ctx.actor) });
+
 export const roleService: Verbs<typeof roleEndpoints> = {
   async list(ctx, { query, url }) {
     if (!query.assignable && !ctx.actor.permissions.has('role.view')) fail('auth.forbidden');
     const ids = query.assignable
       ? (await allAssignableRoles(ctx.db)).filter((role) => isAssignable(ctx.actor, role)).map(({ id }) => id)
       : undefined;
-    return listAnswer(url, query, await listRoles(ctx.db, { ...query, ids }), wireRole);
+    return listAnswer(url, query, await listRoles(ctx.db, { ...query, ids }), (row) => shown(ctx, row));
   },
 
   async create(ctx, { body }) {
@@ -113,12 +115,12 @@ export const roleService: Verbs<typeof roleEndpoints> = {
         target: { type: 'role', id: created.id },
         after: auditedRole(created),
       });
-      return wireRole(created);
+      return shown(ctx, created);
     });
   },
 
   async read(ctx, { params }) {
-    return wireRole(await existingRole(ctx.db, params.id));
+    return shown(ctx, await existingRole(ctx.db, params.id));
   },
 
   async update(ctx, { params, body }) {
@@ -138,7 +140,7 @@ export const roleService: Verbs<typeof roleEndpoints> = {
         before: auditedRole(stored),
         after: auditedRole(changed),
       });
-      return wireRole(changed);
+      return shown(ctx, changed);
     });
   },
 

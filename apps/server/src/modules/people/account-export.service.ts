@@ -1,5 +1,6 @@
 import { ADMINISTRATOR_ROLE } from '@khue/contract/accounts';
 import { audit, filtersInWords } from '../../platform/audit/audit';
+import { mayExport } from '../../platform/authz/may-call';
 import { fail } from '../../platform/failure';
 import { answer } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
@@ -23,7 +24,7 @@ async function isNarrowEnough(ctx: Ctx, { school, role }: AccountFilters): Promi
 }
 
 export async function exportAccounts(ctx: Ctx, filters: AccountFilters) {
-  if (!ctx.actor.permissions.has('account.export')) fail('auth.forbidden');
+  if (!mayExport('account', ctx.actor)) fail('auth.forbidden');
   if (!(await isNarrowEnough(ctx, filters))) fail('export.needs_school');
   if ((await countAccounts(ctx.db, ctx.scope, filters)) === 0) fail('export.empty');
   const schoolId = filters.school ?? ctx.scope.schoolId;

@@ -12,6 +12,7 @@ import { listAnswer } from '../../platform/http/list';
 import { unfinishedTask } from '../../platform/jobs/task.repo';
 import { progressOf } from '../../platform/jobs/task.service';
 import { createAccounts } from './account-import.jobs';
+import { importAbilities, runObstacle } from './account-import.policy';
 import {
   countFailedRows,
   findImport,
@@ -28,7 +29,12 @@ import { readUpload } from './import-upload.service';
 
 const FIRST_PAGE = { page: 1, page_size: MAX_PAGE_SIZE };
 
-const expired = (): never => fail('import.expired', { params: { days: IMPORT_DAYS } });
+const EXPIRED = { params: { days: IMPORT_DAYS } };
+
+function refuseRun(record: ImportRecord): void {
+  const obstacle = runObstacle(record);
+  if (obstacle) fail(obstacle, obstacle === 'import.expired' ? EXPIRED : {});
+}
 
 async function ownImport(ctx: Ctx, id: number): Promise<ImportRecord> {
   return (await findImport(ctx.db, ctx.actor.userId, id)) ?? fail('not_found');
@@ -37,7 +43,7 @@ async function ownImport(ctx: Ctx, id: number): Promise<ImportRecord> {
 async function wholeImport(ctx: Ctx, record: ImportRecord) {
   const { rows, count } = await listImportRows(ctx.db, record.id, FIRST_PAGE);
   const next = count > rows.length ? `/api/account_imports/${record.id}/rows/?page=2&page_size=${MAX_PAGE_SIZE}` : null;
-  return wireImport(ctx.language, record, rows, next);
+  return { ...wireImport(ctx.language, record, rows, next), can: importAbilities(ctx.actor, record) };
 }
 
 /** Starts the run of an import; rows with nothing to do are settled at once. */
@@ -110,8 +116,7 @@ export const accountImportService: Verbs<typeof accountImportEndpoints> = {
         auditExempt(tx, 'The first confirmation is the record.');
         return record.task_id;
       }
-      if (record.erased_at !== null) expired();
-      if (record.create_count + record.update_count === 0) fail('import.nothing_to_do');
+      refuseRun(record);
       return startRun(ctx, tx, record);
     });
     return answer(202, { task_id: taskId });
@@ -119,7 +124,7 @@ export const accountImportService: Verbs<typeof accountImportEndpoints> = {
 
   async result(ctx, { params }, { reply }) {
     const record = await ownImport(ctx, params.id);
-    if (record.erased_at !== null) expired();
+    if (record.erased_at !== null) fail('import.expired', EXPIRED);
     if ((await countFailedRows(ctx.db, record.id)) === 0) fail('export.empty');
     const base = (record.file_name ?? '').replace(/\.[^.]*$/, '');
     const name = [base, say(ctx.language, 'imports:result.file')].filter(Boolean).join('-');

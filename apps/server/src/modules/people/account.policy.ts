@@ -1,7 +1,11 @@
+import { accountEndpoints, passwordEndpoints } from '@khue/contract/accounts';
+import type { Actor } from '../../platform/authz/actor';
+import { gateOpens } from '../../platform/authz/may-call';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { type SQL, sql } from '../../platform/db/sql';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
+import { enrolmentAbilities } from '../courses/courses.api';
 import { type AssignableRole, inWords, judgeAssignment } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
 
@@ -34,28 +38,64 @@ export function refuseRoleBeyond(ctx: Pick<Ctx, 'actor' | 'language'>, role: Ass
   }
 }
 
+/** What decides about acting on an account. */
+export interface Reach {
+  manageable: boolean;
+  /** The person's role with all that it gives. */
+  role: AssignableRole | undefined;
+}
+
 /** Nobody changes the account, or sets the password, of somebody who may do more than they, or at one school as much. */
+function obstacleTo(actor: Actor, { manageable, role }: Reach): 'auth.forbidden' | 'account.equal' | 'beyond' | null {
+  if (!manageable) return 'auth.forbidden';
+  const verdict = role && judgeAssignment(actor, role);
+  if (verdict?.kind === 'equal') return 'account.equal';
+  return verdict?.kind === 'granted' ? null : 'beyond';
+}
+
+export const isWithinReach = (actor: Actor, reach: Reach): boolean => obstacleTo(actor, reach) === null;
+
 export function refusePersonBeyond(
   ctx: Pick<Ctx, 'actor'>,
-  role: AssignableRole | undefined,
+  reach: Reach,
   code: 'account.edit_beyond' | 'account.reset_beyond',
 ): void {
-  const verdict = role && judgeAssignment(ctx.actor, role);
-  if (verdict?.kind === 'equal') fail('account.equal');
-  if (verdict?.kind !== 'granted') fail(code);
+  const obstacle = obstacleTo(ctx.actor, reach);
+  if (obstacle) fail(obstacle === 'beyond' ? code : obstacle);
+}
+
+/** One's own password is changed where the old one is asked for. */
+export function refuseOwnReset({ actor }: Pick<Ctx, 'actor'>, userId: number): void {
+  if (userId === actor.userId) fail('account.reset_own');
 }
 
 /**
  * Whoever reads the mail of an address sets the password of its account: another address is given by those who may
  * reset the password, and never to oneself past the password and the confirmation that the profile asks for.
  */
+function emailObstacle(actor: Actor, userId: number): 'account.email_own' | 'account.email_beyond' | null {
+  if (userId === actor.userId) return 'account.email_own';
+  return actor.permissions.has('account.run') ? null : 'account.email_beyond';
+}
+
 export function refuseEmailChange(
   ctx: Pick<Ctx, 'actor'>,
   stored: { id: number; email: string | null } | null,
   email: string | null | undefined,
 ): void {
   if (!stored || email === undefined || email === stored.email) return;
-  if (stored.id === ctx.actor.userId) fail('account.email_own', { fields: { email: 'errors.account.email_own' } });
-  if (ctx.actor.permissions.has('account.run')) return;
-  fail('account.email_beyond', { fields: { email: 'errors.account.email_beyond' } });
+  const obstacle = emailObstacle(ctx.actor, stored.id);
+  if (obstacle) fail(obstacle, { fields: { email: `errors.${obstacle}` } });
+}
+
+export function accountAbilities(actor: Actor, userId: number, reach: Reach & { enrollable: boolean }) {
+  const isWithin = isWithinReach(actor, reach);
+  const edit = gateOpens(accountEndpoints.update, actor) && isWithin;
+  return {
+    edit,
+    change_email: edit && emailObstacle(actor, userId) === null,
+    reset_password: gateOpens(passwordEndpoints.resetOne, actor) && isWithin && userId !== actor.userId,
+    take_slips: gateOpens(passwordEndpoints.takeSlips, actor) && isWithin,
+    ...enrolmentAbilities(actor, reach),
+  };
 }

@@ -28,6 +28,7 @@ import { planChange, warningsFor } from './account-change.service';
 import { exportAccounts } from './account-export.service';
 import { listAccounts } from './account-list.repo';
 import { lookupsIn } from './account-lookup.service';
+import { abilitiesOn } from './account-reach.service';
 import { createSeries } from './account-series.service';
 import { createPlatformAccount } from './platform-account.jobs';
 
@@ -60,8 +61,13 @@ async function visibleAccount(ctx: Ctx, db: Queryable, id: number): Promise<Acco
 const enrolmentIn = (row: AccountRow, courseId: number) =>
   row.enrollments.filter(({ course_id }) => course_id === courseId).map(wireEnrolment)[0] ?? null;
 
+async function shown(ctx: Ctx, row: AccountRow) {
+  const can = await abilitiesOn(ctx, ctx.db, [row]);
+  return { ...wireAccount(ctx, row), can: can(row) };
+}
+
 async function savedAnswer(ctx: Ctx, row: AccountRow) {
-  const wire = wireAccount(ctx, row);
+  const wire = await shown(ctx, row);
   return { ...wire, user_classes: wire.classes, warnings: await warningsFor(ctx, row) };
 }
 
@@ -94,14 +100,16 @@ export const accountService: Verbs<typeof accountEndpoints> = {
     if (is_export) return exportAccounts(ctx, filters);
     const found = await listAccounts(ctx.db, ctx.scope, query);
     const { course_id } = query;
+    const can = await abilitiesOn(ctx, ctx.db, found.rows);
     return listAnswer(url, query, found, (row) => ({
       ...wireAccount(ctx, row),
+      can: can(row),
       ...(course_id === undefined ? {} : { matched_enrollment: enrolmentIn(row, course_id) }),
     }));
   },
 
   async read(ctx, { params }) {
-    return wireAccount(ctx, await visibleAccount(ctx, ctx.db, params.id));
+    return shown(ctx, await visibleAccount(ctx, ctx.db, params.id));
   },
 
   async create(ctx, { body }) {
@@ -141,10 +149,10 @@ export const accountService: Verbs<typeof accountEndpoints> = {
 
   async update(ctx, { params, body }) {
     const row = await ctx.write(async (tx) => {
-      const locked = (await lockAccount(tx, ctx.scope, params.id)) ?? fail('not_found');
-      if (!locked.manageable) fail('auth.forbidden');
+      const { manageable } = (await lockAccount(tx, ctx.scope, params.id)) ?? fail('not_found');
       const stored = await visibleAccount(ctx, tx, params.id);
-      refusePersonBeyond(ctx, await findAssignableRole(tx, stored.role_id), 'account.edit_beyond');
+      const role = await findAssignableRole(tx, stored.role_id);
+      refusePersonBeyond(ctx, { manageable, role }, 'account.edit_beyond');
       if (body.updated_at && Date.parse(body.updated_at) < stored.updated_at.getTime()) fail('conflict.stale');
       refuseUsernameChange(body, stored);
       const { values, join } = await planChange(ctx, lookupsIn(tx, ctx.scope), body, stored);

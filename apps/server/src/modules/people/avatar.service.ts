@@ -19,10 +19,10 @@ interface Owner {
 
 /** Whose picture it is, once it is known that the caller may change it. */
 async function ownerFor(ctx: Ctx, tx: Tx, id: number): Promise<Owner> {
-  const locked = (await lockAccount(tx, ctx.scope, id)) ?? fail('not_found');
-  if (!locked.manageable) fail('auth.forbidden');
+  const { manageable } = (await lockAccount(tx, ctx.scope, id)) ?? fail('not_found');
   const stored = (await findAccount(tx, ctx.scope, id)) ?? fail('not_found');
-  refusePersonBeyond(ctx, await findAssignableRole(tx, stored.role_id), 'account.edit_beyond');
+  const role = await findAssignableRole(tx, stored.role_id);
+  refusePersonBeyond(ctx, { manageable, role }, 'account.edit_beyond');
   return { id, schoolId: stored.school_id };
 }
 

@@ -201,12 +201,9 @@ export class Judge {
   }
 
   private refuseUpdate(match: KnownAccount, stored: AccountRow | null, username: string | undefined): void {
-    if (!match.manageable || !stored) throw new Failure('auth.forbidden');
-    refusePersonBeyond(
-      this.acting,
-      this.world.roles.find(({ id }) => id === stored.role_id),
-      'account.edit_beyond',
-    );
+    if (!stored) throw new Failure('auth.forbidden');
+    const role = this.world.roles.find(({ id }) => id === stored.role_id);
+    refusePersonBeyond(this.acting, { manageable: match.manageable, role }, 'account.edit_beyond');
     if (username !== undefined && username !== stored.username && stored.platform_status === PLATFORM_STATUS.made) {
       throw new Failure('request.invalid', { fields: { username: 'validation.username_fixed' } });
     }

@@ -5,20 +5,21 @@ import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { listMails } from '../../platform/mail/mail.repo';
 import { withLink } from '../../platform/mail/mail-link.rules';
-import { allAssignableRoles, judgeAssignment } from '../identity/identity.api';
+import { assignableRoles } from '../identity/identity.api';
+import { isWithinReach } from './account.policy';
 import { peopleToManage, thesePeople } from './slip.repo';
 
 /** Those of these people whose password the caller could reset. */
 async function resettable(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0 || !ctx.actor.permissions.has('account.run')) return new Set();
-  const [people, roles] = await Promise.all([
-    peopleToManage(ctx.db, ctx.scope, thesePeople(ids)),
-    allAssignableRoles(ctx.db),
-  ]);
-  const within = new Set(
-    roles.filter((role) => judgeAssignment(ctx.actor, role).kind === 'granted').map((role) => role.id),
+  const people = await peopleToManage(ctx.db, ctx.scope, thesePeople(ids));
+  const roles = await assignableRoles(
+    ctx.db,
+    people.map(({ role_id }) => role_id),
   );
-  return new Set(people.filter((person) => within.has(person.role_id)).map((person) => person.id));
+  const isWithin = ({ role_id }: { role_id: number }) =>
+    isWithinReach(ctx.actor, { manageable: true, role: roles.get(role_id) });
+  return new Set(people.filter(isWithin).map((person) => person.id));
 }
 
 export const outboxService: Verbs<typeof outboxEndpoints> = {

@@ -6,6 +6,7 @@ import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { nameIn } from '../../platform/http/name-in';
 import { changeOwnAccount, checkedEmailWish, followEmailWish, readOwnAccount } from '../identity/identity.api';
+import { ownAbilities } from './profile.policy';
 import { readProfile } from './profile.repo';
 
 async function profileOf(ctx: Ctx) {
@@ -27,6 +28,7 @@ async function profileOf(ctx: Ctx) {
       grade_name: nameIn(ctx.language, row.grade_name, grade_en_name),
     })),
     permissions,
+    can: ownAbilities(actor),
     menus: menusFor(permissions, actor.scopeLevel),
     must_change_password: actor.mustChangePassword,
     expires_at: ctx.session.expiresAt,

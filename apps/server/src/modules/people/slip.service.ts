@@ -10,8 +10,8 @@ import type { Ctx } from '../../platform/http/context';
 import { findTask } from '../../platform/jobs/task.repo';
 import { taskReaderOf } from '../../platform/jobs/task.service';
 import { findAssignableRole, setFirstPasswords, takeFirstPasswords } from '../identity/identity.api';
-import { findClassToJoin } from '../schools/schools.api';
-import { refusePersonBeyond } from './account.policy';
+import { manageableClass } from '../schools/schools.api';
+import { refuseOwnReset, refusePersonBeyond } from './account.policy';
 import { describeAccounts } from './account.repo';
 import { classNow } from './account.wire';
 import {
@@ -25,9 +25,11 @@ import {
   thesePeople,
 } from './slip.repo';
 
+/** Of people whom the caller manages. */
 async function refuseAnyBeyond(ctx: Ctx, db: Queryable, people: readonly SlipHolder[]): Promise<void> {
   for (const roleId of new Set(people.map((person) => person.role_id))) {
-    refusePersonBeyond(ctx, await findAssignableRole(db, roleId), 'account.reset_beyond');
+    const role = await findAssignableRole(db, roleId);
+    refusePersonBeyond(ctx, { manageable: true, role }, 'account.reset_beyond');
   }
 }
 
@@ -65,35 +67,39 @@ async function reset(ctx: Ctx, people: readonly SlipHolder[]) {
   return { passwords };
 }
 
+/** All of these people. Rows out of reach do not exist; those that can only be seen are refused. */
+async function managedPeople(ctx: Ctx, ids: readonly number[]): Promise<SlipHolder[]> {
+  const people = await peopleToManage(ctx.db, ctx.scope, thesePeople(ids));
+  if (people.length === ids.length) return people;
+  return fail((await countVisible(ctx.db, ctx.scope, ids)) === ids.length ? 'auth.forbidden' : 'not_found');
+}
+
 /** Whom the request means; rows out of reach do not exist. */
 async function slipsMeant(
   ctx: Ctx,
   body: { class?: number | undefined; task?: number | undefined; user_ids?: number[] | undefined },
 ): Promise<SQL> {
   if (body.class !== undefined) {
-    if (!(await findClassToJoin(ctx.db, ctx.scope, body.class))) fail('not_found');
-    return studentsOfClass(body.class);
+    return studentsOfClass((await manageableClass(ctx, ctx.db, body.class)).id);
   }
   if (body.task !== undefined) {
     if (!(await findTask(ctx.db, taskReaderOf(ctx), body.task))) fail('not_found');
     return peopleOfRun(body.task);
   }
   const ids = [...new Set(body.user_ids ?? [])];
-  if ((await countVisible(ctx.db, ctx.scope, ids)) !== ids.length) fail('not_found');
+  await refuseAnyBeyond(ctx, ctx.db, await managedPeople(ctx, ids));
   return thesePeople(ids);
 }
 
 export const slipService: Verbs<typeof passwordEndpoints> = {
   async resetOne(ctx, { params }) {
-    if (params.id === ctx.actor.userId) fail('account.reset_own');
-    const people = await peopleToManage(ctx.db, ctx.scope, thesePeople([params.id]));
-    if (people.length > 0) return reset(ctx, people);
-    return fail((await countVisible(ctx.db, ctx.scope, [params.id])) === 1 ? 'auth.forbidden' : 'not_found');
+    refuseOwnReset(ctx, params.id);
+    return reset(ctx, await managedPeople(ctx, [params.id]));
   },
 
   async resetClass(ctx, { params }) {
-    if (!(await findClassToJoin(ctx.db, ctx.scope, params.id))) fail('not_found');
-    const people = await peopleToManage(ctx.db, ctx.scope, studentsOfClass(params.id));
+    const { id } = await manageableClass(ctx, ctx.db, params.id);
+    const people = await peopleToManage(ctx.db, ctx.scope, studentsOfClass(id));
     return people.length === 0 ? { passwords: [] } : reset(ctx, people);
   },
 

@@ -6,8 +6,9 @@ import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { nameIn } from '../../platform/http/name-in';
+import { refuseOfPastYear, refuseUnmanageable } from './class.policy';
 import { type ClassRow, lockClass } from './class.repo';
-import { visibleClass, yearOver } from './class.service';
+import { visibleClass } from './class.service';
 import {
   assignTeachers,
   listClassTeachers,
@@ -19,8 +20,7 @@ import {
 import { wrongPeople } from './roster-change.service';
 
 async function lockedClass(ctx: Ctx, tx: Tx, id: number): Promise<ClassRow> {
-  const locked = (await lockClass(tx, ctx.scope, id)) ?? fail('not_found');
-  if (!locked.manageable) fail('auth.forbidden');
+  refuseUnmanageable((await lockClass(tx, ctx.scope, id)) ?? fail('not_found'));
   return visibleClass(ctx, tx, id);
 }
 
@@ -43,7 +43,7 @@ export const classTeacherService: Verbs<typeof classTeacherEndpoints> = {
       if (people.length !== ids.length) wrongPeople('validation.teacher_unknown');
       const others = people.filter((person) => !person.teaches);
       if (others.length > 0) wrongPeople('validation.people_not_teachers', others);
-      if (row.is_past) yearOver(row);
+      refuseOfPastYear(row);
       await assignTeachers(tx, row.id, ids);
       const [first] = ids;
       if (body.is_head === true && first !== undefined) await setHead(tx, row.id, first);
@@ -66,7 +66,7 @@ export const classTeacherService: Verbs<typeof classTeacherEndpoints> = {
       const row = await lockedClass(ctx, tx, params.id);
       const [person] = await peopleToAssign(tx, ctx.scope, row.school_id, [params.userId]);
       if (!person) fail('not_found');
-      if (row.is_past) yearOver(row);
+      refuseOfPastYear(row);
       if (!(await removeTeacher(tx, row.id, person.id))) return auditExempt(tx, 'the teacher was not on the class');
       await audit(tx, ctx, {
         verb: 'class.remove_teacher',

@@ -33,6 +33,8 @@ export interface ClassRow
   school_year_end: string;
   is_current_school_year: boolean;
   is_past: boolean;
+  /** Whether the reader may act on it, not only look. */
+  manageable: boolean;
   grade_name: string | null;
   grade_en_name: string | null;
   grade_order: number | null;
@@ -44,18 +46,19 @@ export type ClassFilters = QueryOf<(typeof classEndpoints)['list']>;
  * Whole classes in the order of the given ids: the page is chosen first, so that only its rows are joined. A head
  * teacher who is assigned gives the class the name; free text stands in for one who is not.
  */
-function describeClasses(db: Queryable, ids: readonly number[]): Promise<ClassRow[]> {
+function describeClasses(db: Queryable, scope: Scope, ids: readonly number[]): Promise<ClassRow[]> {
   return rowsOf(
     db,
     sql.prepared(
-      'classes',
+      // One text for each kind of reach.
+      `classes_${scope.level}_${scope.schoolId === null ? 'anywhere' : 'school'}`,
       sql`SELECT c.id, c.name, c.code, c.student_count, c.status, c.school_id, s.name AS school_name, s.schools_type,
             c.school_year_id, y.name AS school_year_name, y.year AS school_year_number, y.start_date AS school_year_start,
             y.end_date AS school_year_end, c.grade_id, g.name AS grade_name, g.en_name AS grade_en_name,
             g."order" AS grade_order, head.user_id AS head_teacher_id,
             COALESCE(u.full_name, c.head_teacher_name) AS head_teacher_name, c.created_at, c.updated_at,
             c.school_year_id IS NOT DISTINCT FROM s.current_school_year_id AS is_current_school_year,
-            COALESCE(y.start_date < current_year.start_date, false) AS is_past
+            COALESCE(y.start_date < current_year.start_date, false) AS is_past, ${manageableClasses(scope)} AS manageable
           FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
           JOIN classes c ON c.id = wanted.id
           JOIN schools s ON s.id = c.school_id
@@ -98,6 +101,7 @@ export async function listClasses(db: Queryable, scope: Scope, filters: ClassFil
   const page = await rowsOf<{ id: number }>(db, sql`SELECT c.id FROM ${joined} ${where} ${order} ${limitOf(filters)}`);
   const rows = await describeClasses(
     db,
+    scope,
     page.map((row) => row.id),
   );
   const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM ${joined} ${where}`);
@@ -109,7 +113,7 @@ export async function findClass(db: Queryable, scope: Scope, id: number): Promis
     db,
     sql`SELECT FROM classes c WHERE c.id = ${id} AND ${withinSchool(scope, sql`c.school_id`)}`,
   );
-  return visible && (await describeClasses(db, [id]))[0];
+  return visible && (await describeClasses(db, scope, [id]))[0];
 }
 
 /** Locks the class, so that changes of it and of its roster happen one after the other and each sees the one before. */

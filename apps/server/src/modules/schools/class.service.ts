@@ -1,6 +1,8 @@
+import { passwordEndpoints, STUDENT_ROLE } from '@khue/contract/accounts';
 import type { classEndpoints } from '@khue/contract/classes';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
+import { gateOpens } from '../../platform/authz/may-call';
 import { orWhenViolated } from '../../platform/db/constraint';
 import type { Queryable, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
@@ -8,10 +10,13 @@ import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { nameIn } from '../../platform/http/name-in';
+import { findAssignableRole, judgeAssignment } from '../identity/identity.api';
+import { classAbilities, refuseOfPastYear, refuseUnmanageable } from './class.policy';
 import { type ClassRow, findClass, holdSchool, insertClass, listClasses, lockClass, updateClass } from './class.repo';
 import { auditedClass, wireClass, wireClassRow } from './class.wire';
 import { type Assignable, makeHead, peopleToAssign } from './class-teacher.repo';
 import { gradeToTake, levelHasGrades } from './grade.repo';
+import { refuseOwnClassesOnly } from './school.policy';
 import { findSchoolYear, yearForNumber } from './school-year.repo';
 
 type ClassChange = z.output<(typeof classEndpoints)['update']['body']>;
@@ -26,12 +31,28 @@ const onConflict = (name: string) => ({
     }),
 });
 
-export const yearOver = (row: Pick<ClassRow, 'school_year_name'>) =>
-  fail('class.year_over', { params: { year: row.school_year_name } });
-
 export async function visibleClass(ctx: Ctx, db: Queryable, id: number): Promise<ClassRow> {
   return (await findClass(db, ctx.scope, id)) ?? fail('not_found');
 }
+
+/** A class that the caller may act on. */
+export async function manageableClass(ctx: Ctx, db: Queryable, id: number): Promise<ClassRow> {
+  const row = await visibleClass(ctx, db, id);
+  refuseUnmanageable(row);
+  return row;
+}
+
+/** Whether nothing that students may do is beyond the caller; asked only of those who reset passwords at all. */
+async function resetsStudents({ actor }: Ctx, db: Queryable): Promise<boolean> {
+  if (!gateOpens(passwordEndpoints.resetClass, actor)) return false;
+  const role = await findAssignableRole(db, STUDENT_ROLE);
+  return role !== undefined && judgeAssignment(actor, role).kind === 'granted';
+}
+
+const shown = async (ctx: Ctx, db: Queryable, row: ClassRow) => ({
+  ...wireClass(ctx.language, row),
+  can: classAbilities(ctx.actor, row, await resetsStudents(ctx, db)),
+});
 
 /** The year a new class belongs to: the one named, or the school's of that calendar year; its current one otherwise. */
 async function yearOfNewClass(
@@ -111,16 +132,19 @@ async function changesOf(ctx: Ctx, tx: Tx, input: ClassChange, stored: ClassRow)
 
 export const classService: Verbs<typeof classEndpoints> = {
   async list(ctx, { query, url }) {
-    return listAnswer(url, query, await listClasses(ctx.db, ctx.scope, query), (row) =>
-      wireClassRow(ctx.language, row),
-    );
+    const found = await listClasses(ctx.db, ctx.scope, query);
+    const resets = await resetsStudents(ctx, ctx.db);
+    return listAnswer(url, query, found, (row) => ({
+      ...wireClassRow(ctx.language, row),
+      can: classAbilities(ctx.actor, row, resets),
+    }));
   },
 
   async create(ctx, { body }) {
     const schoolId = body.school_id;
     return ctx.write(async (tx) => {
       if (!(await holdSchool(tx, ctx.scope, schoolId))) fail('not_found');
-      if (ctx.scope.level === 'classes') fail('auth.forbidden');
+      refuseOwnClassesOnly(ctx.scope);
       const school_year_id = await yearOfNewClass(ctx, tx, schoolId, body);
       const grade_id = await checkedGrade(ctx, tx, {
         schoolId,
@@ -144,29 +168,28 @@ export const classService: Verbs<typeof classEndpoints> = {
       );
       if (head) await makeHead(tx, id, head.id);
       const created = await visibleClass(ctx, tx, id);
-      if (created.is_past) yearOver(created);
+      refuseOfPastYear(created);
       await audit(tx, ctx, {
         verb: 'class.create',
         target: { type: 'class', id, schoolId },
         after: auditedClass(created),
       });
-      return wireClass(ctx.language, created);
+      return shown(ctx, tx, created);
     });
   },
 
   async read(ctx, { params }) {
-    return wireClass(ctx.language, await visibleClass(ctx, ctx.db, params.id));
+    return shown(ctx, ctx.db, await visibleClass(ctx, ctx.db, params.id));
   },
 
   async update(ctx, { params, body }) {
     return ctx.write(async (tx) => {
-      const locked = (await lockClass(tx, ctx.scope, params.id)) ?? fail('not_found');
-      if (!locked.manageable) fail('auth.forbidden');
+      refuseUnmanageable((await lockClass(tx, ctx.scope, params.id)) ?? fail('not_found'));
       const stored = await visibleClass(ctx, tx, params.id);
       if (body.updated_at && Date.parse(body.updated_at) < stored.updated_at.getTime()) fail('conflict.stale');
       refuseElsewhere(body, stored);
       const changes = await changesOf(ctx, tx, body, stored);
-      if (stored.is_past && Object.keys(changes).some((column) => column !== 'status')) yearOver(stored);
+      if (Object.keys(changes).some((column) => column !== 'status')) refuseOfPastYear(stored);
       if ('head_teacher_name' in changes && stored.head_teacher_id !== null) {
         wrong('head_teacher_name', 'validation.head_assigned');
       }
@@ -178,7 +201,7 @@ export const classService: Verbs<typeof classEndpoints> = {
         before: auditedClass(stored),
         after: auditedClass(changed),
       });
-      return wireClass(ctx.language, changed);
+      return shown(ctx, tx, changed);
     });
   },
 };

@@ -4,7 +4,9 @@ import { orWhenViolated } from '../../platform/db/constraint';
 import type { Queryable } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { gradeAbilities } from './grade.policy';
 import {
   findGrade,
   type GradeRow,
@@ -33,9 +35,11 @@ const auditedGrade = ({ name, code, en_name, level_code, order, is_last, status 
   status,
 });
 
+const shown = (ctx: Ctx, grade: GradeRow) => ({ ...grade, can: gradeAbilities(ctx.actor) });
+
 export const gradeService: Verbs<typeof gradeEndpoints> = {
   async list(ctx, { query, url }) {
-    return listAnswer(url, query, await listGrades(ctx.db, ctx.scope, query));
+    return listAnswer(url, query, await listGrades(ctx.db, ctx.scope, query), (row) => shown(ctx, row));
   },
 
   async create(ctx, { body }) {
@@ -44,12 +48,12 @@ export const gradeService: Verbs<typeof gradeEndpoints> = {
       const id = await orWhenViolated(() => insertGrade(tx, values), onConflict);
       const created = await storedGrade(tx, id);
       await audit(tx, ctx, { verb: 'grade.create', target: { type: 'grade', id }, after: auditedGrade(created) });
-      return created;
+      return shown(ctx, created);
     });
   },
 
   async read(ctx, { params }) {
-    return storedGrade(ctx.db, params.id);
+    return shown(ctx, await storedGrade(ctx.db, params.id));
   },
 
   async update(ctx, { params, body }) {
@@ -70,7 +74,7 @@ export const gradeService: Verbs<typeof gradeEndpoints> = {
         before: auditedGrade(stored),
         after: auditedGrade(changed),
       });
-      return changed;
+      return shown(ctx, changed);
     });
   },
 };

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { moveToSchool } from '../identity/identity.api';
+import { yearOver } from './class.policy';
 import type { ClassRow } from './class.repo';
-import { yearOver } from './class.service';
 import {
   classesOfOthers,
   joinClasses,

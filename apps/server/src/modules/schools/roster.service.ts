@@ -1,26 +1,19 @@
 import { dayOf } from '@khue/contract/day';
 import type { rosterEndpoints } from '@khue/contract/rosters';
 import { audit } from '../../platform/audit/audit';
-import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { type CandidateRow, listCandidates, studentsByTerms } from './candidate.repo';
 import { wireCandidate } from './candidate.wire';
+import { refuseOfPastYear } from './class.policy';
 import type { ClassRow } from './class.repo';
-import { visibleClass, yearOver } from './class.service';
-import { findClassToJoin, leaveClasses, lockClasses, membershipsComeFrom, runningPlaces } from './membership.repo';
+import { manageableClass, visibleClass } from './class.service';
+import { leaveClasses, lockClasses, membershipsComeFrom, runningPlaces } from './membership.repo';
 import { isInTheWay } from './membership.rules';
 import { listMemberships, membersAmong } from './roster.repo';
 import { comparable, resolveTerms } from './roster.rules';
 import { addToClass, joinable, lockedPeople, wrongPeople } from './roster-change.service';
-
-/** A class the caller may change the roster of. */
-async function classToChange(ctx: Ctx, id: number): Promise<ClassRow> {
-  const row = await visibleClass(ctx, ctx.db, id);
-  if (!(await findClassToJoin(ctx.db, ctx.scope, id))) fail('auth.forbidden');
-  return row;
-}
 
 /** Where each of them is already, as far as it stands in the way of the class. */
 async function placesFor(ctx: Ctx, target: ClassRow, people: readonly CandidateRow[]) {
@@ -37,12 +30,12 @@ async function placesFor(ctx: Ctx, target: ClassRow, people: readonly CandidateR
 
 export const rosterService: Verbs<typeof rosterEndpoints> = {
   async addStudents(ctx, { params, body }) {
-    const target = await classToChange(ctx, params.id);
+    const target = await manageableClass(ctx, ctx.db, params.id);
     const ids = [...new Set(body.user_id)];
     return ctx.write(async (tx) => {
       await membershipsComeFrom(tx, 'roster');
       const people = await lockedPeople(ctx, tx, ids);
-      if (target.is_past) yearOver(target);
+      refuseOfPastYear(target);
       const moved = await addToClass(ctx, tx, target, people, body.move);
       await audit(tx, ctx, {
         verb: 'class.add_students',
@@ -58,13 +51,13 @@ export const rosterService: Verbs<typeof rosterEndpoints> = {
   },
 
   async removeStudents(ctx, { params, body }) {
-    const target = await classToChange(ctx, params.id);
+    const target = await manageableClass(ctx, ctx.db, params.id);
     const ids = [...new Set(body.user_id)];
     await ctx.write(async (tx) => {
       await membershipsComeFrom(tx, 'roster');
       const people = await lockedPeople(ctx, tx, ids);
       await lockClasses(tx, [target.id]);
-      if ((await visibleClass(ctx, tx, target.id)).is_past) yearOver(target);
+      refuseOfPastYear(await visibleClass(ctx, tx, target.id));
       const members = await membersAmong(tx, target.id, ids);
       const strangers = people.filter((person) => !members.has(person.id));
       if (strangers.length > 0) wrongPeople('validation.people_not_in_class', strangers);
@@ -78,7 +71,7 @@ export const rosterService: Verbs<typeof rosterEndpoints> = {
   },
 
   async findStudents(ctx, { params, body }) {
-    const target = await classToChange(ctx, params.id);
+    const target = await manageableClass(ctx, ctx.db, params.id);
     const candidates = await studentsByTerms(ctx.db, ctx.scope, target, body.codes.map(comparable));
     const { known, ambiguous, unknown } = resolveTerms(body.codes, candidates);
     const placeOf = await placesFor(ctx, target, candidates);
@@ -102,7 +95,7 @@ export const rosterService: Verbs<typeof rosterEndpoints> = {
   },
 
   async candidates(ctx, { params, query, url }) {
-    const target = await classToChange(ctx, params.id);
+    const target = await manageableClass(ctx, ctx.db, params.id);
     const found = await listCandidates(ctx.db, ctx.scope, target, query);
     const placeOf = await placesFor(ctx, target, found.rows);
     return listAnswer(url, query, found, (person) => wireCandidate(ctx.language, target, person, placeOf(person)));

@@ -6,7 +6,7 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
-import { refuseOwnClassesOnly } from './class.policy';
+import { refuseOwnClassesOnly, schoolYearAbilities } from './school.policy';
 import { findSchoolLife, lockSchoolLife } from './school-life.repo';
 import {
   findSchoolYear,
@@ -48,10 +48,13 @@ const auditedYear = ({ year, name, start_date, end_date, is_current }: SchoolYea
   is_current,
 });
 
+const shown = (ctx: Ctx, year: SchoolYearRow) => ({ ...year, can: schoolYearAbilities(ctx.actor) });
+
 export const schoolYearService: Verbs<typeof schoolYearEndpoints> = {
   async list(ctx, { params, query, url }) {
     if (!(await findSchoolLife(ctx.db, ctx.scope, params.schoolId))) fail('not_found');
-    return listAnswer(url, query, await listSchoolYears(ctx.db, ctx.scope, params.schoolId, query));
+    const found = await listSchoolYears(ctx.db, ctx.scope, params.schoolId, query);
+    return listAnswer(url, query, found, (row) => shown(ctx, row));
   },
 
   async create(ctx, { params, body }) {
@@ -65,11 +68,11 @@ export const schoolYearService: Verbs<typeof schoolYearEndpoints> = {
       const created = await visibleYear(ctx, tx, school.id, id);
       const target = { type: 'school_year', id, schoolId: school.id };
       await audit(tx, ctx, { verb: 'school_year.create', target, after: auditedYear(created) });
-      if (!body.upgrade_classes) return created;
+      if (!body.upgrade_classes) return shown(ctx, created);
       const next = school.year_id === null ? undefined : await yearAfter(tx, school.id, school.year_id);
       if (next?.id !== id) fail('school_year.not_next', { fields: { start_date: 'errors.school_year.not_next' } });
       const upgrade = await upgradeSchool(ctx, tx, school, body);
-      return { ...(await visibleYear(ctx, tx, school.id, id)), upgrade };
+      return { ...shown(ctx, await visibleYear(ctx, tx, school.id, id)), upgrade };
     });
   },
 
@@ -94,7 +97,7 @@ export const schoolYearService: Verbs<typeof schoolYearEndpoints> = {
         before: auditedYear(stored),
         after: auditedYear(changed),
       });
-      return changed;
+      return shown(ctx, changed);
     });
   },
 
@@ -111,7 +114,7 @@ export const schoolYearService: Verbs<typeof schoolYearEndpoints> = {
         before: { current_school_year: before?.name ?? null },
         after: { current_school_year: year.name },
       });
-      return { ...year, is_current: true };
+      return { ...shown(ctx, year), is_current: true };
     });
   },
 };

@@ -2,6 +2,7 @@ import { STATUS_ACTIVE } from '@khue/contract/constants';
 import type { schoolEndpoints } from '@khue/contract/schools';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
+import { mayExport } from '../../platform/authz/may-call';
 import { orWhenViolated } from '../../platform/db/constraint';
 import type { Queryable } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
@@ -10,7 +11,7 @@ import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { bankExists, resolveNewAddress, resolveOldAddress } from '../geography/geography.api';
 import { endSessionsOfSchool } from '../identity/identity.api';
-import { refuseOwnClassesOnly } from './class.policy';
+import { refuseOwnClassesOnly, schoolAbilities } from './school.policy';
 import {
   countSchools,
   findSchool,
@@ -65,10 +66,15 @@ async function visibleSchool(ctx: Ctx, db: Queryable, id: number): Promise<Schoo
   return (await findSchool(db, ctx.scope, id)) ?? fail('not_found');
 }
 
+const shown = <School extends object>(ctx: Ctx, school: School) => ({ ...school, can: schoolAbilities(ctx.actor) });
+
 export const schoolService: Verbs<typeof schoolEndpoints> = {
   async list(ctx, { query, url }) {
-    if (!query.is_export) return listAnswer(url, query, await listSchools(ctx.db, ctx.scope, query), wireSchool);
-    if (!ctx.actor.permissions.has('school.export')) fail('auth.forbidden');
+    if (!query.is_export) {
+      const found = await listSchools(ctx.db, ctx.scope, query);
+      return listAnswer(url, query, found, (row) => shown(ctx, wireSchool(row)));
+    }
+    if (!mayExport('school', ctx.actor)) fail('auth.forbidden');
     const { page: _page, page_size: _size, ordering: _ordering, is_export: _flag, ...filters } = query;
     if ((await countSchools(ctx.db, ctx.scope, filters)) === 0) fail('export.empty');
     const taskId = await ctx.write(async (tx) => {
@@ -96,11 +102,11 @@ export const schoolService: Verbs<typeof schoolEndpoints> = {
       await audit(tx, ctx, { verb: 'school.create', target: { type: 'school', id, schoolId: id }, after: created });
       return created;
     });
-    return school;
+    return shown(ctx, school);
   },
 
   async read(ctx, { params }) {
-    return wireSchool(await visibleSchool(ctx, ctx.db, params.id));
+    return shown(ctx, wireSchool(await visibleSchool(ctx, ctx.db, params.id)));
   },
 
   async update(ctx, { params, body }) {
@@ -119,7 +125,7 @@ export const schoolService: Verbs<typeof schoolEndpoints> = {
         before: wireSchool(stored),
         after: changed,
       });
-      return changed;
+      return shown(ctx, changed);
     });
   },
 };

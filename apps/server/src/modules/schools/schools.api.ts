@@ -1,5 +1,13 @@
 /** What other modules may use of schools. */
-export { manageableClasses, refuseOwnClassesOnly } from './class.policy';
+export {
+  type ClassFacts,
+  manageableClasses,
+  mayChangeClass,
+  refuseOfPastYear,
+  refuseUnmanageable,
+} from './class.policy';
+export { manageableClass } from './class.service';
+export { reachesGrades } from './grade.policy';
 export { wireGrade } from './grade.wire';
 export {
   type ClassToJoin,
@@ -10,5 +18,6 @@ export {
 } from './membership.repo';
 export { type Placement, placeStudent, placeStudents } from './membership.service';
 export { currentClassesOf, type OwnClass, type OwnSchool, schoolWithYear } from './own-class.repo';
+export { mayDecide, refuseOwnClassesOnly } from './school.policy';
 export { wantedNewAddress, wantedOldAddress } from './school.rules';
 export { schoolsTables } from './schools.tables';

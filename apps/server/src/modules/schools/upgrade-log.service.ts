@@ -7,10 +7,11 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
-import { refuseOwnClassesOnly } from './class.policy';
-import { visibleClass, yearOver } from './class.service';
+import { refuseOfPastYear } from './class.policy';
+import { visibleClass } from './class.service';
 import { membershipsComeFrom } from './membership.repo';
 import { addToClass, lockedPeople, wrongPeople } from './roster-change.service';
+import { refuseOwnClassesOnly, upgradeAbilities } from './school.policy';
 import { findSchoolLife, lockSchoolLife } from './school-life.repo';
 import { setCurrentYear } from './school-year.repo';
 import {
@@ -36,13 +37,18 @@ const refusal = (language: TextLanguage, row: UpgradeRow): string | null => {
   return obstacle && say(language, `validation:${obstacle.key}`, obstacle.params);
 };
 
+const shown = (ctx: Ctx, row: UpgradeRow) => ({
+  ...wireUpgrade(ctx.language, row, refusal(ctx.language, row)),
+  can: upgradeAbilities(ctx.actor, row),
+});
+
 const target = (row: UpgradeRow) => ({ type: 'upgrade_log', id: row.id, schoolId: row.school_id });
 
 export const upgradeLogService: Verbs<Omit<typeof upgradeEndpoints, 'preview' | 'exportPreview' | 'run'>> = {
   async logs(ctx, { params, query, url }) {
     if (!(await findSchoolLife(ctx.db, ctx.scope, params.schoolId))) fail('not_found');
     const found = await listUpgrades(ctx.db, ctx.scope, params.schoolId, query);
-    return listAnswer(url, query, found, (row) => wireUpgrade(ctx.language, row, refusal(ctx.language, row)));
+    return listAnswer(url, query, found, (row) => shown(ctx, row));
   },
 
   async undo(ctx, { params }) {
@@ -67,8 +73,7 @@ export const upgradeLogService: Verbs<Omit<typeof upgradeEndpoints, 'preview' | 
         target: target(row),
         after: { from_year: row.from_year_name, to_year: row.to_year_name },
       });
-      const undone = await visibleUpgrade(ctx, tx, row.id);
-      return wireUpgrade(ctx.language, undone, refusal(ctx.language, undone));
+      return shown(ctx, await visibleUpgrade(ctx, tx, row.id));
     });
   },
 
@@ -95,7 +100,7 @@ export const upgradeLogService: Verbs<Omit<typeof upgradeEndpoints, 'preview' | 
       if (others.length > 0) wrongPeople('validation.people_not_waiting', others);
       const chosen = body.class_id === null ? null : await visibleClass(ctx, tx, body.class_id);
       if (chosen && chosen.school_id !== row.school_id) fail('not_found');
-      if (chosen?.is_past) yearOver(chosen);
+      if (chosen) refuseOfPastYear(chosen);
       if (chosen) await addToClass(ctx, tx, chosen, people, false);
       else await markLeft(tx, row.id, ids, ctx.clock.now());
       await audit(tx, ctx, {

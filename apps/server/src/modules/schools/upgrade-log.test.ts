@@ -37,7 +37,7 @@ describe('unplaced students', () => {
     expect((await place(log_id, { user_id: [idOf(two)] })).body).toEqual({ unplaced_left: 1 });
     await server.call(admin, 'POST', `/api/classes/${target}/add_students/`, { user_id: [idOf(people.none[0])] });
     expect(await unplaced(log_id)).toEqual([]);
-    expect((await logs(school))[0]).toMatchObject({ unplaced_left: 0, can_undo: false });
+    expect((await logs(school))[0]).toMatchObject({ unplaced_left: 0, can: { undo: false } });
   });
 });
 
@@ -50,7 +50,7 @@ describe('undoing', () => {
     expect((await stateOf(school)).classes.length).toBeGreaterThan(before.classes.length);
     const reply = await undo(log_id);
     expect(reply.status).toBe(200);
-    expect(reply.body).toMatchObject({ can_undo: false, unplaced_left: 0, classes: expect.any(Array) });
+    expect(reply.body).toMatchObject({ can: { undo: false }, unplaced_left: 0, classes: expect.any(Array) });
     expect(reply.body.undone_at).not.toBeNull();
     expect(await stateOf(school)).toEqual(before);
     const events = await rowsOf<{ kind: string }>(
@@ -104,7 +104,7 @@ describe('undoing', () => {
       'upgrade.has_activity',
       `Không hoàn tác được: ${reason}`,
     ]);
-    expect((await logs(school))[0]).toMatchObject({ can_undo: false, undo_refusal: reason });
+    expect((await logs(school))[0]).toMatchObject({ can: { undo: false }, undo_refusal: reason });
     expect(await stateOf(school)).toEqual(state);
   });
 
@@ -141,7 +141,7 @@ describe('undoing', () => {
     await server.call(admin, 'DELETE', `/api/classes/${ids['6A1']}/remove_students/`, { user_id: [idOf(one)] });
     expect((await preview(school)).kept?.decisions).toEqual([given.decisions[1]]);
     expect((await upgrade(school)).status).toBe(200);
-    expect((await logs(school))[0]?.can_undo).toBe(true);
+    expect((await logs(school))[0]?.can.undo).toBe(true);
   });
 
   test('two who undo at once: one does, the other is told', async () => {

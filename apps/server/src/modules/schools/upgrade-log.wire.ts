@@ -38,7 +38,6 @@ export function wireUpgrade(language: TextLanguage, row: UpgradeRow, undoRefusal
     unplaced_left: row.unplaced_left,
     undone_at: row.undone_at,
     undone_by: person(row.undone_by, row.undone_by_name),
-    can_undo: undoRefusal === null,
     undo_refusal: undoRefusal,
     classes: row.classes.map((given) => wireClass(language, given)),
   };

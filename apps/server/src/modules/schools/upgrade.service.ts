@@ -4,7 +4,7 @@ import { audit, auditExempt } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import { answer, type Verbs } from '../../platform/http/bind';
 import { endOfTask } from '../../platform/jobs/wait';
-import { refuseOwnClassesOnly } from './class.policy';
+import { refuseOwnClassesOnly } from './school.policy';
 import { findSchoolLife, lockSchoolLife } from './school-life.repo';
 import { namesOfPeople, upgradeFrom, upgradeInto } from './upgrade.repo';
 import { listedStudents, wirePreview } from './upgrade.wire';

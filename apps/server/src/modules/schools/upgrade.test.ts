@@ -194,7 +194,7 @@ describe('the upgrade', () => {
       totals: reply.body.totals,
       created_by: { id: admin.id },
       unplaced_left: 1,
-      can_undo: true,
+      can: { undo: true },
       undo_refusal: null,
     });
     expect(

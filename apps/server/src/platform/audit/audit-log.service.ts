@@ -1,4 +1,5 @@
 import type { auditEndpoints } from '@khue/contract/audit';
+import { mayExport } from '../authz/may-call';
 import { fail } from '../failure';
 import { answer, type Verbs } from '../http/bind';
 import { limitOf, listAnswer } from '../http/list';
@@ -30,7 +31,7 @@ export const auditLogService: Verbs<typeof auditEndpoints> = {
       const found = await listAuditLog(ctx.db, ctx.scope, filters, { limit: limitOf(query), oldestFirst });
       return listAnswer(url, query, found, wireEntry);
     }
-    if (!ctx.actor.permissions.has('audit.export')) fail('auth.forbidden');
+    if (!mayExport('audit', ctx.actor)) fail('auth.forbidden');
     if ((await countAuditLog(ctx.db, ctx.scope, filters)) === 0) fail('export.empty');
     const schoolId = ctx.scope.schoolId;
     const taskId = await ctx.write(async (tx) => {

@@ -6,3 +6,13 @@ export function mayCall({ access }: Pick<Endpoint, 'access'>, actor: Pick<Actor,
   if (access.kind !== 'permission') return true;
   return [access.code, ...(access.or ?? [])].some((code) => actor.permissions.has(code));
 }
+
+/** Whether the gate lets somebody through: what all schools share is for a scope of everything only. */
+export const gateOpens = (
+  endpoint: Pick<Endpoint, 'access' | 'wholeProgramme'>,
+  actor: Pick<Actor, 'permissions' | 'scopeLevel'>,
+): boolean => mayCall(endpoint, actor) && (!endpoint.wholeProgramme || actor.scopeLevel === 'all');
+
+/** A list is exported by those who may read it and hold the permission to take it away. */
+export const mayExport = (area: 'school' | 'account' | 'audit', actor: Pick<Actor, 'permissions'>): boolean =>
+  actor.permissions.has(`${area}.export`);

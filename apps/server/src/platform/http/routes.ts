@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditedTransaction } from '../audit/audit';
 import { type Authenticate, type Authenticated, bearerToken } from '../auth/authenticate';
-import { mayCall } from '../authz/may-call';
+import { gateOpens, mayCall } from '../authz/may-call';
 import { scopeOf } from '../authz/scope';
 import { Failure, fail } from '../failure';
 import { REQUEST_BUDGET_MS, withinBudget } from '../outside/waiting-budget';
@@ -90,8 +90,7 @@ function gate(endpoint: Endpoint, platform: Platform, authenticate: Authenticate
       fail('auth.must_change_password');
     if (session.readOnly && endpoint.method !== 'GET' && endpoint.path !== ALLOWED_WHEN_READ_ONLY)
       fail('auth.read_only');
-    if (!mayCall(endpoint, actor)) fail('auth.forbidden');
-    if (endpoint.wholeProgramme && actor.scopeLevel !== 'all') fail('auth.whole_programme');
+    if (!gateOpens(endpoint, actor)) fail(mayCall(endpoint, actor) ? 'auth.whole_programme' : 'auth.forbidden');
     if (isCostly(endpoint, request.query)) await countCostlyCall(platform, actor.userId);
   };
 }

@@ -69,7 +69,7 @@ interface Task {
   counts: object;
   error: { code: string; detail: string } | null;
   retryable: boolean;
-  cancellable: boolean;
+  can: { retry: boolean; cancel: boolean };
   file_url: string | null;
 }
 
@@ -92,7 +92,7 @@ describe('a task', () => {
       counts: { total: 4, created: 4, failed: 0, updated: 0, skipped: 0 },
       error: null,
       retryable: false,
-      cancellable: false,
+      can: { retry: false, cancel: false },
     });
   });
 
@@ -114,9 +114,9 @@ describe('a task', () => {
 
   test('can be cancelled while it runs, and only once', async () => {
     const id = await start('wait');
-    expect(await until(id, 'running')).toMatchObject({ cancellable: true });
+    expect(await until(id, 'running')).toMatchObject({ can: { cancel: true } });
     expect((await server.call(person, 'POST', `/api/task_history/${id}/cancel/`)).status).toBe(202);
-    expect(await until(id, 'cancelled')).toMatchObject({ retryable: true, cancellable: false });
+    expect(await until(id, 'cancelled')).toMatchObject({ retryable: true, can: { retry: true, cancel: false } });
     const again = await server.call(person, 'POST', `/api/task_history/${id}/cancel/`);
     expect([again.status, again.body.code]).toEqual([409, 'task.not_cancellable']);
     expect((await server.world.audited('job.cancel')).length).toBe(1);

@@ -6,7 +6,7 @@ import { fail } from '../failure';
 import { answer, type Verbs } from '../http/bind';
 import type { Ctx } from '../http/context';
 import { listAnswer } from '../http/list';
-import { mayHaveDone } from './task';
+import { cancelRefusal, isShared, retryRefusal, taskAbilities } from './task.policy';
 import { findTask, listTasks, requestCancel, resetForRetry, type TaskReader, type TaskRow } from './task.repo';
 
 /** Whose work one sees, by one's permissions. */
@@ -16,20 +16,12 @@ export const taskReaderOf = (ctx: Ctx): TaskReader => ({
   sharedTypes: ctx.jobs.typesSharedWith(ctx.actor.permissions),
 });
 
-const isShared = (ctx: Ctx, task: TaskRow): boolean => {
-  const permission = ctx.jobs.rulesOf(task.type)?.sharedWith;
-  return permission !== undefined && ctx.actor.permissions.has(permission);
-};
-
 /** In whole per cent; only what has ended well is at a hundred for certain. */
 export const progressOf = ({ status, done, total }: Pick<TaskRow, 'status' | 'done' | 'total'>): number =>
   status === 'success' ? 100 : total === 0 ? 0 : Math.floor((100 * done) / total);
 
 function wireTask(ctx: Ctx, row: TaskRow) {
-  const rules = ctx.jobs.rulesOf(row.type);
-  const live = row.status === 'pending' || row.status === 'running';
-  const mayStop = row.created_by === ctx.actor.userId || ctx.actor.permissions.has('job.run');
-  const mayRetry = (mayStop || isShared(ctx, row)) && rules !== undefined && mayHaveDone(rules, row.input, ctx.actor);
+  const can = taskAbilities(ctx.actor, ctx.jobs.rulesOf(row.type), row);
   return {
     id: row.id,
     task_id: row.id,
@@ -49,8 +41,8 @@ function wireTask(ctx: Ctx, row: TaskRow) {
     username: row.username,
     parent_id: row.parent_id,
     error: row.error_code ? { code: row.error_code, detail: say(ctx.language, `errors:${row.error_code}`) } : null,
-    retryable: mayRetry && rules.retryable && hasFailed(row),
-    cancellable: mayStop && live && !row.cancel_requested && rules?.cancellable === true,
+    retryable: can.retry,
+    can,
     // A file is personal to whoever started the work; others see that it exists, not a link to it.
     file_url: row.file_id !== null && row.created_by === ctx.actor.userId ? ctx.files.link(row.file_id) : null,
     file_name: row.file_name,
@@ -61,17 +53,8 @@ function wireTask(ctx: Ctx, row: TaskRow) {
   };
 }
 
-/** Work that came through with rows that failed can be done again for their sake. */
-const hasFailed = ({ status, failed_count }: TaskRow): boolean =>
-  status === 'failed' || status === 'cancelled' || (status === 'success' && failed_count > 0);
-
 async function visibleTask(ctx: Ctx, id: number): Promise<TaskRow> {
   return (await findTask(ctx.db, taskReaderOf(ctx), id)) ?? fail('not_found');
-}
-
-/** Others' work may be watched with job.view, but stopped or restarted only with job.run. */
-function requireRight(ctx: Ctx, task: TaskRow): void {
-  if (task.created_by !== ctx.actor.userId && !ctx.actor.permissions.has('job.run')) fail('auth.forbidden');
 }
 
 export const taskService: Verbs<typeof taskEndpoints> = {
@@ -87,11 +70,10 @@ export const taskService: Verbs<typeof taskEndpoints> = {
 
   async retry(ctx, { params }) {
     const task = await visibleTask(ctx, params.taskId);
-    const shared = isShared(ctx, task);
-    if (!shared) requireRight(ctx, task);
     const rules = ctx.jobs.rulesOf(task.type);
-    if (!rules?.retryable) return fail('task.not_retryable');
-    if (!mayHaveDone(rules, task.input, ctx.actor)) fail('auth.forbidden');
+    const refusal = retryRefusal(ctx.actor, rules, task);
+    if (refusal) fail(refusal);
+    const shared = isShared(ctx.actor, rules);
     await ctx.write(async (tx) => {
       if (!(await resetForRetry(tx, task.id, shared ? ctx.actor.userId : null))) fail('task.not_retryable');
       await ctx.jobs.enqueue(tx, task, 0);
@@ -102,8 +84,8 @@ export const taskService: Verbs<typeof taskEndpoints> = {
 
   async cancel(ctx, { params }) {
     const task = await visibleTask(ctx, params.taskId);
-    requireRight(ctx, task);
-    if (!ctx.jobs.rulesOf(task.type)?.cancellable) fail('task.not_cancellable');
+    const refusal = cancelRefusal(ctx.actor, ctx.jobs.rulesOf(task.type), task);
+    if (refusal) fail(refusal);
     await ctx.write(async (tx) => {
       const status = await requestCancel(tx, task.id);
       if (!status) fail('task.not_cancellable');

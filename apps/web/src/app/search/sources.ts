@@ -1,4 +1,4 @@
-import { screensFor } from '@khue/contract/screens';
+import { type DetailKey, screensFor } from '@khue/contract/screens';
 import type { TFunction } from 'i18next';
 import { fold } from '@/components/text/fold';
 import { call } from '@/lib/api';
@@ -25,6 +25,12 @@ export interface SearchSource {
 
 const MOST = 6;
 
+/** What is found opens on the detail of a screen, so it is looked for by those who have that in their menu. */
+const hasScreen =
+  (key: DetailKey) =>
+  ({ menus }: Me): boolean =>
+    menus.some((menu) => menu.key === key);
+
 const screens: SearchSource = {
   key: 'screens',
   isFor: () => true,
@@ -42,7 +48,7 @@ const screens: SearchSource = {
 
 const schools: SearchSource = {
   key: 'schools',
-  isFor: (me) => me.permissions.includes('school.view') && me.scope !== 'classes' && me.scope !== 'self',
+  isFor: hasScreen('school'),
   find: async (term, { signal }) => {
     if (term.trim() === '') return [];
     const page = await call('GET /api/schools/', { query: { name: term, page_size: MOST } }, { signal });
@@ -60,7 +66,7 @@ const schools: SearchSource = {
 
 const classes: SearchSource = {
   key: 'classes',
-  isFor: (me) => me.permissions.includes('class.view') && me.scope !== 'classes' && me.scope !== 'self',
+  isFor: hasScreen('class'),
   find: async (term, { signal }) => {
     if (term.trim() === '') return [];
     const query = { code_name: term, is_current_school_year: 'true', page_size: MOST } as const;
@@ -81,7 +87,7 @@ const LEAST_LETTERS = 3;
 
 const accounts: SearchSource = {
   key: 'accounts',
-  isFor: (me) => me.permissions.includes('account.view') && me.scope !== 'classes' && me.scope !== 'self',
+  isFor: hasScreen('account'),
   find: async (term, { signal }) => {
     if (term.trim().length < LEAST_LETTERS) return [];
     const page = await call('GET /api/users/', { query: { search_term: term, page_size: MOST } }, { signal });

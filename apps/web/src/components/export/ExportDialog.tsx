@@ -86,7 +86,7 @@ export function ExportDialog({ taskId, onClose }: Props) {
         </p>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
-        {!isOver && task?.cancellable && (
+        {!isOver && task?.can.cancel && (
           <Button variant="default" onClick={() => cancel.mutate()} loading={cancel.isPending}>
             {t('export.cancel')}
           </Button>

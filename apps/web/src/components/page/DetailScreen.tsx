@@ -43,14 +43,16 @@ interface Header {
 
 interface Props<Row> {
   screen: DetailKey;
-  /** What may be done with rows that do not say it themselves. */
-  can: Can;
+  /** What may be done before there is a row; a row says the rest of itself. */
+  can?: Can;
+  /** False where the row is edited on another screen, or another tab of this one. */
+  editsHere?: boolean;
   icon: ReactNode;
   words: Words;
   useRow: (id: number | undefined) => { data?: Row; error: unknown; refetch: () => unknown };
   /** The form of a new row, for those who `can.create`. */
   create?: { title: string; sentence?: string; mayNot: string; form: ReactNode };
-  children: (row: Row, view: { mode: 'view' | 'edit'; can: Can; header: (words: Header) => ReactNode }) => ReactNode;
+  children: (row: Row, view: { mode: 'view' | 'edit'; header: (words: Header) => ReactNode }) => ReactNode;
 }
 
 /** The shape of every detail: one screen that shows a row, edits it and makes a new one, as its address says. */
@@ -69,7 +71,7 @@ const BackToList = ({ screen, words }: { screen: DetailKey; words: Words }) => (
 
 type NewProps<Row> = Props<Row> & { create: NonNullable<Props<Row>['create']> };
 
-function NewRow<Row>({ screen, can, words, create }: NewProps<Row>) {
+function NewRow<Row>({ screen, can = {}, words, create }: NewProps<Row>) {
   return (
     <>
       <PageHeader
@@ -93,15 +95,15 @@ function NewRow<Row>({ screen, can, words, create }: NewProps<Row>) {
 type StoredProps<Row> = Props<Row> & { id: number | undefined; wanted: 'view' | 'edit' };
 
 function StoredRow<Row extends { id: number }>(props: StoredProps<Row>) {
-  const { screen, words, icon, id, wanted, children, useRow } = props;
+  const { screen, words, icon, id, wanted, children, useRow, editsHere = true } = props;
   const { t } = useTranslation('components');
   const { data: row, error, refetch } = useRow(id);
   const [search] = useSearchParams();
   // There is none that the reader may see: the address names none, or the server says so.
   const isMissing = id === undefined || (error instanceof ApiError && error.status === 404);
   if (row && !isMissing) {
-    const can = canOf(row, props.can);
-    const mode = wanted === 'edit' && can.edit ? 'edit' : 'view';
+    const mayEdit = editsHere && canOf(row, props.can ?? {}).edit;
+    const mode = wanted === 'edit' && mayEdit ? 'edit' : 'view';
     const isEditing = mode === 'edit';
     const header = ({ title, mark, sentence, actions }: Header) => (
       <PageHeader
@@ -118,7 +120,7 @@ function StoredRow<Row extends { id: number }>(props: StoredProps<Row>) {
           !isEditing && (
             <>
               {actions}
-              {can.edit && (
+              {mayEdit && (
                 <Button
                   component={Link}
                   to={detailPath(screen, 'edit', row.id)}
@@ -134,7 +136,7 @@ function StoredRow<Row extends { id: number }>(props: StoredProps<Row>) {
         }
       />
     );
-    return children(row, { mode, can, header });
+    return children(row, { mode, header });
   }
   return (
     <>

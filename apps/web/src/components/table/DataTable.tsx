@@ -62,6 +62,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const hasRows = rows.length > 0;
   const actionsOf = (row: Row) => rowActions?.(row).filter(({ needs }) => !needs || canOf(row, props.can ?? {})[needs]);
 
+  // A column of nothing is left out; while rows are on their way, there may be something.
+  const withActions = Boolean(rowActions) && (!hasRows || rows.some((row) => actionsOf(row)?.length));
   const before = list ? (list.page - 1) * list.pageSize : 0;
   const rowOf = (row: Row, index: number, measured?: Measured) => (
     <DataRow
@@ -70,7 +72,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       columns={columns}
       name={rowName(row)}
       link={rowLink?.(row)}
-      actions={actionsOf(row)}
+      actions={withActions ? actionsOf(row) : undefined}
       box={selection?.rowBox(Number(rowKey(row)), rowName(row))}
       rowIndex={before + index + 2}
       measured={measured}
@@ -122,7 +124,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 columns={columns}
                 ordering={list?.ordering}
                 onOrder={list?.setOrdering}
-                withActions={Boolean(rowActions)}
+                withActions={withActions}
                 box={selection?.headBox(rows.map((row) => Number(rowKey(row))))}
               />
               <tbody data-waiting={query.isPlaceholderData || undefined}>
@@ -140,7 +142,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   <SkeletonRows
                     columns={columns}
                     count={SKELETON_ROWS}
-                    withActions={Boolean(rowActions)}
+                    withActions={withActions}
                     withTicks={Boolean(selection)}
                   />
                 )}

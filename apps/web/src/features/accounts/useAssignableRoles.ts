@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { nameOf } from '@/components/text/nameOf';
+import { useAbilities } from '@/lib/abilities';
 import { call } from '@/lib/api';
-import { usePermission } from '@/lib/session';
 
 export interface RoleChoice {
   value: string;
@@ -10,12 +10,12 @@ export interface RoleChoice {
 
 /** Roles that this person may give to an account. The stored one is among them even when it may not be given any more. */
 export function useAssignableRoles(stored?: { role_code: string; role_name: string }): RoleChoice[] {
-  const may = [usePermission('account.create'), usePermission('account.edit'), usePermission('account.import')];
+  const { assign: mayAssign } = useAbilities('role');
   const { data } = useQuery({
     queryKey: ['assignable-roles'],
     queryFn: ({ signal }) =>
       call('GET /api/roles/', { query: { page: '1', page_size: '40', status: '1', assignable: 'true' } }, { signal }),
-    enabled: may.includes(true),
+    enabled: mayAssign,
   });
   const choices = (data?.results ?? []).map((role) => ({ value: role.code, label: nameOf(role) }));
   const isListed = !stored || choices.some(({ value }) => value === stored.role_code);

@@ -13,6 +13,7 @@ const course: Course = {
   type: 'certification',
   edx_course_id: 'course-v1:Khue+M4+1',
   edx_synced: true,
+  can: { edit: true, order: true, add_part: true, sync: true },
   synced_at: null,
   exam_duration: 45,
   exam_pass_score: 7.5,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
-import { usePermission } from '@/lib/session';
+import { useAbilities } from '@/lib/abilities';
 import { slipsPath } from '../slips/slipsMeant';
 import classes from './FirstPasswordDialog.module.css';
 
@@ -19,7 +19,7 @@ export interface FirstPassword {
 export function FirstPasswordDialog({ given, onClose }: { given: FirstPassword; onClose: () => void }) {
   useFocusBack();
   const { t } = useTranslation('accounts');
-  const mayPrint = usePermission('account.run');
+  const { take_slips: mayPrint } = useAbilities('account');
   return (
     <Modal
       opened

@@ -4,4 +4,4 @@ import type { Task } from '@/components/task/useTask';
 export const SINGLE = 'create_single_account';
 export const BULK = 'create_accounts';
 
-export const isRetryable = (task: Task) => task.retryable && (task.status === 'failed' || task.status === 'cancelled');
+export const isRetryable = (task: Task) => task.can.retry;

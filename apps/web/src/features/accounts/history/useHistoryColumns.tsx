@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
 import { isUnfinished, type Task } from '@/components/task/useTask';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
-import { usePermission } from '@/lib/session';
 import { slipsPath } from '../slips/slipsMeant';
 import { useRetry } from '../useRetry';
 import { BULK, isRetryable } from './taskHistory';
@@ -48,7 +48,7 @@ function RunCounts({ counts }: { counts: Task['counts'] }) {
 export function useHistoryColumns(type: string): Column<Task>[] {
   const { t } = useTranslation('accounts');
   const format = useFormat();
-  const mayPrint = usePermission('account.run');
+  const { take_slips: mayPrint } = useAbilities('account');
   const isBulk = type === BULK;
   return [
     {

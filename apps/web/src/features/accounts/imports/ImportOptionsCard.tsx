@@ -6,8 +6,8 @@ import { activeSchools, currentClassesOf } from '@/components/places/sources';
 import { useSchoolName } from '@/components/places/useSchoolName';
 import { dataOption } from '@/components/select/dataOption';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
+import { useAbilities } from '@/lib/abilities';
 import { useMe } from '@/lib/me';
-import { usePermission } from '@/lib/session';
 import { STUDENT } from '../roleCodes';
 import { useAssignableRoles } from '../useAssignableRoles';
 import { CoursesField } from './CoursesField';
@@ -23,7 +23,7 @@ interface Props {
 export function ImportOptionsCard({ options, onChange }: Props) {
   const { t } = useTranslation(['imports', 'components']);
   const { school: ownSchool } = useMe();
-  const mayEnrol = usePermission('enrolment.create');
+  const { create: mayEnrol } = useAbilities('enrolment');
   const roles = useAssignableRoles();
   const schoolName = useSchoolName(options.school);
   const clearLabel = (label: string) => t('components:form.clear_field', { label });

@@ -3,8 +3,8 @@ import { IconPrinter, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Task } from '@/components/task/useTask';
+import { useAbilities } from '@/lib/abilities';
 import { screenPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import { slipsPath } from '../slips/slipsMeant';
 import { CountSum } from './CountSum';
 import { FailedRowsButton } from './FailedRowsButton';
@@ -24,9 +24,9 @@ interface Props {
 export function RunResult({ made, task, onAgain, isBusy }: Props) {
   const { t } = useTranslation('imports');
   const address = useBulkAddress();
-  const mayPrint = usePermission('account.edit');
+  const { take_slips: mayPrint } = useAbilities('account');
   const { total, created, updated, skipped, failed } = task.counts;
-  const isShort = task.retryable && task.status !== 'success';
+  const isShort = task.can.retry;
   return (
     <>
       <div className={classes.sum}>

@@ -38,7 +38,7 @@ export function RunStep({ made, taskId }: { made: AccountImport; taskId: number 
         </div>
         {!isOver && <TaskProgress task={task} title={t('run.label')} />}
         {isOver && <RunResult made={made} task={task} onAgain={() => runAgain.mutate()} isBusy={runAgain.isPending} />}
-        {!isOver && task.cancellable && (
+        {!isOver && task.can.cancel && (
           <div className={classes.actions}>
             <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
               {t('run.cancel')}

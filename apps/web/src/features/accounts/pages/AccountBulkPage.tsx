@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { FootPage } from '@/components/page/FootPage';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
+import { useAbilities } from '@/lib/abilities';
 import { readId } from '@/lib/readId';
-import { usePermission } from '@/lib/session';
 import { BackToAccounts } from '../components/BackToAccounts';
 import { BulkStartView } from '../imports/BulkStartView';
 import { ImportView } from '../imports/ImportView';
@@ -16,7 +16,7 @@ import { useBulkStart } from '../imports/useBulkStart';
 /** Many accounts at once. What was typed or chosen stays in this page while its preview is looked at. */
 export default function AccountBulkPage() {
   const { t } = useTranslation('imports');
-  const mayImport = usePermission('account.import');
+  const { import: mayImport } = useAbilities('account');
   const [search] = useSearchParams();
   const start = useBulkStart();
   const importId = readId(search.get('import'));

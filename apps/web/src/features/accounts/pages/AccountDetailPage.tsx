@@ -88,7 +88,7 @@ export default function AccountDetailPage() {
       }}
       useRow={ACCOUNT.useRow}
     >
-      {(account, { mode, can, header }) => {
+      {(account, { mode, header }) => {
         const own = answer?.id === account.id ? answer : undefined;
         const password = own?.first_password;
         const warnings = own?.warnings ?? [];
@@ -105,9 +105,9 @@ export default function AccountDetailPage() {
                   . {t('last_edit', { date: format.date(account.updated_at) })}.
                 </>
               ),
-              actions: can.run && <ResetPasswordButton account={account} />,
+              actions: account.can.reset_password && <ResetPasswordButton account={account} />,
             })}
-            {mode === 'view' && <PlatformNotice account={account} mayRetry={can.edit ?? false} />}
+            {mode === 'view' && <PlatformNotice account={account} mayRetry={account.can.edit} />}
             {mode === 'view' && warnings.length > 0 && (
               <AccountNotice title={t('warnings.title')}>
                 <ul>

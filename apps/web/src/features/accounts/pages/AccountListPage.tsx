@@ -19,7 +19,6 @@ import { useAbilities } from '@/lib/abilities';
 import { call } from '@/lib/api';
 import { startExport } from '@/lib/rows';
 import { screenPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import { PlaceFilters } from '../components/PlaceFilters';
 import { useAccountColumns } from '../components/useAccountColumns';
 import { ADMINISTRATOR, ROLES_OF_A_SCHOOL } from '../roleCodes';
@@ -30,7 +29,7 @@ import { useStatusChoices } from '../useStatusChoices';
 /** Active roles by code, to look for the people who hold them: all, or those within one's reach, or those of any school. */
 function useRoleChoices(): RoleChoice[] {
   const { t } = useTranslation('accounts');
-  const mayRead = usePermission('role.view');
+  const { view: mayRead } = useAbilities('role');
   const { data } = useQuery({
     queryKey: ['roles-of-accounts'],
     queryFn: ({ signal }) =>
@@ -96,7 +95,7 @@ export default function AccountListPage() {
       sentence={t('sentence')}
       actions={
         <>
-          {can.run && className && <ResetClassPasswords classId={classId} className={className} />}
+          {can.reset_passwords && className && <ResetClassPasswords classId={classId} className={className} />}
           {can.export && (
             <ExportButton
               count={list.count}

@@ -1,8 +1,8 @@
 import type { FieldBinding } from '@/components/form/fieldBinding';
 import { RemoteField } from '@/components/form/RemoteField';
 import type { ChoiceSource } from '@/components/select/RemoteSelect';
+import { useAbilities } from '@/lib/abilities';
 import { call } from '@/lib/api';
-import { usePermission } from '@/lib/session';
 
 /** Those who teach at a school; the code tells namesakes apart. */
 const teachersOf = (school: string): ChoiceSource => ({
@@ -22,6 +22,6 @@ const teachersOf = (school: string): ChoiceSource => ({
 
 /** The head teacher of a new class, out of the teachers of its school. */
 export function HeadTeacherField({ field, school }: { field: FieldBinding<string>; school: string }) {
-  const mayRead = usePermission('account.view');
-  return mayRead && <RemoteField field={field} source={teachersOf(school)} disabled={school === ''} />;
+  const { view } = useAbilities('account');
+  return view && <RemoteField field={field} source={teachersOf(school)} disabled={school === ''} />;
 }

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAbilities } from '@/lib/abilities';
 import { detailPath, screenPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import type { SchoolClass } from '../classTypes';
 import classes from './NewStudentsLink.module.css';
 
 /** For those who have no account yet: many at once where that is allowed, else one by one, with the class filled in. */
 export function NewStudentsLink({ row }: { row: SchoolClass }) {
   const { t } = useTranslation('classes');
-  const mayImport = usePermission('account.import');
-  const mayCreate = usePermission('account.create');
+  const { import: mayImport, create: mayCreate } = useAbilities('account');
   if (!mayImport && !mayCreate) return null;
   const place = { school: row.school.id, class: row.id };
   return (

@@ -18,13 +18,12 @@ import { useStudentColumns } from './useStudentColumns';
 interface Props {
   row: SchoolClass;
   roster: ReturnType<typeof useRoster>;
-  mayChange: boolean;
 }
 
 type Doing = 'add' | 'move' | 'remove';
 
 /** The class list in the order of given names, and what can be done with those who are ticked. */
-export function Roster({ row, roster, mayChange }: Props) {
+export function Roster({ row, roster }: Props) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const selection = useSelection();
@@ -37,7 +36,8 @@ export function Roster({ row, roster, mayChange }: Props) {
     selection.clear();
     close();
   };
-  const add = mayChange && (
+  const { add_students: mayAdd, remove_students: mayRemove } = row.can;
+  const add = mayAdd && (
     <Button leftSection={<IconUserPlus size={18} stroke={1.6} />} onClick={() => setDoing('add')}>
       {t('roster.add')}
     </Button>
@@ -52,7 +52,7 @@ export function Roster({ row, roster, mayChange }: Props) {
         rowKey={({ id }) => id}
         rowName={({ full_name }) => full_name}
         rowLink={({ id }) => detailPath('account', 'view', id)}
-        selection={mayChange ? selection : undefined}
+        selection={mayRemove ? selection : undefined}
         errorTitle={t('roster.load_failed')}
         filters={
           students.length > 0 && (
@@ -63,7 +63,7 @@ export function Roster({ row, roster, mayChange }: Props) {
                   : t('roster.order')
               }
             >
-              {mayChange && (
+              {mayRemove && (
                 <>
                   <Button
                     variant="default"
@@ -81,9 +81,9 @@ export function Roster({ row, roster, mayChange }: Props) {
                   >
                     {t('roster.remove')}
                   </Button>
-                  {add}
                 </>
               )}
+              {add}
             </TableBar>
           )
         }
@@ -91,7 +91,7 @@ export function Roster({ row, roster, mayChange }: Props) {
           <EmptyState
             icon={<IconUsersGroup size={24} stroke={1.6} />}
             title={t('roster.none_yet')}
-            advice={mayChange ? t('roster.none_yet_advice') : undefined}
+            advice={mayAdd ? t('roster.none_yet_advice') : undefined}
             action={add}
           />
         }

@@ -8,8 +8,8 @@ import { RemoteSelect } from '@/components/select/RemoteSelect';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
-import { useMe } from '@/lib/me';
 import type { Candidate } from '../candidates';
 import type { SchoolClass } from '../classTypes';
 import { gradesFor } from '../gradeSource';
@@ -27,7 +27,7 @@ interface Props {
 export function SearchStudents({ row, chosen, onChoose }: Props) {
   const { t } = useTranslation(['classes', 'components']);
   const format = useFormat();
-  const seesAll = useMe().scope === 'all';
+  const { choose: seesAll } = useAbilities('school');
   const [wanted, setWanted] = useState<Wanted>({ term: '', isFree: true, grade: '', isEverywhere: false });
   const want = (patch: Partial<Wanted>) => setWanted((before) => ({ ...before, ...patch }));
   const found = useCandidates(row, wanted);

@@ -17,7 +17,7 @@ import { useTeacherChanges } from '../useTeacherChanges';
 import { AddTeachersDialog } from './AddTeachersDialog';
 
 /** Who teaches the class, the head teacher first. What a teacher may see and do rests on this. */
-export function Teachers({ row, mayChange }: { row: SchoolClass; mayChange: boolean }) {
+export function Teachers({ row }: { row: SchoolClass }) {
   const { t } = useTranslation('classes');
   const teachers = useClassTeachers(row.id);
   const { assign } = useTeacherChanges(row);
@@ -59,15 +59,17 @@ export function Teachers({ row, mayChange }: { row: SchoolClass; mayChange: bool
       label: t(teacher.is_head ? 'teachers.take_head' : 'teachers.make_head'),
       icon: teacher.is_head ? <IconStarOff size={17} stroke={1.6} /> : <IconStar size={17} stroke={1.6} />,
       run: () => assign.mutate({ ids: [teacher.id], isHead: !teacher.is_head }),
+      needs: 'add_teachers',
     },
     {
       key: 'remove',
       label: t('teachers.remove'),
       icon: <IconUserMinus size={17} stroke={1.6} />,
       run: () => setLeaving(teacher),
+      needs: 'remove_teachers',
     },
   ];
-  const add = mayChange && (
+  const add = row.can.add_teachers && (
     <Button leftSection={<IconUserPlus size={18} stroke={1.6} />} onClick={() => setAdding(true)}>
       {t('teachers.add')}
     </Button>
@@ -81,7 +83,8 @@ export function Teachers({ row, mayChange }: { row: SchoolClass; mayChange: bool
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => detailPath('account', 'view', id)}
-        rowActions={mayChange ? actionsOf : undefined}
+        can={row.can}
+        rowActions={actionsOf}
         errorTitle={t('teachers.load_failed')}
         filters={
           add && teachers.data && teachers.data.count > 0 && <TableBar words={t('teachers.purpose')}>{add}</TableBar>

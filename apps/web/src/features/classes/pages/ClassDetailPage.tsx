@@ -13,7 +13,6 @@ import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { detailPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import { useSlots } from '@/lib/slots';
 import type { SchoolClass } from '../classTypes';
 import { ClassForm } from '../components/ClassForm';
@@ -30,9 +29,8 @@ export default function ClassDetailPage() {
   const format = useFormat();
   const [search] = useSearchParams();
   const me = useMe();
-  const maySeePeople = usePermission('account.view');
-  const maySeeCourses = usePermission('course.view');
-  const mayReset = usePermission('account.run');
+  const maySeePeople = me.can.account.view;
+  const maySeeCourses = me.can.course.view;
   const { ClassCourses, ResetClassPasswords } = useSlots();
   const { id, mode: wanted } = readAddress(search);
   const roster = useRoster(id, maySeePeople && wanted !== 'create');
@@ -64,13 +62,13 @@ export default function ClassDetailPage() {
           <ClassForm
             mode="create"
             school={search.get('school') ?? undefined}
-            ownSchool={me.scope === 'all' ? undefined : String(me.school?.id ?? '')}
+            ownSchool={me.can.school.choose ? undefined : String(me.school?.id ?? '')}
           />
         ),
       }}
       useRow={CLASS.useRow}
     >
-      {(row, { mode, can, header }) => (
+      {(row, { mode, header }) => (
         <>
           {header({
             title: row.name,
@@ -97,7 +95,7 @@ export default function ClassDetailPage() {
                     {t('print.button')}
                   </Button>
                 )}
-                {mayReset && tab === 'students' && !row.is_past && row.student_count > 0 && (
+                {row.can.reset_passwords && tab === 'students' && !row.is_past && row.student_count > 0 && (
                   <Suspense>
                     <ResetClassPasswords classId={row.id} className={row.name} />
                   </Suspense>
@@ -120,11 +118,11 @@ export default function ClassDetailPage() {
           ) : (
             <>
               {tab === 'info' && <ClassForm key="view" mode="view" row={row} />}
-              {tab === 'students' && <Roster row={row} roster={roster} mayChange={Boolean(can.edit) && !row.is_past} />}
-              {tab === 'teachers' && <Teachers row={row} mayChange={Boolean(can.edit) && !row.is_past} />}
+              {tab === 'students' && <Roster row={row} roster={roster} />}
+              {tab === 'teachers' && <Teachers row={row} />}
               {tab === 'courses' && (
                 <Suspense fallback={<LoadingState />}>
-                  <ClassCourses classId={row.id} schoolId={row.school.id} isPast={row.is_past} />
+                  <ClassCourses classId={row.id} schoolId={row.school.id} mayRegister={row.can.register_course} />
                 </Suspense>
               )}
               {tab === 'history' && <History row={row} />}

@@ -85,7 +85,7 @@ export default function ClassListPage() {
   const can = useAbilities('class');
   const types = useSchoolTypes();
   // The only school whose classes the reader sees; they choose no other.
-  const ownSchool = me.scope === 'all' ? undefined : String(me.school?.id ?? '');
+  const ownSchool = me.can.school.choose ? undefined : String(me.school?.id ?? '');
   const seesMany = ownSchool === undefined;
   return (
     <ListScreen

@@ -5,7 +5,6 @@ import { StatusMark } from '@/components/status/StatusMark';
 import { Tag } from '@/components/status/Tag';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
-import { usePermission } from '@/lib/session';
 import { type ClassCourse, useClassCourses, useSchoolCourses } from '../registrationQueries';
 import classes from './ClassCourses.module.css';
 import { RegisterDialog } from './RegisterDialog';
@@ -15,8 +14,7 @@ import { RemoveCourseDialog } from './RemoveCourseDialog';
 interface Props {
   classId: number;
   schoolId: number;
-  /** Of a past year: it is only looked at. */
-  isPast?: boolean;
+  mayRegister: boolean;
 }
 
 interface PartOfRemoval {
@@ -28,10 +26,8 @@ interface PartOfRemoval {
 const named = (usernames: readonly string[]) => usernames.map((name) => ({ name }));
 
 /** The courses of a class; its students are enrolled with it. */
-export function ClassCourses({ classId, schoolId, isPast = false }: Props) {
+export function ClassCourses({ classId, schoolId, mayRegister }: Props) {
   const { t } = useTranslation('courses');
-  const mayAdd = usePermission('enrolment.create') && !isPast;
-  const mayRemove = usePermission('enrolment.delete') && !isPast;
   const courses = useClassCourses(classId);
   const [isRegistering, setRegistering] = useState(false);
   const [leaving, setLeaving] = useState<ClassCourse>();
@@ -61,8 +57,8 @@ export function ClassCourses({ classId, schoolId, isPast = false }: Props) {
         sentence={t('register.class_sentence')}
         noneYet={t('register.class_none')}
         noneYetAdvice={t('register.class_none_advice')}
-        onRegister={mayAdd ? () => setRegistering(true) : undefined}
-        onRemove={mayRemove ? setLeaving : undefined}
+        onRegister={mayRegister ? () => setRegistering(true) : undefined}
+        onRemove={setLeaving}
       />
       {isRegistering && (
         <RegisterInClass

@@ -7,7 +7,6 @@ import { StatusMark } from '@/components/status/StatusMark';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
-import { usePermission } from '@/lib/session';
 import { WORK_QUERY } from '@/lib/work';
 import { type GradeCourse, useAvailableCourses, useGradeCourses, useSchoolCourses } from '../registrationQueries';
 import { RegisterDialog } from './RegisterDialog';
@@ -44,13 +43,11 @@ function RegistrationProgress({ course }: { course: GradeCourse }) {
 }
 
 /** The courses of a grade: registering one reaches all its classes, in the background. */
-export function GradeCourses({ gradeId }: { gradeId: number }) {
+export function GradeCourses({ gradeId, mayRegister }: { gradeId: number; mayRegister: boolean }) {
   const { t } = useTranslation('courses');
-  const mayAdd = usePermission('enrolment.create');
-  const { scope, school } = useMe();
+  const { can, school } = useMe();
   const courses = useGradeCourses(gradeId);
   const [isRegistering, setRegistering] = useState(false);
-  const reachesGrades = scope === 'all' || (scope === 'school' && school !== null);
   const close = () => setRegistering(false);
   const taken = courses.data?.results ?? [];
   return (
@@ -75,10 +72,10 @@ export function GradeCourses({ gradeId }: { gradeId: number }) {
         sentence={t('register.grade_sentence')}
         noneYet={t('register.grade_none')}
         noneYetAdvice={t('register.grade_none_advice')}
-        onRegister={mayAdd && reachesGrades ? () => setRegistering(true) : undefined}
+        onRegister={mayRegister ? () => setRegistering(true) : undefined}
       />
       {isRegistering &&
-        (scope === 'school' && school ? (
+        (school && !can.school.choose ? (
           <RegisterForSchool gradeId={gradeId} schoolId={school.id} taken={taken} onClose={close} />
         ) : (
           <RegisterEverywhere gradeId={gradeId} taken={taken} onClose={close} />

@@ -6,7 +6,6 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import type { RowAction } from '@/components/table/RowActions';
-import { usePermission } from '@/lib/session';
 import type { Course, CoursePart } from '../courseTypes';
 import { MOVES } from '../partOrder';
 import { type PartTree as Tree, usePartTree } from '../partQueries';
@@ -37,9 +36,7 @@ const DEEPEST_PARENT = 2;
 function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
   const { t } = useTranslation('courses');
   const helpId = useId();
-  const mayCreate = usePermission('sub_module.create');
-  const mayEdit = usePermission('sub_module.edit');
-  const mayDelete = usePermission('sub_module.delete');
+  const { add_part: mayCreate, order: mayOrder } = course.can;
   const moves = usePartMoves(course.id, tree);
   const drag = usePartDrag(moves.order, moves.drop);
   const [draft, setDraft] = useState<PartDraft>();
@@ -48,7 +45,7 @@ function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
   const actionsOf = (part: CoursePart): RowAction[] => {
     const icon = { size: 17, stroke: 1.6 };
     return [
-      ...(mayEdit
+      ...(part.can.edit
         ? [{ key: 'edit', label: t('parts.edit'), icon: <IconEdit {...icon} />, run: () => setDraft({ part }) }]
         : []),
       ...(mayCreate && part.depth <= DEEPEST_PARENT
@@ -61,7 +58,7 @@ function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
             },
           ]
         : []),
-      ...(mayDelete
+      ...(part.can.delete
         ? [{ key: 'remove', label: t('parts.remove'), icon: <IconTrash {...icon} />, run: () => setLeaving(part) }]
         : []),
     ];
@@ -79,7 +76,7 @@ function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
           <>
             <div className={classes.head}>
               <p className={classes.help} id={helpId}>
-                {mayEdit ? t('parts.help') : t('parts.sentence')}
+                {mayOrder ? t('parts.help') : t('parts.sentence')}
               </p>
               {addButton}
             </div>
@@ -93,7 +90,7 @@ function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
                   onMove={(move) => moves.move(part.id, move)}
                   actions={actionsOf(part)}
                   helpId={helpId}
-                  drag={mayEdit ? drag.of(part.id) : undefined}
+                  drag={mayOrder ? drag.of(part.id) : undefined}
                 />
               ))}
             </ol>

@@ -5,9 +5,9 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { detailPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import classes from './RegisteredTable.module.css';
 
 interface Registered {
@@ -33,6 +33,7 @@ interface Props<Row extends Registered> {
   noneYetAdvice?: string;
   /** Absent for who may not. */
   onRegister?: () => void;
+  /** Offered by the rows that `can.remove`. */
   onRemove?: (row: Row) => void;
 }
 
@@ -41,7 +42,7 @@ export function RegisteredTable<Row extends Registered>(props: Props<Row>) {
   const { query, rowKey = ({ id }) => id, columns, sentence, noneYet, noneYetAdvice, onRegister, onRemove } = props;
   const { t } = useTranslation('courses');
   const format = useFormat();
-  const mayOpen = usePermission('course.view');
+  const { view: mayOpen } = useAbilities('course');
   const shared: Column<Row>[] = [
     {
       key: 'name',
@@ -86,6 +87,7 @@ export function RegisteredTable<Row extends Registered>(props: Props<Row>) {
             label: t('register.remove'),
             icon: <IconTrash size={17} stroke={1.6} />,
             run: () => onRemove(row),
+            needs: 'remove',
           },
         ])
       }

@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountCell } from '@/components/table/CountCell';
 import { call } from '@/lib/api';
-import { usePermission } from '@/lib/session';
 import { type SchoolCourse, useAvailableCourses, useSchoolCourses } from '../registrationQueries';
 import { RegisterDialog } from './RegisterDialog';
 import { RegisteredTable } from './RegisteredTable';
 import { RemoveCourseDialog } from './RemoveCourseDialog';
 
 /** The courses that a school may teach. */
-export function SchoolCourses({ schoolId }: { schoolId: number }) {
+export function SchoolCourses({ schoolId, mayRegister }: { schoolId: number; mayRegister: boolean }) {
   const { t } = useTranslation('courses');
-  const mayChange = usePermission('course.edit');
   const courses = useSchoolCourses(schoolId);
   const [isRegistering, setRegistering] = useState(false);
   const [leaving, setLeaving] = useState<SchoolCourse>();
@@ -31,8 +29,8 @@ export function SchoolCourses({ schoolId }: { schoolId: number }) {
         sentence={t('register.school_sentence')}
         noneYet={t('register.school_none')}
         noneYetAdvice={t('register.school_none_advice')}
-        onRegister={mayChange ? () => setRegistering(true) : undefined}
-        onRemove={mayChange ? setLeaving : undefined}
+        onRegister={mayRegister ? () => setRegistering(true) : undefined}
+        onRemove={setLeaving}
       />
       {isRegistering && <RegisterAtSchool schoolId={schoolId} onClose={() => setRegistering(false)} />}
       {leaving && (

@@ -8,7 +8,6 @@ import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { detailPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import { CourseForm } from '../components/CourseForm';
 import { PartTree } from '../components/PartTree';
 import { SyncButton, SyncSum } from '../components/SyncButton';
@@ -21,7 +20,7 @@ export default function CourseDetailPage() {
   const { t } = useTranslation('courses');
   const format = useFormat();
   const [search] = useSearchParams();
-  const maySeeParts = usePermission('sub_module.view');
+  const { view: maySeeParts } = useAbilities('course_part');
   const tab = maySeeParts && search.get('tab') === 'parts' ? 'parts' : 'info';
   const [synced, setSynced] = useState<{ course: number; result: SyncResult }>();
   return (
@@ -45,7 +44,7 @@ export default function CourseDetailPage() {
       }}
       useRow={COURSE.useRow}
     >
-      {(course, { mode, can, header }) => (
+      {(course, { mode, header }) => (
         <>
           {header({
             title: course.name,
@@ -60,7 +59,7 @@ export default function CourseDetailPage() {
               practices: format.number(course.practice_count),
               exam: course.has_exam ? t('has_exam') : t('no_exam'),
             }),
-            actions: can.run && (
+            actions: course.can.sync && (
               <SyncButton course={course} onDone={(result) => setSynced({ course: course.id, result })} />
             ),
           })}

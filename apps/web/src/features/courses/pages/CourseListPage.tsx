@@ -59,7 +59,7 @@ export default function CourseListPage() {
         totals &&
         t('totals', { count: totals.all, all: format.number(totals.all), active: format.number(totals.active) })
       }
-      actions={can.create && <CloneButton />}
+      actions={can.clone && <CloneButton />}
       can={can}
       add={{ screen: 'course', label: t('add') }}
       detail="course"

@@ -5,8 +5,8 @@ import { toast } from '@/components/feedback/toast';
 import { PageHeader } from '@/components/page/PageHeader';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
+import { useAbilities } from '@/lib/abilities';
 import { ApiError } from '@/lib/api';
-import { usePermission } from '@/lib/session';
 import { useWork } from '@/lib/work';
 import { PlatformCards } from '../components/PlatformCards';
 import { Differences, FailedEnrolments } from '../components/PlatformTables';
@@ -16,7 +16,7 @@ import { useCompare, usePlatformState } from '../platformQueries';
 export default function PlatformPage() {
   const { t } = useTranslation('courses');
   const work = useWork();
-  const maySeeEnrolments = usePermission('enrolment.view');
+  const { view: maySeeEnrolments } = useAbilities('enrolment');
   const { data: state, error, refetch } = usePlatformState();
   const comparing = useCompare();
   const compare = () =>

@@ -8,7 +8,6 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
-import { usePermission } from '@/lib/session';
 import { type EnrolAction, type Person, WANTED } from '../enrolmentTypes';
 import { useEnrolmentsOf } from '../queries';
 import { EnrolDialog } from './EnrolDialog';
@@ -16,7 +15,7 @@ import { EnrolmentState } from './EnrolmentState';
 import classes from './PersonEnrolments.module.css';
 
 interface Props {
-  person: Person & { username: string };
+  person: Person & { username: string; can: { enrol: boolean } };
   schoolId?: number;
   onClose: () => void;
 }
@@ -26,8 +25,6 @@ export function PersonEnrolments({ person, schoolId, onClose }: Props) {
   useFocusBack();
   const { t } = useTranslation(['enrolment', 'components']);
   const format = useFormat();
-  const mayEnrol = usePermission('enrolment.create');
-  const mayEnd = usePermission('enrolment.delete');
   const { data, error, refetch } = useEnrolmentsOf([person.username]);
   const [doing, setDoing] = useState<{ action: EnrolAction; preset?: string[] }>();
   if (doing) {
@@ -56,7 +53,7 @@ export function PersonEnrolments({ person, schoolId, onClose }: Props) {
         {data?.results.map((row) => {
           const { course_id: courseId } = row;
           const again = row.status === WANTED ? 'unenroll' : 'enroll';
-          const may = again === 'enroll' ? mayEnrol : mayEnd;
+          const may = again === 'enroll' ? row.can.enrol : row.can.unenrol;
           return (
             <li key={row.id} className={classes.row}>
               <div className={classes.words}>
@@ -83,7 +80,7 @@ export function PersonEnrolments({ person, schoolId, onClose }: Props) {
           );
         })}
       </ul>
-      {mayEnrol && (
+      {person.can.enrol && (
         <Button
           mt="md"
           variant="light"

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '@/lib/session';
+import { useAbilities } from '@/lib/abilities';
 import type { EnrolAction, Person } from '../enrolmentTypes';
 import { EnrolDialog } from './EnrolDialog';
 
@@ -16,8 +16,7 @@ interface Props {
 /** The two buttons that enrol ticked teachers in courses of their school, or end that. */
 export function TeacherEnrolment({ schoolId, people, onDone }: Props) {
   const { t } = useTranslation('enrolment');
-  const mayEnrol = usePermission('enrolment.create');
-  const mayEnd = usePermission('enrolment.delete');
+  const { create: mayEnrol, delete: mayEnd } = useAbilities('enrolment');
   const [doing, setDoing] = useState<EnrolAction>();
   return (
     <>

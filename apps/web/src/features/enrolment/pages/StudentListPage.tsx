@@ -9,7 +9,6 @@ import { currentClassesOf } from '@/components/places/sources';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
-import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { detailPath } from '@/lib/screenPaths';
@@ -37,16 +36,16 @@ const STUDENTS_ONLY = { student_role: '1' } as const;
 export default function StudentListPage() {
   const { t } = useTranslation(['enrolment', 'components']);
   const format = useFormat();
-  const { scope, school: ownSchool } = useMe();
+  const { can: may, school: ownSchool } = useMe();
   const list = useList(LIST, { also: STUDENTS_ONLY });
   const { filters, setFilters } = list;
   const rows = list.rows.data?.results ?? [];
   const ticked = useTicked(rows);
-  const can = useAbilities('enrolment');
+  const can = may.enrolment;
   const enrolments = useEnrolmentsOf(rows.map(({ username }) => username));
   const [doing, setDoing] = useState<EnrolAction>();
   const [opened, setOpened] = useState<Student>();
-  const school = filters.school || (scope === 'school' && ownSchool ? String(ownSchool.id) : '');
+  const school = filters.school || (ownSchool && !may.school.choose ? String(ownSchool.id) : '');
   const [first, ...others] = useTargets(ticked.people, school, filters.classes);
   const select = (name: 'class' | 'course') => ({
     'aria-label': t(`filters.${name}`),
@@ -108,7 +107,7 @@ export default function StudentListPage() {
       filters={
         <>
           {/* For who keeps one school there is nothing to choose. */}
-          {scope === 'all' && (
+          {may.school.choose && (
             <SchoolFilter value={filters.school} onChange={(next) => setFilters({ school: next, classes: '' })} />
           )}
           <RemoteSelect
@@ -157,7 +156,7 @@ export default function StudentListPage() {
       )}
       {opened && (
         <PersonEnrolments
-          person={{ id: opened.id, name: opened.full_name, username: opened.username, email: opened.email }}
+          person={{ ...opened, name: opened.full_name }}
           schoolId={opened.school?.id}
           onClose={() => setOpened(undefined)}
         />

@@ -8,7 +8,6 @@ import { Tag } from '@/components/status/Tag';
 import { nameOf } from '@/components/text/nameOf';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
-import { usePermission } from '@/lib/session';
 import { useSlots } from '@/lib/slots';
 import { GradeForm } from '../components/GradeForm';
 import { GRADE } from '../queries';
@@ -16,7 +15,7 @@ import { GRADE } from '../queries';
 export default function GradeDetailPage() {
   const { t } = useTranslation(['grades', 'components']);
   const format = useFormat();
-  const maySeeCourses = usePermission('course.view');
+  const { view: maySeeCourses } = useAbilities('course');
   const { GradeCourses } = useSlots();
   return (
     <DetailScreen
@@ -60,7 +59,7 @@ export default function GradeDetailPage() {
           <GradeForm key={mode} mode={mode} grade={grade} />
           {mode === 'view' && maySeeCourses && (
             <Suspense fallback={<LoadingState />}>
-              <GradeCourses gradeId={grade.id} />
+              <GradeCourses gradeId={grade.id} mayRegister={grade.can.register_course} />
             </Suspense>
           )}
         </>

@@ -7,9 +7,9 @@ import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
+import { useAbilities } from '@/lib/abilities';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import { type Grants, toggled } from '../grants';
 import { type Cell, codeOf } from '../permissionTable';
 import { GROUP } from '../queries';
@@ -103,7 +103,7 @@ export function GroupForm({ mode, group }: Props) {
 /** Which roles a change of the group reaches. */
 function GroupRoles({ roles }: { roles: Group['roles'] }) {
   const { t } = useTranslation('roles');
-  const maySee = usePermission('role.view');
+  const { view: maySee } = useAbilities('role');
   return (
     <SideCard title={t('roles_of_group.title')}>
       <p className={classes.none}>

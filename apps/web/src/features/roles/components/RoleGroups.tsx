@@ -4,8 +4,8 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dataOption } from '@/components/select/dataOption';
+import { useAbilities } from '@/lib/abilities';
 import { detailPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import { useGroups } from '../queries';
 import type { Role } from '../roleTypes';
 import { SideCard } from './AccessLayout';
@@ -21,14 +21,14 @@ interface Props {
 
 /** Every group that could be added, for those who may see groups. */
 export function useGroupChoices(enabled: boolean): RoleGroup[] {
-  const maySee = usePermission('permission_group.view');
+  const { view: maySee } = useAbilities('permission_group');
   const groups = useGroups({ page_size: String(MAX_PAGE_SIZE) }, enabled && maySee).data?.results ?? [];
   return groups.map(({ permissions, ...group }) => ({ ...group, permissions: permissions.map(({ code }) => code) }));
 }
 
 export function RoleGroups({ groups, choices, onChange }: Props & { choices: readonly RoleGroup[] }) {
   const { t } = useTranslation(['roles', 'components']);
-  const maySee = usePermission('permission_group.view');
+  const { view: maySee } = useAbilities('permission_group');
   const ids = groups.map(({ id }) => id);
   const others = choices.filter((group) => group.status === STATUS_ACTIVE && !ids.includes(group.id));
   return (

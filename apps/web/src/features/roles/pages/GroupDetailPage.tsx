@@ -1,17 +1,17 @@
 import { IconShieldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DetailScreen } from '@/components/page/DetailScreen';
+import { useAbilities } from '@/lib/abilities';
 import { accessHeader } from '../components/accessHeader';
 import { GroupForm } from '../components/GroupForm';
 import { GROUP } from '../queries';
-import { useAccessAbilities } from '../useAccessAbilities';
 
 export default function GroupDetailPage() {
   const { t } = useTranslation('roles');
   return (
     <DetailScreen
       screen="group"
-      can={useAccessAbilities('permission_group')}
+      can={useAbilities('permission_group')}
       icon={<IconShieldOff size={24} stroke={1.6} />}
       words={{
         list: t('group.title'),

@@ -9,8 +9,8 @@ import type { Column } from '@/components/table/columns';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { Highlight } from '@/components/text/Highlight';
+import { useAbilities } from '@/lib/abilities';
 import type { Group } from '../roleTypes';
-import { useAccessAbilities } from '../useAccessAbilities';
 
 const LIST = defineList({
   call: 'GET /api/group_permissions/',
@@ -74,7 +74,7 @@ export default function GroupListPage() {
       list={list}
       title={t('group.title')}
       sentence={t('group.sentence')}
-      can={useAccessAbilities('permission_group')}
+      can={useAbilities('permission_group')}
       add={{ screen: 'group', label: t('group.add') }}
       detail="group"
       columns={useGroupColumns(filters.code_name)}

@@ -3,23 +3,21 @@ import { IconShieldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DetailScreen } from '@/components/page/DetailScreen';
 import { nameOf } from '@/components/text/nameOf';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
-import { useMe } from '@/lib/me';
 import { accessHeader } from '../components/accessHeader';
 import { PreviewButton } from '../components/PreviewButton';
 import { RoleForm } from '../components/RoleForm';
 import { ROLE } from '../queries';
 import type { Role } from '../roleTypes';
-import { useAccessAbilities } from '../useAccessAbilities';
 
 export default function RoleDetailPage() {
   const { t } = useTranslation('roles');
-  const me = useMe();
   const reach = useReach();
   return (
     <DetailScreen
       screen="role"
-      can={useAccessAbilities('role')}
+      can={useAbilities('role')}
       icon={<IconShieldOff size={24} stroke={1.6} />}
       words={{
         list: t('role.title'),
@@ -41,7 +39,7 @@ export default function RoleDetailPage() {
         <>
           {header({
             ...accessHeader({ ...role, name: nameOf(role) }, reach(role)),
-            actions: me.scope === 'all' && !me.viewing_as && <PreviewButton role={role} />,
+            actions: role.can.preview && <PreviewButton role={role} />,
           })}
           <RoleForm key={mode} mode={mode} role={role} />
         </>

@@ -11,10 +11,10 @@ import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { Highlight } from '@/components/text/Highlight';
 import { nameOf } from '@/components/text/nameOf';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { effectiveCodes } from '../grants';
 import type { Role } from '../roleTypes';
-import { useAccessAbilities } from '../useAccessAbilities';
 
 const LIST = defineList({
   call: 'GET /api/roles/',
@@ -101,7 +101,7 @@ export default function RoleListPage() {
       list={list}
       title={t('role.title')}
       sentence={t('role.sentence')}
-      can={useAccessAbilities('role')}
+      can={useAbilities('role')}
       add={{ screen: 'role', label: t('role.add') }}
       detail="role"
       columns={useRoleColumns(filters.code_name)}

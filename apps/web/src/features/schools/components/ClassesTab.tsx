@@ -12,7 +12,6 @@ import { DataTable } from '@/components/table/DataTable';
 import { TableBar } from '@/components/table/TableBar';
 import { call } from '@/lib/api';
 import { detailPath, screenPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import type { ClassRow, School } from '../schoolTypes';
 
 /** The classes of a school, active ones of the current year, up to this many. */
@@ -34,7 +33,7 @@ function useCurrentClasses(school: number) {
 export function ClassesTab({ school }: { school: School }) {
   const { t } = useTranslation('schools');
   const classes = useCurrentClasses(school.id);
-  const mayCreate = usePermission('class.create');
+  const mayCreate = school.can.add_class;
   const columns: Column<ClassRow>[] = [
     {
       key: 'name',

@@ -13,8 +13,8 @@ import { defineList } from '@/components/table/useListParams';
 import { useSelection } from '@/components/table/useSelection';
 import { Highlight } from '@/components/text/Highlight';
 import { phoneNumber } from '@/components/text/phoneNumber';
+import { useAbilities } from '@/lib/abilities';
 import { detailPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import { useSlots } from '@/lib/slots';
 import type { School, Teacher } from '../schoolTypes';
 import classes from './PersonnelTab.module.css';
@@ -87,7 +87,7 @@ export function PersonnelTab({ school }: { school: School }) {
   const list = useList(LIST, { also: { school_id: String(school.id) } });
   const teachers = list.rows;
   const selection = useSelection();
-  const mayEnrol = usePermission('enrolment.create');
+  const { create: mayEnrol } = useAbilities('enrolment');
   const { TeacherEnrolment } = useSlots();
   const ticked = teachers.data?.results.filter(({ id }) => selection.has(id)) ?? [];
   const words = useTranslation('schools', { keyPrefix: 'personnel' }).t;

@@ -12,8 +12,8 @@ import { useAbilities } from '@/lib/abilities';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { useMe } from '@/lib/me';
 import { detailPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import { useSlots } from '@/lib/slots';
 import { SchoolForm } from '../components/SchoolForm';
 import { SCHOOL } from '../queries';
@@ -72,7 +72,6 @@ export default function SchoolDetailPage() {
   const { SchoolCourses } = useSlots();
   const asked = search.get('mode') === 'edit' ? 'info' : search.get('tab');
   const tab = tabs.find((name) => name === asked) ?? 'info';
-  const can = useAbilities('school');
   const sentenceOf = (school: School) => {
     const size = { classes: format.number(school.class_count), students: format.number(school.student_count) };
     return school.current_school_year
@@ -87,8 +86,9 @@ export default function SchoolDetailPage() {
   return (
     <DetailScreen
       screen="school"
+      can={useAbilities('school')}
       // What stands behind the other tabs is changed there.
-      can={{ ...can, edit: can.edit && tab === 'info' }}
+      editsHere={tab === 'info'}
       icon={<IconBuildingCommunity size={24} stroke={1.6} />}
       words={{
         list: t('title'),
@@ -120,7 +120,7 @@ export default function SchoolDetailPage() {
             {tab === 'years' && <YearsTab school={school} />}
             {tab === 'personnel' && <PersonnelTab school={school} />}
             {tab === 'classes' && <ClassesTab school={school} />}
-            {tab === 'courses' && <SchoolCourses schoolId={school.id} />}
+            {tab === 'courses' && <SchoolCourses schoolId={school.id} mayRegister={school.can.register_course} />}
             {tab === 'upgrade' && <UpgradeTab school={school} />}
           </Suspense>
         </>
@@ -131,13 +131,14 @@ export default function SchoolDetailPage() {
 
 /** What of a school the reader may see. */
 function useSchoolTabs(): SchoolTab[] {
+  const { can } = useMe();
   const may: Record<SchoolTab, boolean> = {
     info: true,
-    years: usePermission('school_year.view'),
-    personnel: usePermission('account.view'),
-    classes: usePermission('class.view'),
-    courses: usePermission('course.view'),
-    upgrade: usePermission('school_year.view'),
+    years: can.school_year.view,
+    personnel: can.account.view,
+    classes: can.class.view,
+    courses: can.course.view,
+    upgrade: can.school_year.view,
   };
   return SCHOOL_TABS.filter((tab) => may[tab]);
 }

@@ -12,17 +12,14 @@ import { DataTable } from '@/components/table/DataTable';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import { type AssignmentState, assignmentState } from '../assignmentState';
 import { useAssignments, useTakeBack } from '../queries';
 import type { Assignment } from '../teachingTypes';
 
 /** What the class has been given to do. */
-export function Assignments({ classId, mayChange }: { classId: number; mayChange: boolean }) {
+export function Assignments({ classId, mayAssign }: { classId: number; mayAssign: boolean }) {
   const { t } = useTranslation('teaching');
   const format = useFormat();
-  const mayAssign = usePermission('assignment.create') && mayChange;
-  const mayTakeBack = usePermission('assignment.delete') && mayChange;
   const { data, ...query } = useAssignments([classId]);
   const [leaving, setLeaving] = useState<Assignment>();
   const columns: Column<Assignment>[] = [
@@ -53,18 +50,15 @@ export function Assignments({ classId, mayChange }: { classId: number; mayChange
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ sub_module }) => sub_module.name}
-        rowActions={
-          mayTakeBack
-            ? (row) => [
-                {
-                  key: 'take_back',
-                  label: t('assignments.take_back'),
-                  icon: <IconTrash size={17} stroke={1.6} />,
-                  run: () => setLeaving(row),
-                },
-              ]
-            : undefined
-        }
+        rowActions={(row) => [
+          {
+            key: 'take_back',
+            label: t('assignments.take_back'),
+            icon: <IconTrash size={17} stroke={1.6} />,
+            run: () => setLeaving(row),
+            needs: 'remove',
+          },
+        ]}
         errorTitle={t('assignments.load_failed')}
         empty={
           <EmptyState

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Tag } from '@/components/status/Tag';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { detailPath, screenPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import type { TaughtCourse } from '../teachingTypes';
 import classes from './Cards.module.css';
 import { OutlineDialog } from './OutlineDialog';
@@ -15,7 +15,7 @@ import { OutlineDialog } from './OutlineDialog';
 export function CourseCard({ course }: { course: TaughtCourse }) {
   const { t } = useTranslation('teaching');
   const format = useFormat();
-  const mayAssign = usePermission('assignment.create');
+  const { create: mayAssign } = useAbilities('assignment');
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={classes.card}>

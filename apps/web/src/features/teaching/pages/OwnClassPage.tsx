@@ -5,16 +5,13 @@ import { Link, useSearchParams } from 'react-router';
 import { DetailScreen } from '@/components/page/DetailScreen';
 import { PageTabs } from '@/components/page/PageTabs';
 import { useFormat } from '@/lib/format';
-import { useMe } from '@/lib/me';
 import { detailPath, screenPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import { Assignments } from '../components/Assignments';
 import { CoursesOfClass } from '../components/CoursesOfClass';
 import { Students } from '../components/Students';
 import { useClass } from '../queries';
 
 const CLASS_TABS = ['students', 'courses', 'assignments'] as const;
-const NOTHING_TO_EDIT = {};
 
 /** One class of a teacher: who is in it, what it takes, and what it has been given to do. */
 export default function OwnClassPage() {
@@ -22,12 +19,10 @@ export default function OwnClassPage() {
   const format = useFormat();
   const [search] = useSearchParams();
   const tab = CLASS_TABS.find((name) => name === search.get('tab')) ?? 'students';
-  const me = useMe();
-  const mayAssign = usePermission('assignment.create');
   return (
     <DetailScreen
       screen="teacher_classes"
-      can={NOTHING_TO_EDIT}
+      editsHere={false}
       icon={<IconUsersGroup size={24} stroke={1.6} />}
       words={{
         list: t('classes.title'),
@@ -39,44 +34,41 @@ export default function OwnClassPage() {
       }}
       useRow={useClass}
     >
-      {(row, { header }) => {
-        const isOwn = me.classes.some((own) => own.id === row.id);
-        return (
-          <>
-            {header({
-              title: row.name,
-              sentence: (
-                <>
-                  {row.grade && <span translate="no">{row.grade.name} · </span>}
-                  {t('class.size', { count: row.student_count, total: format.number(row.student_count) })}
-                </>
-              ),
-              actions: mayAssign && isOwn && (
-                <Button
-                  component={Link}
-                  to={screenPath('assign', { class: row.id })}
-                  leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
-                >
-                  {t('assign.button')}
-                </Button>
-              ),
-            })}
-            <PageTabs
-              label={row.name}
-              current={tab}
-              tabs={CLASS_TABS.map((name) => ({
-                key: name,
-                label: t(`class.tabs.${name}`),
-                to: detailPath('teacher_classes', 'view', row.id, name),
-                count: name === 'students' ? row.student_count : undefined,
-              }))}
-            />
-            {tab === 'students' && <Students classId={row.id} />}
-            {tab === 'courses' && <CoursesOfClass classId={row.id} mayAssign={mayAssign && isOwn} />}
-            {tab === 'assignments' && <Assignments classId={row.id} mayChange={isOwn} />}
-          </>
-        );
-      }}
+      {(row, { header }) => (
+        <>
+          {header({
+            title: row.name,
+            sentence: (
+              <>
+                {row.grade && <span translate="no">{row.grade.name} · </span>}
+                {t('class.size', { count: row.student_count, total: format.number(row.student_count) })}
+              </>
+            ),
+            actions: row.can.assign && (
+              <Button
+                component={Link}
+                to={screenPath('assign', { class: row.id })}
+                leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
+              >
+                {t('assign.button')}
+              </Button>
+            ),
+          })}
+          <PageTabs
+            label={row.name}
+            current={tab}
+            tabs={CLASS_TABS.map((name) => ({
+              key: name,
+              label: t(`class.tabs.${name}`),
+              to: detailPath('teacher_classes', 'view', row.id, name),
+              count: name === 'students' ? row.student_count : undefined,
+            }))}
+          />
+          {tab === 'students' && <Students classId={row.id} />}
+          {tab === 'courses' && <CoursesOfClass classId={row.id} mayAssign={row.can.assign} />}
+          {tab === 'assignments' && <Assignments classId={row.id} mayAssign={row.can.assign} />}
+        </>
+      )}
     </DetailScreen>
   );
 }

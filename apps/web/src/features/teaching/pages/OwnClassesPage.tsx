@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { Tag } from '@/components/status/Tag';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { detailPath, screenPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import classes from '../components/Cards.module.css';
 
 /** The classes one teaches this year. */
@@ -16,7 +16,7 @@ export default function OwnClassesPage() {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const me = useMe();
-  const mayAssign = usePermission('assignment.create');
+  const { create: mayAssign } = useAbilities('assignment');
   const students = me.classes.reduce((sum, { student_count }) => sum + student_count, 0);
   return (
     <>

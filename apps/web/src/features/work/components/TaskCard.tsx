@@ -123,7 +123,7 @@ export function TaskCard({ task }: { task: Task }) {
       )}
       <div className={classes.actions}>
         {words.timeLeft && <span className={classes.dim}>{words.timeLeft}</span>}
-        {task.retryable && !isUnfinished(task) && (
+        {task.can.retry && !isUnfinished(task) && (
           <Button
             size="compact-sm"
             variant="light"
@@ -156,7 +156,7 @@ export function TaskCard({ task }: { task: Task }) {
             {t('download')}
           </Button>
         )}
-        {task.cancellable && isUnfinished(task) && (
+        {task.can.cancel && (
           <Button
             size="compact-sm"
             variant="default"

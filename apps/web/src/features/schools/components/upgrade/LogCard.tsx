@@ -21,10 +21,9 @@ interface Props {
   isLatest: boolean;
   /** What has just been done, and the largest thing on the page. */
   isResult?: boolean;
-  mayRun: boolean;
 }
 
-export function LogCard({ log, isLatest, isResult = false, mayRun }: Props) {
+export function LogCard({ log, isLatest, isResult = false }: Props) {
   const { t } = useTranslation('schools');
   const format = useFormat();
   const [showsClasses, setShowsClasses] = useState(false);
@@ -67,7 +66,7 @@ export function LogCard({ log, isLatest, isResult = false, mayRun }: Props) {
           <Button variant="default" aria-expanded={showsClasses} onClick={() => setShowsClasses(!showsClasses)}>
             {t(showsClasses ? 'logs.hide_classes' : 'logs.show_classes', { total: format.number(log.classes.length) })}
           </Button>
-          {mayRun && log.can_undo && (
+          {log.can.undo && (
             <Button
               variant="default"
               leftSection={<IconArrowBackUp size={18} stroke={1.6} />}
@@ -79,13 +78,13 @@ export function LogCard({ log, isLatest, isResult = false, mayRun }: Props) {
         </div>
       </div>
       <UpgradeSum totals={log.totals} levels={log.classes.map(({ from_level_code }) => from_level_code)} />
-      {!isUndone && !log.can_undo && log.undo_refusal && (
+      {!isUndone && log.undo_refusal && (
         <p className={classes.words}>
           {t('logs.cannot_undo')} {log.undo_refusal}
         </p>
       )}
       {showsClasses && <LogClasses log={log} />}
-      {!isUndone && isLatest && log.unplaced_left > 0 && <Unplaced log={log} mayPlace={mayRun} />}
+      {!isUndone && isLatest && log.unplaced_left > 0 && <Unplaced log={log} mayPlace={log.can.place_students} />}
       {isUndoing && <UndoDialog log={log} onClose={() => setUndoing(false)} />}
     </article>
   );

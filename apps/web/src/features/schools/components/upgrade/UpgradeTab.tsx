@@ -7,7 +7,6 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError } from '@/lib/api';
-import { usePermission } from '@/lib/session';
 import type { School } from '../../schoolTypes';
 import { usePreview, useUpgradeLogs } from '../../upgradeQueries';
 import type { UpgradeLog } from '../../upgradeTypes';
@@ -24,7 +23,7 @@ const lacksNextYear = (error: unknown) => error instanceof ApiError && error.cod
  * been run, its result comes first and the next one last.
  */
 export function UpgradeTab({ school }: { school: School }) {
-  const mayRun = usePermission('school_year.run');
+  const mayRun = school.can.upgrade;
   const state = useDecisions(school.id);
   const preview = usePreview(school.id, state.decisions, mayRun);
   const logs = useUpgradeLogs(school.id);
@@ -34,7 +33,7 @@ export function UpgradeTab({ school }: { school: School }) {
   const result = isDone ? latest : undefined;
   return (
     <>
-      {result && <LogCard log={result} isLatest isResult mayRun={mayRun} />}
+      {result && <LogCard log={result} isLatest isResult />}
       {mayRun && (
         <NextUpgrade
           school={school}
@@ -44,7 +43,7 @@ export function UpgradeTab({ school }: { school: School }) {
           onDone={() => setJustRun(true)}
         />
       )}
-      <UpgradeLogs logs={logs} result={result} mayRun={mayRun} />
+      <UpgradeLogs logs={logs} result={result} />
     </>
   );
 }
@@ -78,10 +77,9 @@ function NextUpgrade({ school, state, preview, isAfterResult, onDone }: NextProp
 
 function NoNextYear({ school, isAfterResult }: { school: School; isAfterResult: boolean }) {
   const { t } = useTranslation('schools');
-  const mayCreate = usePermission('school_year.create');
   const years = useSchoolYears(String(school.id));
   const [isCreating, setCreating] = useState(false);
-  const create = mayCreate && (
+  const create = school.can.add_year && (
     <Button
       variant={isAfterResult ? 'default' : 'filled'}
       leftSection={<IconCalendarPlus size={18} stroke={1.6} />}
@@ -107,7 +105,7 @@ function NoNextYear({ school, isAfterResult }: { school: School; isAfterResult: 
         />
       )}
       {isCreating && (
-        <YearDialog schoolId={school.id} years={years.data?.results ?? []} onClose={() => setCreating(false)} />
+        <YearDialog school={school} years={years.data?.results ?? []} onClose={() => setCreating(false)} />
       )}
     </>
   );
@@ -117,11 +115,10 @@ interface LogsProps {
   logs: ReturnType<typeof useUpgradeLogs>;
   /** Stands above already. */
   result: UpgradeLog | undefined;
-  mayRun: boolean;
 }
 
 /** What was done in the years before, the latest first. */
-function UpgradeLogs({ logs, result, mayRun }: LogsProps) {
+function UpgradeLogs({ logs, result }: LogsProps) {
   const { t } = useTranslation('schools');
   const rows = logs.data?.results ?? [];
   if (result && rows.length === 1) return null;
@@ -137,9 +134,7 @@ function UpgradeLogs({ logs, result, mayRun }: LogsProps) {
       ) : rows.length === 0 ? (
         <EmptyState icon={<IconHistory size={24} stroke={1.6} />} title={t('logs.none_yet')} />
       ) : (
-        rows.map(
-          (log, index) => log !== result && <LogCard key={log.id} log={log} isLatest={index === 0} mayRun={mayRun} />,
-        )
+        rows.map((log, index) => log !== result && <LogCard key={log.id} log={log} isLatest={index === 0} />)
       )}
     </section>
   );

@@ -11,14 +11,14 @@ import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
 import { yearName } from '@/components/text/yearName';
 import { useSchoolLife } from '@/features/schools/schoolLife';
+import type { School } from '@/features/schools/schoolTypes';
 import { nextYearNumber, usualYear, YEAR_FORM } from '@/features/schools/yearForm';
 import type { CreatedYear, SchoolYear } from '@/features/schools/yearTypes';
 import { call } from '@/lib/api';
-import { usePermission } from '@/lib/session';
 import classes from './YearDialog.module.css';
 
 interface Props {
-  schoolId: number;
+  school: Pick<School, 'id' | 'can'>;
   years: readonly SchoolYear[];
   /** Absent while a year is being created. */
   year?: SchoolYear;
@@ -27,10 +27,11 @@ interface Props {
   onUpgraded?: () => void;
 }
 
-export function YearDialog({ schoolId, years, year, onClose, onUpgraded }: Props) {
+export function YearDialog({ school, years, year, onClose, onUpgraded }: Props) {
   const { t } = useTranslation('schools');
   const life = useSchoolLife();
-  const mayUpgrade = usePermission('school_year.run') && onUpgraded !== undefined;
+  const schoolId = school.id;
+  const mayUpgrade = school.can.upgrade && onUpgraded !== undefined;
   const [upgrades, setUpgrades] = useState(false);
   const { form, stale } = useRowForm({
     mode: year ? 'edit' : 'create',

@@ -17,7 +17,6 @@ import { yearName } from '@/components/text/yearName';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { detailPath } from '@/lib/screenPaths';
-import { usePermission } from '@/lib/session';
 import { useSchoolLife } from '../../schoolLife';
 import type { School } from '../../schoolTypes';
 import type { SchoolYear } from '../../yearTypes';
@@ -31,8 +30,6 @@ export function YearsTab({ school }: { school: School }) {
   const format = useFormat();
   const navigate = useNavigate();
   const years = useSchoolYears(String(school.id));
-  const mayCreate = usePermission('school_year.create');
-  const mayEdit = usePermission('school_year.edit');
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   const columns: Column<SchoolYear>[] = [
@@ -83,6 +80,7 @@ export function YearsTab({ school }: { school: School }) {
       icon: <IconPencil size={17} stroke={1.6} />,
       run: () => setDoing({ what: 'edit', year }),
       quick: true,
+      needs: 'edit',
     },
     ...(year.is_current
       ? []
@@ -92,10 +90,11 @@ export function YearsTab({ school }: { school: School }) {
             label: t('years.assign'),
             icon: <IconCalendarCheck size={17} stroke={1.6} />,
             run: () => setDoing({ what: 'assign', year }),
+            needs: 'make_current',
           },
         ]),
   ];
-  const add = mayCreate && (
+  const add = school.can.add_year && (
     <Button leftSection={<IconCalendarPlus size={18} stroke={1.6} />} onClick={() => setDoing({ what: 'create' })}>
       {t('years.add')}
     </Button>
@@ -109,7 +108,7 @@ export function YearsTab({ school }: { school: School }) {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => yearName(name)}
-        rowActions={mayEdit ? actionsOf : undefined}
+        rowActions={actionsOf}
         errorTitle={t('years.load_failed')}
         filters={add && <TableBar words={t('years.purpose')}>{add}</TableBar>}
         empty={<EmptyState icon={<IconCalendarPlus size={24} stroke={1.6} />} title={t('years.none_yet')} />}
@@ -117,7 +116,7 @@ export function YearsTab({ school }: { school: School }) {
       {doing?.what === 'assign' && <AssignYearDialog school={school} year={doing.year} onClose={close} />}
       {(doing?.what === 'create' || doing?.what === 'edit') && (
         <YearDialog
-          schoolId={school.id}
+          school={school}
           years={years.data?.results ?? []}
           year={doing.what === 'edit' ? doing.year : undefined}
           onClose={close}

@@ -1,0 +1,64 @@
+import { accountImportEndpoints } from '@khue/contract/account-imports';
+import { accountEndpoints, passwordEndpoints } from '@khue/contract/accounts';
+import { assignmentEndpoints } from '@khue/contract/assignments';
+import { auditEndpoints } from '@khue/contract/audit';
+import { classEndpoints } from '@khue/contract/classes';
+import { coursePartEndpoints } from '@khue/contract/course-parts';
+import { courseEndpoints, platformEndpoints } from '@khue/contract/courses';
+import type { Endpoint } from '@khue/contract/endpoint';
+import { enrolmentEndpoints } from '@khue/contract/enrolments';
+import { gradeEndpoints } from '@khue/contract/grades';
+import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
+import { schoolYearEndpoints } from '@khue/contract/school-years';
+import { schoolEndpoints } from '@khue/contract/schools';
+import type { Actor } from '../../platform/authz/actor';
+import { gateOpens, mayExport } from '../../platform/authz/may-call';
+import { mayChangeAccess } from '../identity/identity.api';
+import { mayDecide } from '../schools/schools.api';
+
+/** What somebody may do before there is a row that could say it: see lists, make and export rows. */
+export function ownAbilities(actor: Actor) {
+  const opens = (endpoint: Endpoint) => gateOpens(endpoint, actor);
+  return {
+    school: {
+      view: opens(schoolEndpoints.list),
+      choose: actor.scopeLevel === 'all',
+      create: opens(schoolEndpoints.create),
+      export: opens(schoolEndpoints.list) && mayExport('school', actor),
+    },
+    school_year: { view: opens(schoolYearEndpoints.list) },
+    class: { view: opens(classEndpoints.list), create: mayDecide(classEndpoints.create, actor) },
+    grade: { create: opens(gradeEndpoints.create) },
+    course: {
+      view: opens(courseEndpoints.list),
+      create: opens(courseEndpoints.create),
+      clone: opens(platformEndpoints.clone),
+    },
+    course_part: { view: opens(coursePartEndpoints.list) },
+    account: {
+      view: opens(accountEndpoints.list),
+      create: opens(accountEndpoints.create),
+      import: opens(accountImportEndpoints.create),
+      export: opens(accountEndpoints.list) && mayExport('account', actor),
+      reset_passwords: opens(passwordEndpoints.resetClass),
+      take_slips: opens(passwordEndpoints.takeSlips),
+    },
+    account_import: { watch: opens(accountImportEndpoints.running) },
+    role: {
+      view: opens(roleEndpoints.read),
+      create: mayChangeAccess(roleEndpoints.create, actor),
+      assign: opens(roleEndpoints.list),
+    },
+    permission_group: {
+      view: opens(permissionEndpoints.groups),
+      create: mayChangeAccess(permissionEndpoints.createGroup, actor),
+    },
+    enrolment: {
+      view: opens(enrolmentEndpoints.list),
+      create: opens(enrolmentEndpoints.batch),
+      delete: opens(enrolmentEndpoints.unenrol),
+    },
+    assignment: { create: opens(assignmentEndpoints.create) },
+    audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },
+  };
+}

@@ -1,0 +1,316 @@
+import { firstRowOf } from '../src/platform/db/database';
+import { type SQL, sql } from '../src/platform/db/sql';
+import type { TestApplication } from './application';
+import type { TestPerson } from './world';
+
+type Call = readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, unknown?];
+
+/** Somebody who reads, in a school of their own with a class and a student. */
+export interface Surroundings {
+  reader: TestPerson;
+  school: number;
+  schoolClass: number;
+  student: TestPerson;
+}
+
+/** Where rows of a kind are read, and what each of their abilities means as a call. */
+export interface RowsWithAbilities {
+  /** How the row is found in each answer that shows it: the address, and the id it has there. */
+  shownAt: readonly (readonly [address: string, id?: number])[];
+  calls: Readonly<Record<string, Call>>;
+  /** What else than a right stands in the way, by the state the row is in. */
+  states?: readonly string[];
+}
+
+type Make = (server: TestApplication, around: Surroundings) => Promise<RowsWithAbilities>;
+
+const NEWEST = 'page_size=100&ordering=-created_at';
+/** Who is meant is asked before the course; with one that is not there, nobody waits for the course platform. */
+const NO_COURSE = 'course-v1:Test+NONE+1';
+
+const enrolmentCalls = ({ id, username }: { id: number; username: string }): Record<'enrol' | 'unenrol', Call> => ({
+  enrol: ['POST', '/api/enroll_single_endpoint/', { user_id: id, course_id: NO_COURSE }],
+  unenrol: ['POST', '/api/unenroll_courses_endpoint/', { email: `${username}@example.vn`, course_ids: [NO_COURSE] }],
+});
+
+const accountRow = ({ id, username }: { id: number; username: string }): RowsWithAbilities => ({
+  shownAt: [[`/api/users/?page_size=100&search_term=${username}`, id], [`/api/users/${id}/`]],
+  calls: {
+    edit: ['PUT', `/api/account/${id}/`, { phone: null }],
+    change_email: ['PUT', `/api/account/${id}/`, { email: `new.${username}@example.vn` }],
+    reset_password: ['POST', `/api/account/${id}/reset_password/`],
+    take_slips: ['POST', '/api/account_slips/', { user_ids: [id] }],
+    ...enrolmentCalls({ id, username }),
+  },
+});
+
+async function classRow({ world }: TestApplication, { school, student }: Surroundings, id: number) {
+  const newcomer = await world.person({ role: 'STUDENT', schoolId: school });
+  const teacher = await world.person({ role: 'TEACHER', schoolId: school });
+  const course = await world.course({ registeredTo: [school] });
+  const assigned = await world.course({ registeredTo: [school] });
+  await world.assignment(id, assigned.id);
+  return {
+    shownAt: [[`/api/classes/?page_size=100&school=${school}`, id], [`/api/classes/${id}/`]],
+    calls: {
+      edit: ['PUT', `/api/classes/${id}/`, { status: 0 }],
+      add_students: ['POST', `/api/classes/${id}/add_students/`, { user_id: [newcomer.id] }],
+      remove_students: ['DELETE', `/api/classes/${id}/remove_students/`, { user_id: [student.id] }],
+      add_teachers: ['POST', `/api/classes/${id}/teachers/`, { user_id: [teacher.id] }],
+      remove_teachers: ['DELETE', `/api/classes/${id}/teachers/${teacher.id}/`],
+      register_course: ['POST', `/api/classes/${id}/add_class_module/`, { module_id: course.id }],
+      remove_course: ['DELETE', `/api/classes/${id}/remove_class_module/`, { module_id: assigned.id }],
+      assign: [
+        'POST',
+        '/api/active_submodule_class_practice/',
+        { class_id: id, sub_module_id: await world.coursePart(assigned.id) },
+      ],
+      reset_passwords: ['POST', `/api/classes/${id}/reset_passwords/`],
+    },
+    states: ['class.year_over'],
+  } satisfies RowsWithAbilities;
+}
+
+const taskRow = (id: number): RowsWithAbilities => ({
+  shownAt: [['/api/task_history/?page_size=100', id], [`/api/task_history/${id}/`]],
+  calls: {
+    retry: ['POST', `/api/task_history/${id}/retry/`],
+    cancel: ['POST', `/api/task_history/${id}/cancel/`],
+  },
+  states: ['task.not_retryable', 'task.not_cancellable'],
+});
+
+const importRow = (id: number): RowsWithAbilities => ({
+  shownAt: [[`/api/account_imports/${id}/`]],
+  calls: { confirm: ['POST', `/api/account_imports/${id}/confirm/`] },
+  states: ['import.expired', 'import.nothing_to_do'],
+});
+
+async function idOf({ app }: TestApplication, query: SQL): Promise<number> {
+  const row = await firstRowOf<{ id: number }>(app.platform.db, query);
+  if (!row) throw new Error('there is no such row');
+  return row.id;
+}
+
+/** A year before the current one. */
+const pastYear = (server: TestApplication, school: number): Promise<number> =>
+  idOf(
+    server,
+    sql`INSERT INTO school_years (school_id, year, name, start_date, end_date)
+        VALUES (${school}, 1999, '1999-2000', '1999-09-05', '2000-05-31') RETURNING id`,
+  );
+
+async function upgradeLog(server: TestApplication, { reader, school, student }: Surroundings, isUndone: boolean) {
+  const from = await pastYear(server, school);
+  const id = await idOf(
+    server,
+    sql`INSERT INTO class_upgrades (school_id, from_year_id, to_year_id, promoted, graduated, repeated, transferred,
+          unplaced, created_at, created_by, undone_at, undone_by)
+        SELECT ${school}, ${from}, current_school_year_id, 0, 0, 0, 0, 0, now(), ${reader.id},
+          ${isUndone ? '2020-01-01' : null}::timestamptz, ${isUndone ? reader.id : null}
+        FROM schools WHERE id = ${school} RETURNING id`,
+  );
+  return {
+    shownAt: [[`/api/upgrade_class_logs/${school}/`, id]],
+    calls: {
+      undo: ['POST', `/api/upgrade_class_logs/${id}/undo/`],
+      place_students: ['POST', `/api/upgrade_class_logs/${id}/place_students/`, { user_id: [student.id] }],
+    },
+    states: ['upgrade.undone', 'upgrade.has_activity'],
+  } satisfies RowsWithAbilities;
+}
+
+/** Every kind of row that says what its reader may do, in the states that matter. */
+export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
+  'a school': async ({ world }, { school }) => {
+    const course = await world.course();
+    return {
+      shownAt: [[`/api/schools/?${NEWEST}`, school], [`/api/schools/${school}/`]],
+      calls: {
+        edit: ['PUT', `/api/schools/${school}/`, { other_name: 'Kim Đồng' }],
+        add_class: ['POST', '/api/classes/', { name: '6A1', school_id: school }],
+        add_year: ['POST', `/api/school_years/${school}/`, { start_date: '2050-09-05', end_date: '2051-05-31' }],
+        upgrade: ['POST', '/api/upgrade_classes/', { school_id: school }],
+        register_course: ['POST', `/api/schools/${school}/add_module/`, { module: course.id }],
+      },
+    };
+  },
+  'a school year': async ({ world }, { school }) => {
+    const year = await world.currentYear(school);
+    return {
+      shownAt: [[`/api/school_years/${school}/`, year]],
+      calls: {
+        edit: ['PUT', `/api/school_years/${school}/${year}/`, { name: 'Năm học' }],
+        make_current: ['PUT', '/api/update_year_school/', { school_id: school, year_id: year }],
+      },
+    };
+  },
+  'an upgrade': (server, around) => upgradeLog(server, around, false),
+  'an upgrade that was undone': (server, around) => upgradeLog(server, around, true),
+  'a class': (server, around) => classRow(server, around, around.schoolClass),
+  'a class of others': async (server, around) => {
+    const id = await server.world.schoolClass(around.school);
+    const student = await server.world.student(id);
+    return classRow(server, { ...around, student }, id);
+  },
+  'a class of a past year': async (server, around) => {
+    const { world } = server;
+    const id = await world.schoolClass(around.school, undefined, { yearId: await pastYear(server, around.school) });
+    await world.teaches(around.reader.id, id);
+    const student = await world.student(id);
+    return classRow(server, { ...around, student }, id);
+  },
+  'a grade': async (server) => {
+    const { world } = server;
+    const id = await idOf(server, sql`SELECT id FROM grades ORDER BY id LIMIT 1`);
+    return {
+      shownAt: [['/api/grades/?page_size=100', id], [`/api/grades/${id}/`]],
+      calls: {
+        edit: ['PATCH', `/api/grades/${id}/`, { en_name: 'Grade' }],
+        register_course: ['POST', `/api/grades/${id}/add_grade_module/`, { module_id: (await world.course()).id }],
+      },
+    };
+  },
+  'a course': async ({ world }, { school }) => {
+    const name = `Khóa ${school}`;
+    const { id } = await world.course({ name });
+    const query = `page_size=100&name=${encodeURIComponent(name)}`;
+    return {
+      shownAt: [[`/api/modules/?${query}`, id], [`/api/list_course_avail/?${query}`, id], [`/api/modules/${id}`]],
+      calls: {
+        edit: ['PUT', `/api/modules/${id}`, { description: 'Mới' }],
+        order: ['PUT', `/api/modules/${id}/order/`, { tree: [] }],
+        add_part: ['POST', '/api/sub_modules/', { module_id: id, name: 'Chương 1' }],
+        sync: ['GET', `/api/edx_sync_course/${id}`],
+      },
+    };
+  },
+  'a part of a course': async ({ world }) => {
+    const course = await world.course();
+    const id = await world.coursePart(course.id);
+    return {
+      shownAt: [[`/api/sub_modules/?module_id=${course.id}`, id], [`/api/sub_modules/${id}/`]],
+      calls: {
+        edit: ['PUT', `/api/sub_modules/${id}/`, { name: 'Bài mới' }],
+        delete: ['DELETE', `/api/sub_modules/${id}/`],
+      },
+    };
+  },
+  'a course of a school': async ({ world }, { school }) => {
+    const { id } = await world.course({ registeredTo: [school] });
+    return {
+      shownAt: [
+        [`/api/schools/${school}/modules/`, id],
+        [`/api/school_modules/?school=${school}`, id],
+      ],
+      calls: { remove: ['DELETE', `/api/schools/${school}/remove_module/`, { module: id }] },
+    };
+  },
+  ...Object.fromEntries(
+    ['own', 'of others', 'of a past year'].map((which): [string, Make] => [
+      `a course of a class (${which})`,
+      async (server, { school, schoolClass, reader }) => {
+        const { world } = server;
+        const place =
+          which === 'own'
+            ? schoolClass
+            : await world.schoolClass(
+                school,
+                undefined,
+                which === 'of others' ? {} : { yearId: await pastYear(server, school) },
+              );
+        if (which === 'of a past year') await world.teaches(reader.id, place);
+        const { id } = await world.course({ registeredTo: [school] });
+        await world.assignment(place, id);
+        return {
+          shownAt: [[`/api/classes/${place}/modules/`, id]],
+          calls: { remove: ['DELETE', `/api/classes/${place}/remove_class_module/`, { module_id: id }] },
+          states: ['class.year_over'],
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [true, false].map((isOwn): [string, Make] => [
+      `an assignment of ${isOwn ? 'one’s own class' : 'a class of others'}`,
+      async ({ world }, { school, schoolClass }) => {
+        const place = isOwn ? schoolClass : await world.schoolClass(school);
+        const id = await world.assignment(place, (await world.course({ registeredTo: [school] })).id);
+        return {
+          shownAt: [[`/api/active_submodule_class_practice/?class_ids=${place}`, id]],
+          calls: { remove: ['DELETE', `/api/active_submodule_class_practice/${id}/`] },
+        };
+      },
+    ]),
+  ),
+  'the account of a student': async (_server, { student }) => accountRow(student),
+  'the account of a student of others': async (server, { school }) =>
+    accountRow(await server.world.student(await server.world.schoolClass(school))),
+  'one’s own account': async (_server, { reader }) => accountRow(reader),
+  'the account of an equal': async (server, { school, reader }) => {
+    const equal = await server.world.person({ role: 'STUDENT', schoolId: school });
+    await server.app.platform.db.execute(
+      sql`UPDATE users SET role_id = (SELECT role_id FROM users WHERE id = ${reader.id}) WHERE id = ${equal.id}`,
+    );
+    return accountRow(equal);
+  },
+  'a role': async ({ world }) => {
+    const id = await world.role(['school.view'], 'school');
+    return {
+      shownAt: [[`/api/roles/?${NEWEST}`, id], [`/api/roles/${id}/`]],
+      calls: {
+        edit: ['PUT', `/api/roles/${id}/`, { description: 'Mới' }],
+        preview: ['POST', `/api/roles/${id}/preview/`, {}],
+      },
+    };
+  },
+  'a permission group': async (server, { school }) => {
+    const id = await idOf(
+      server,
+      sql`INSERT INTO permission_groups (name, code) VALUES (${`Nhóm ${school}`}, ${`NHOM_${school}`}) RETURNING id`,
+    );
+    return {
+      shownAt: [[`/api/group_permissions/?${NEWEST}`, id], [`/api/group_permissions/${id}/`]],
+      calls: { edit: ['PUT', `/api/group_permissions/${id}/`, { description: 'Mới' }] },
+    };
+  },
+  ...Object.fromEntries(
+    [true, false].map((isOwn): [string, Make] => [
+      `an enrolment of ${isOwn ? 'a student' : 'a student of others'}`,
+      async ({ world }, { school, student }) => {
+        const person = isOwn ? student : await world.student(await world.schoolClass(school));
+        const course = await world.course({ registeredTo: [school] });
+        const id = await world.enrolment(person.id, course.id);
+        return {
+          shownAt: [[`/api/enrollment_view/?course_id=${encodeURIComponent(course.courseId)}`, id]],
+          calls: enrolmentCalls(person),
+        };
+      },
+    ]),
+  ),
+  'own work that failed': async ({ world }, { reader, school }) => taskRow(await world.task(reader.id, school)),
+  'own work that waits': async ({ world }, { reader, school }) =>
+    taskRow(await world.task(reader.id, school, 'pending')),
+  'own work that is done': async ({ world }, { reader, school }) =>
+    taskRow(await world.task(reader.id, school, 'success')),
+  'work of others that failed': async ({ world }, { student, school }) => taskRow(await world.task(student.id, school)),
+  'work of others that waits': async ({ world }, { student, school }) =>
+    taskRow(await world.task(student.id, school, 'pending')),
+  'an import that waits': async ({ world }, { reader }) => importRow(await world.accountImport(reader.id)),
+  'an import that was erased': async ({ world, app }, { reader }) => {
+    const id = await world.accountImport(reader.id);
+    await app.platform.db.execute(sql`UPDATE account_imports SET erased_at = now() WHERE id = ${id}`);
+    return importRow(id);
+  },
+  'a mail': async (server, { student }) => {
+    const id = await idOf(
+      server,
+      sql`INSERT INTO mails (recipient, subject, body, status, user_id)
+          VALUES (${`${student.username}@example.vn`}, 'Đặt lại mật khẩu', 'Mở liên kết', 'held', ${student.id}) RETURNING id`,
+    );
+    return {
+      shownAt: [['/api/outbox/?page_size=100', id]],
+      calls: { reset: ['POST', `/api/account/${student.id}/reset_password/`] },
+    };
+  },
+};
