@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Checkbox, Radio } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { SearchField } from '../filters/SearchField';
 import classes from './PickList.module.css';
@@ -17,6 +20,7 @@ interface PickOption {
 }
 
 interface Props {
+  /** Of what the keyboard goes to when something is wrong: the first choice that can be made. */
   id?: string;
   label: string;
   /** One of them, instead of any number. */
@@ -36,6 +40,9 @@ const INDENT = 22;
 export function PickList({ id, label, single, options, chosen, onChange, search, instead, error }: Props) {
   const name = useId();
   const errorId = useId();
+  const first = options.find(({ disabled }) => !disabled)?.value;
+  const idOf = ({ value }: PickOption) => (id && value === first ? id : `${name}-${value}`);
+  const Box = single ? Radio : Checkbox;
   const pick = (value: string, on: boolean) => {
     if (single) return onChange(new Set([value]));
     const next = new Set(chosen);
@@ -46,22 +53,29 @@ export function PickList({ id, label, single, options, chosen, onChange, search,
   return (
     <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
       <legend className={classes.label}>{label}</legend>
+      {error && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
       {search && <SearchField className={classes.search} {...search} />}
       <ul className={classes.list}>
         {instead ? (
-          <li className={classes.nothing}>{instead}</li>
+          <li id={id} className={classes.nothing} tabIndex={-1}>
+            {instead}
+          </li>
         ) : (
-          options.map((option, index) => (
+          options.map((option) => (
             <li key={option.value} className={classes.option}>
               <label
+                htmlFor={idOf(option)}
                 className={classes.row}
                 data-off={option.disabled || undefined}
                 style={option.depth ? { paddingLeft: 14 + option.depth * INDENT } : undefined}
               >
-                <input
-                  id={index === 0 ? id : undefined}
+                <Box
+                  id={idOf(option)}
                   className={classes.box}
-                  type={single ? 'radio' : 'checkbox'}
                   name={name}
                   checked={chosen.has(option.value)}
                   disabled={option.disabled}
@@ -79,11 +93,6 @@ export function PickList({ id, label, single, options, chosen, onChange, search,
           ))
         )}
       </ul>
-      {error && (
-        <p id={errorId} className={classes.error}>
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }
