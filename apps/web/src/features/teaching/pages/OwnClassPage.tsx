@@ -22,6 +22,7 @@ export default function OwnClassPage() {
   const format = useFormat();
   const [search] = useSearchParams();
   const tab = CLASS_TABS.find((name) => name === search.get('tab')) ?? 'students';
+  const find = search.get('find') ?? '';
   const me = useMe();
   const mayAssign = usePermission('assignment.create');
   return (
@@ -71,7 +72,7 @@ export default function OwnClassPage() {
                 count: name === 'students' ? row.student_count : undefined,
               }))}
             />
-            {tab === 'students' && <Students classId={row.id} />}
+            {tab === 'students' && <Students key={find} classId={row.id} find={find} />}
             {tab === 'courses' && <CoursesOfClass classId={row.id} mayAssign={mayAssign && isOwn} />}
             {tab === 'assignments' && <Assignments classId={row.id} mayChange={isOwn} />}
           </>
