@@ -11,6 +11,7 @@ import { closeSearch } from './searchState';
 import type { SearchHit } from './sources';
 import { useSearch } from './useSearch';
 import { type Typed, takeKeyboard } from './WaitingBox';
+import box from './WaitingBox.module.css';
 
 /** One box over everything one may see. Arrows choose, Enter opens, Escape closes. */
 export function SearchDialog({ me, typed }: { me: Me; typed: Typed }) {
@@ -67,7 +68,7 @@ export function SearchDialog({ me, typed }: { me: Me; typed: Typed }) {
       <div className={classes.box}>
         <IconSearch size={19} stroke={1.7} aria-hidden="true" />
         <input
-          className={classes.input}
+          className={box.input}
           ref={takeKeyboard}
           data-autofocus
           role="combobox"

@@ -49,10 +49,11 @@ export function CoursePanel({ course, onClose }: { course: OwnCourse; onClose: (
               return (
                 <li key={lesson.id} className={classes.row}>
                   <span className={classes.words}>
-                    <span className={classes.name}>
-                      {t(`kinds.${lesson.sub_module_type}`)}: <span translate="no">{lesson.name}</span>
+                    <span className={classes.name} translate="no">
+                      {lesson.name}
                     </span>
                     <span className={classes.facts}>
+                      <span className={classes.dim}>{t(`kinds.${lesson.sub_module_type}`)}</span>
                       <StatusMark kind={MARKS[standing]}>{t(`lessons.${standing}`)}</StatusMark>
                       {standing === 'open' && <DueTime close_at={lesson.close_at} />}
                       {standing === 'waiting' && lesson.open_at && (

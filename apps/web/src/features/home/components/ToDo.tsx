@@ -51,13 +51,13 @@ export function ToDo() {
                     <Icon size={24} stroke={1.6} />
                   </span>
                   <span className={classes.words}>
-                    <span className={classes.name}>
-                      {t(`kinds.${lesson.sub_module_type}`)}: <span translate="no">{lesson.name}</span>
+                    <span className={classes.name} translate="no">
+                      {lesson.name}
                     </span>
                     <span className={classes.facts}>
                       <DueTime close_at={lesson.close_at} />
-                      <span className={classes.dim} translate="no">
-                        {lesson.module.name}
+                      <span className={classes.dim}>
+                        {t(`kinds.${lesson.sub_module_type}`)} · <span translate="no">{lesson.module.name}</span>
                       </span>
                     </span>
                   </span>

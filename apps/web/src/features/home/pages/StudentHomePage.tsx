@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingCommunity, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { shortName } from '@/components/person/shortName';
 import { useDocumentTitle } from '@/lib/documentTitle';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
@@ -11,7 +12,6 @@ import { HeroWindow } from '../components/HeroWindow';
 import { OwnCourses } from '../components/OwnCourses';
 import { ToDo } from '../components/ToDo';
 import { useOwnCourses } from '../queries';
-import { shortName } from '../shortName';
 import classes from './StudentHomePage.module.css';
 
 /** What is due first, then the courses, then who one is. A course is opened by the address, so that "back" closes it. */

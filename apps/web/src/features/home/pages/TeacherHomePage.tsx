@@ -2,12 +2,12 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
+import { shortName } from '@/components/person/shortName';
 import { EmptyState } from '@/components/states/EmptyState';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { detailPath } from '@/lib/screenPaths';
-import { shortName } from '../shortName';
 import classes from './TeacherHomePage.module.css';
 
 export default function TeacherHomePage() {
