@@ -14,7 +14,9 @@ const FILE_LIMIT = 15;
 
 test.use({ coldBrowser: true });
 
-test('a cold load of the log-in page stays under 120 KB of gzip script and style, and 60 KB of fonts', async ({ page }) => {
+test('a cold load of the log-in page stays under 120 KB of gzip script and style, and 60 KB of fonts', async ({
+  page,
+}) => {
   const { weigh, weighFonts, encodings } = await scale(page);
   await page.goto('/user/login');
   await settled(page);
