@@ -25,6 +25,25 @@ function precompress(): Plugin {
   };
 }
 
+/** The log-in page's words in the product's first language set out with its script, not after it: one round trip less. */
+function preloadWords(): Plugin {
+  return {
+    name: 'preload-words',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const words = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/texts/door.vi.ts'),
+        );
+        return words
+          ? [{ tag: 'link', attrs: { rel: 'modulepreload', href: `/${words.fileName}` }, injectTo: 'head' }]
+          : [];
+      },
+    },
+  };
+}
+
 const featureOf = (file: string) =>
   `${/features\/(\w+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
 const FORMS =
@@ -33,7 +52,7 @@ const SHARED = /apps\/web\/src\/(?:components|lib)\/|@tabler\/icons-react\/|@man
 const isKit = (file: string) => SHARED.test(file) && !FORMS.test(file);
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), preloadWords(), precompress()],
   resolve: { alias: { '@': join(import.meta.dirname, 'src') } },
   build: {
     target: 'es2022',
