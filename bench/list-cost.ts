@@ -10,7 +10,8 @@ export interface Cost {
 
 const TICKS_PER_SECOND = 100;
 
-function backendMilliseconds(pid: number): number {
+/** Processor time that a process, a database backend for one, has used since it began. */
+export function processorMilliseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
@@ -46,13 +47,13 @@ async function statementsOf(action: () => Promise<unknown>): Promise<Statement[]
 export async function costOf(pid: number, times: number, action: () => Promise<unknown>): Promise<Cost> {
   const queries = (await statementsOf(action)).length;
   for (let n = 0; n < 5; n++) await action();
-  const backendBefore = backendMilliseconds(pid);
+  const backendBefore = processorMilliseconds(pid);
   const nodeBefore = process.cpuUsage();
   for (let n = 0; n < times; n++) await action();
   const { user, system } = process.cpuUsage(nodeBefore);
   return {
     node: (user + system) / 1000 / times,
-    database: (backendMilliseconds(pid) - backendBefore) / times,
+    database: (processorMilliseconds(pid) - backendBefore) / times,
     queries,
   };
 }

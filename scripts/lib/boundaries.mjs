@@ -11,7 +11,7 @@ const DOMAIN_ORDER = [
   ['reports', 'assistant', 'support'],
 ];
 
-const MODULE_FILE = /^[a-z0-9-]+(\.(repo|service|policy|rules|wire|jobs|module|api)|(\.[a-z]+)?\.test)\.ts$/;
+const MODULE_FILE = /^[a-z0-9-]+(\.(repo|tables|service|policy|rules|wire|jobs|module|api)|(\.[a-z]+)?\.test)\.ts$/;
 
 const rankOf = (domain) => DOMAIN_ORDER.findIndex((row) => row.includes(domain));
 
@@ -98,7 +98,7 @@ function nameProblem(path, { place, part }) {
   const name = path.split('/').at(-1);
   return MODULE_FILE.test(name)
     ? null
-    : `${path}: a file of a module is named <resource>.{repo,service,policy,rules,wire,jobs,module,api,test}.ts.`;
+    : `${path}: a file of a module is named <resource>.{repo,tables,service,policy,rules,wire,jobs,module,api,test}.ts.`;
 }
 
 /** Every import that crosses a boundary the wrong way, with where the code belongs instead. */

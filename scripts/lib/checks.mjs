@@ -6,8 +6,10 @@ import { findLockProblems } from './lock-file.mjs';
 import { findUnstyled } from './mantine-styles.mjs';
 import { commandOf, inRoot } from './repository.mjs';
 import { capture } from './run.mjs';
+import { findSlowExpressions } from './slow-expressions.mjs';
 import { sourceFiles } from './source-files.mjs';
 import { findUnknownColumns } from './sql-columns.mjs';
+import { findTrespasses } from './table-owners.mjs';
 import { readTables } from './tables.mjs';
 import { findMissingKeys } from './text-keys.mjs';
 import { findLooseSizes } from './type-scale.mjs';
@@ -57,6 +59,18 @@ function unstyledComponents() {
   return findUnstyled(sourceFiles(['apps/web/src']), existing, shared);
 }
 
+function slowExpressions() {
+  const folders = [
+    'packages/contract/src',
+    'packages/i18n/src',
+    'apps/server/src',
+    'apps/server/workers',
+    'apps/web/src',
+  ];
+  const files = [...sourceFiles(folders, /\.(tsx?|mjs)$/)];
+  return findSlowExpressions(files.filter(([path]) => !isTest(path) && !path.startsWith('apps/server/src/seed/')));
+}
+
 const CHECKS = [
   ...WORKSPACES.map((workspace) => ({
     name: `types of ${workspace}`,
@@ -66,6 +80,7 @@ const CHECKS = [
   { name: 'import boundaries', find: () => findViolations(sourceFiles(['packages', 'apps'])) },
   { name: 'import circles', find: () => findCircles(sourceFiles(['packages', 'apps'])) },
   { name: 'one vocabulary', find: () => findWireWords(sourceFiles(['apps/server/src'])) },
+  { name: 'owners of tables', find: () => findTrespasses(sourceFiles(['apps/server/src'])) },
   {
     name: 'columns of queries exist',
     find: () => findUnknownColumns(sourceFiles(['apps/server/src']), readTables()),
@@ -79,6 +94,7 @@ const CHECKS = [
   { name: 'a text for every error', find: staleErrors },
   { name: 'a stylesheet for every component', find: unstyledComponents },
   { name: 'sizes from the scale', find: () => findLooseSizes(sourceFiles(['apps/web/src'], /\.css$/)) },
+  { name: 'no slow expressions', find: slowExpressions },
   { name: 'no Vietnamese in source', find: vietnameseInSource },
   { name: 'lock file', find: () => findLockProblems(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))) },
   { name: 'generated files fresh', find: staleGenerated },

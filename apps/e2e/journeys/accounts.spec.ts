@@ -52,7 +52,7 @@ test.describe('accounts', () => {
     await page.goto('/admin/account');
     await page.getByRole('searchbox', { name: vi.filters.search_term }).fill(`dang thi my hue ${name}`);
     await page.getByRole('link', { name: 'Đặng Thị Mỹ Huệ', exact: true }).click();
-    await page.getByRole('link', { name: vi.edit, exact: true }).click();
+    await page.getByRole('link', { name: components.table.edit, exact: true }).click();
     await box(page, vi.fields.phone).fill('0912 345 678');
     await page.getByRole('button', { name: vi.save_changes }).click();
     await expect(page.getByText(vi.edited)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import components from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
 import viPermissions from '../../../packages/i18n/locales/vi/permissions.json' with { type: 'json' };
 import viRoles from '../../../packages/i18n/locales/vi/roles.json' with { type: 'json' };
 import viShell from '../../../packages/i18n/locales/vi/shell.json' with { type: 'json' };
@@ -145,7 +146,7 @@ test('a change of a group shows in the role that has it, with where it comes fro
   await page.getByRole('link', { name: group.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
   await expect(page.getByRole('link', { name: role.name }).first()).toBeVisible();
-  await page.getByRole('link', { name: viRoles.edit, exact: true }).click();
+  await page.getByRole('link', { name: components.table.edit, exact: true }).click();
   await expect(page.getByRole('textbox', { name: viRoles.fields.code })).toBeVisible();
   await box(page, areas.class.actions.edit.name).click();
   await page.getByRole('button', { name: 'Lưu 1 thay đổi' }).click();
@@ -160,7 +161,7 @@ test('a change of a group shows in the role that has it, with where it comes fro
   await expect(page.getByText(viRoles.explain.take_from_group)).toBeVisible();
 
   // Taken away by removing the group, unless it is granted directly as well.
-  await page.getByRole('link', { name: viRoles.edit, exact: true }).click();
+  await page.getByRole('link', { name: components.table.edit, exact: true }).click();
   await expect(page.getByRole('textbox', { name: viRoles.fields.code })).toBeVisible();
   await box(page, areas.class.actions.view.name).click();
   await page.getByRole('button', { name: `Gỡ nhóm ${group.name}` }).click();
@@ -193,7 +194,7 @@ test('what the system keeps cannot be cleared, and roles of the system keep code
   await signIn(page, 'admin');
   await page.goto('/admin/role?code_name=admin_lms');
   await page.getByRole('table').getByRole('link', { name: 'Admin LMS', exact: true }).click();
-  await page.getByRole('link', { name: viRoles.edit, exact: true }).click();
+  await page.getByRole('link', { name: components.table.edit, exact: true }).click();
   const kept = box(page, areas.role.actions.edit.name);
   await expect(kept).toHaveAttribute('aria-readonly', 'true');
   await kept.click();

@@ -174,6 +174,9 @@ CREATE TABLE schools (
   CHECK (district_code IS NULL OR province_code IS NOT NULL),
   CHECK (ward_code_2 IS NULL OR province_code_2 IS NOT NULL)
 );
+-- What signing in has to know of a school, without looking into its table.
+CREATE FUNCTION school_is_switched_off(school integer) RETURNS boolean LANGUAGE sql STABLE
+RETURN EXISTS (SELECT FROM schools WHERE id = school AND status <> 1);
 -- Two schools of one name may exist in different wards, not in the same one.
 CREATE UNIQUE INDEX schools_name_in_ward ON schools
   (fold(name), COALESCE(ward_code_2, ''), COALESCE(ward_code, ''), COALESCE(province_code_2, ''), COALESCE(province_code, ''));

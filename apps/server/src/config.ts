@@ -15,6 +15,9 @@ const integer = (fallback: number, { min, max }: { min: number; max: number }) =
 const POOL = { min: 1, max: 500 };
 /** Of one person: exports, imports, uploads, password resets and the like. */
 const COSTLY_CALLS = { min: 1, max: 1_000_000 };
+/** In MB. Zero: no room at all, or none that has to stay free. */
+const SPACE = { min: 0, max: 1_000_000_000 };
+const HOURS = { min: 1, max: 8760 };
 const DAYS = { min: 1, max: 36_500 };
 const MONTHS = { min: 1, max: 1200 };
 /** An address, a network, or a name that the HTTP server knows. */
@@ -46,6 +49,10 @@ const environment = z.object({
   COSTLY_CALLS_PER_MINUTE: integer(60, COSTLY_CALLS),
   SMTP_URL: z.preprocess(blank, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text,
+  UPLOAD_PERSON_MB: integer(1024, SPACE),
+  UPLOAD_SCHOOL_MB: integer(20 * 1024, SPACE),
+  UPLOAD_UNUSED_HOURS: integer(24, HOURS),
+  DISK_RESERVE_MB: integer(1024, SPACE),
   LOG_LEVEL: z.preprocess(
     blank,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -72,6 +79,10 @@ const EXPECTED: Record<string, string> = {
   KEEP_SESSIONS_DAYS: `${DAYS.min}–${DAYS.max}`,
   KEEP_AUDIT_MONTHS: `${MONTHS.min}–${MONTHS.max}`,
   DEMO_DATA: 'none | small',
+  UPLOAD_PERSON_MB: `${SPACE.min}–${SPACE.max}`,
+  UPLOAD_SCHOOL_MB: `${SPACE.min}–${SPACE.max}`,
+  UPLOAD_UNUSED_HOURS: `${HOURS.min}–${HOURS.max}`,
+  DISK_RESERVE_MB: `${SPACE.min}–${SPACE.max}`,
   SECRET_KEY: '≥ 32',
   OLD_SECRET_KEY: '≥ 32, ≠ SECRET_KEY',
   PUBLIC_URL: 'https://…',
@@ -103,6 +114,8 @@ export interface Config extends DatabaseSettings {
   costlyCallsPerMinute: number;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** How much people may leave on the disk, and what stays free of it. */
+  space: { personMb: number; schoolMb: number; unusedHours: number; reserveMb: number };
   logLevel: string;
   metricsToken: string | undefined;
   keep: Retention;
@@ -182,6 +195,12 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     costlyCallsPerMinute: set.COSTLY_CALLS_PER_MINUTE,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? 'Khuê <no-reply@localhost>',
+    space: {
+      personMb: set.UPLOAD_PERSON_MB,
+      schoolMb: set.UPLOAD_SCHOOL_MB,
+      unusedHours: set.UPLOAD_UNUSED_HOURS,
+      reserveMb: set.DISK_RESERVE_MB,
+    },
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
     keep: {

@@ -12,11 +12,14 @@ import { createAuthentication } from './modules/identity/authentication.service'
 import { identityModule } from './modules/identity/identity.module';
 import { peopleModule } from './modules/people/people.module';
 import { schoolsModule } from './modules/schools/schools.module';
+import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
 import { openDatabase } from './platform/db/database';
 import { EventHub } from './platform/events/hub';
 import { endAllStreams } from './platform/events/stream';
+import { FileSpace } from './platform/files/file-space';
 import { FileLibrary } from './platform/files/library';
+import { createFileReaders } from './platform/files/readers';
 import { registerApiDocs } from './platform/http/api-docs';
 import type { Platform } from './platform/http/context';
 import { registerHealth } from './platform/http/health';
@@ -33,6 +36,7 @@ import type { ServerModule } from './platform/module';
 import { platformModule } from './platform/platform.module';
 import { type Clock, systemClock } from './ports/clock';
 import type { CoursePlatform } from './ports/course-platform';
+import type { FileStore } from './ports/file-store';
 import type { Mailer } from './ports/mailer';
 
 /** How long a stopping process waits for running requests; the longest of them waits ten seconds for others. */
@@ -50,6 +54,7 @@ export interface Replacements {
   clock?: Clock;
   mailer?: Mailer;
   coursePlatform?: CoursePlatform;
+  fileStore?: FileStore;
   /** How long a request may wait for services outside. */
   outsideBudgetMs?: number;
   /** Further work, to show the mechanics by. */
@@ -76,7 +81,9 @@ export async function createApplication(
   const queue = new Queue(databaseUrl, log);
   const jobs = new Jobs(queue, database.db);
   const workers = new Workers(queue, jobs, database.db, log);
-  const files = new FileLibrary(database.db, diskFileStore(join(config.dataDir, 'files')), secrets, clock);
+  const store = replacements.fileStore ?? diskFileStore(join(config.dataDir, 'files'));
+  const files = new FileLibrary(database.db, store, secrets, clock, new FileSpace(database.db, store, config.space));
+  const readers = createFileReaders();
   const coursePlatform =
     replacements.coursePlatform ??
     (config.openEdx ? openEdxCoursePlatform(config.openEdx) : embeddedCoursePlatform(database.db));
@@ -85,6 +92,7 @@ export async function createApplication(
     clock,
     secrets,
     files,
+    readers,
     jobs,
     events,
     mailer,
@@ -92,7 +100,7 @@ export async function createApplication(
     publicUrl: config.publicUrl,
     costlyCallsPerMinute: config.costlyCallsPerMinute,
   };
-  const authentication = createAuthentication(database.db, clock);
+  const authentication = createAuthentication(database.db, clock, new SessionMemory(clock, events));
 
   const modules: ServerModule[] = [
     platformModule(authentication.authenticate),
@@ -118,7 +126,7 @@ export async function createApplication(
   await jobs.open();
   if (config.roles.includes('worker')) await workers.start(platform, duties, authentication.loadActor);
 
-  const http = await createHttpServer({ log, trustedProxies: config.trustedProxies });
+  const http = await createHttpServer({ log, trustedProxies: config.trustedProxies, readers });
   const metrics = collectMetrics(http, database.pool);
   registerHealth(http, { db: database.db, jobs, metrics, metricsToken: config.metricsToken });
   if (config.roles.includes('api')) {
@@ -140,6 +148,7 @@ export async function createApplication(
       await http.close();
       clearTimeout(impatience);
       await workers.close();
+      await readers.close();
       await events.close();
       await database.close();
     },

@@ -1,6 +1,6 @@
-import { inflateRawSync } from 'node:zlib';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readZipDirectory } from '../src/platform/files/zip-directory';
+import yauzl from 'yauzl';
 import { startTestApplication, type TestApplication } from './application';
 import { TestClock } from './clock';
 import { eventually } from './eventually';
@@ -90,14 +90,14 @@ describe('a file that is not what it seems', () => {
     ['nothing', ''],
   ])('%s is refused as a file and as a picture', async (_, content) => {
     for (const path of ['/api/upload/', '/api/me/avatar/']) {
-      const reply = await upload(server, student, path, Buffer.from(content, 'latin1'), 'anh.png');
+      const reply = await upload(server, staff, path, Buffer.from(content, 'latin1'), 'anh.png');
       expect([reply.status, reply.body.code]).toEqual([415, 'file.type_refused']);
     }
   });
 
   test('a picture with a page behind it is handed out as a picture to be saved, never as a page', async () => {
     const polyglot = Buffer.concat([PNG, Buffer.from('<html><script>alert(1)</script></html>')]);
-    const { body } = await upload(server, student, '/api/upload/', polyglot, 'a.html');
+    const { body } = await upload(server, staff, '/api/upload/', polyglot, 'a.html');
     const { headers } = await server.call({}, 'GET', String(body.file_url));
     expect(headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
     expect(headers['content-disposition']).toMatch(/^attachment; filename="a\.png"/);
@@ -113,7 +113,7 @@ describe('a file that is not what it seems', () => {
     '"; filename="b.html',
     '\u202egnp.exe',
   ])('the name %j does no harm', async (name) => {
-    const reply = await upload(server, student, '/api/upload/', PNG, name);
+    const reply = await upload(server, staff, '/api/upload/', PNG, name);
     expect(reply.status).toBe(201);
     const { headers, status } = await server.call({}, 'GET', String(reply.body.file_url));
     expect(status).toBe(200);
@@ -140,14 +140,13 @@ describe('text that a spreadsheet would run', () => {
   const FORMULAS = ['=1+1', '+1+1', '-1+1', '@SUM(1)', '\t=1+1', '=HYPERLINK("http://evil.example","x")'];
 
   /** The cells of every sheet, as they lie in the file. */
-  function sheetsOf(bytes: Buffer): string {
-    const entries = (readZipDirectory(bytes) ?? []).filter(({ name }) => /sheet|sharedStrings/i.test(name));
-    return entries
-      .map(({ start, compressedSize, isStored }) => {
-        const packed = bytes.subarray(start, start + compressedSize);
-        return (isStored ? packed : inflateRawSync(packed)).toString();
-      })
-      .join('');
+  async function sheetsOf(bytes: Buffer): Promise<string> {
+    const zip = await yauzl.fromBufferPromise(bytes);
+    let cells = '';
+    for await (const entry of zip.eachEntry()) {
+      if (/sheet|sharedStrings/i.test(entry.fileName)) cells += await text(await zip.openReadStreamPromise(entry));
+    }
+    return cells;
   }
 
   test('stays text in every workbook that is handed out', async () => {
@@ -171,19 +170,19 @@ describe('text that a spreadsheet would run', () => {
       [staff, `/api/users/?is_export=1&school=${school}`],
     ] as const) {
       const { body } = await server.call<{ task_id: number }>(reader, 'GET', url);
-      const cells = sheetsOf(await downloadOf(reader, body.task_id));
+      const cells = await sheetsOf(await downloadOf(reader, body.task_id));
       for (const text of FORMULAS.slice(0, 4)) expect(cells).toContain(`>${text}<`);
       expect(cells).not.toMatch(/<f[ >]/);
     }
     const entries = await server.call<{ task_id: number }>(admin, 'GET', '/api/audit_log/?is_export=1');
-    expect(sheetsOf(await downloadOf(admin, entries.body.task_id))).not.toMatch(/<f[ >]/);
+    expect(await sheetsOf(await downloadOf(admin, entries.body.task_id))).not.toMatch(/<f[ >]/);
     await server.call(staff, 'POST', '/api/classes/', { name: '=1+1', school_id: school });
     const template = await server.app.http.inject({
       url: `/api/download-template-school-account-excel/?school=${school}`,
       headers: { authorization: `Bearer ${staff.token}` },
     });
     expect(template.statusCode).toBe(200);
-    expect(sheetsOf(template.rawPayload)).not.toMatch(/<f>\s*1\+1|<f[ >][^<]*HYPERLINK/);
+    expect(await sheetsOf(template.rawPayload)).not.toMatch(/<f>\s*1\+1|<f[ >][^<]*HYPERLINK/);
   });
 });
 

@@ -32,7 +32,12 @@ const idOfRole = async (code: string) =>
   (await rowsOf<{ id: number }>(server.app.platform.db, sql`SELECT id FROM roles WHERE code = ${code}`))[0]?.id;
 
 describe('headers', () => {
+  const pages: [string, string, string][] = [
+    ['a page of the documentation', 'GET', '/api/docs'],
+    ['a link to a file that is none', 'GET', '/files/1.2.3'],
+  ];
   const kinds: [string, string, string][] = [
+    ...pages,
     ['a page', 'GET', '/admin/school'],
     ['the head of a page', 'HEAD', '/'],
     ['an answer of the API', 'GET', '/api/openapi.json'],
@@ -41,9 +46,7 @@ describe('headers', () => {
     ['an address that cannot be read', 'GET', '/api/schools/%ff/'],
     ['an endless address', 'GET', `/api/schools/${'x'.repeat(800)}/`],
     ['another method', 'OPTIONS', '/api/schools/'],
-    ['a page of the documentation', 'GET', '/api/docs'],
     ['the state of health', 'GET', '/healthz'],
-    ['a link to a file that is none', 'GET', '/files/1.2.3'],
   ];
   test.each(kinds)('%s carries them, and lets no other origin in', async (_, method, url) => {
     const { headers } = await server.app.http.inject({
@@ -51,17 +54,19 @@ describe('headers', () => {
       url,
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' },
     });
-    expect(headers['content-security-policy']).toMatch(/default-src 'self'; script-src 'self'; .*object-src 'none'/);
-    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(headers['set-cookie']).toBeUndefined();
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+  });
+  test.each(pages)('%s says what may run in it and who may frame it', async (_, method, url) => {
+    const { headers } = await server.app.http.inject({ method: method as 'GET', url });
+    expect(headers['content-security-policy']).toMatch(/default-src 'self'; script-src 'self'; .*object-src 'none'/);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { importDefaults } from './accounts';
-import { IMPORT_BYTES, IMPORT_ROWS, PAGE_SIZE } from './constants';
+import { importDefaults, importRows } from './accounts';
+import { IMPORT_JSON_BYTES, IMPORT_JSON_VALUES, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { flag, id, idParams, instant } from './fields';
 import { IMPORT_FIELDS, type ImportField } from './import-fields';
@@ -87,10 +87,7 @@ const chosenColumns = z
 /** Typed rows. A file comes as multipart instead: `file`, and the others as fields (`course_ids` joined by commas, `columns` as JSON). */
 export const accountImportRequest = oneName(
   z.object({
-    rows: z
-      .array(z.record(z.string(), z.unknown()), { error: 'validation.rows' })
-      .max(IMPORT_ROWS, 'validation.too_many_rows')
-      .optional(),
+    rows: importRows().optional(),
     ...importDefaults,
     /** Accounts that are there already are changed by their rows; without it those rows are left out. */
     update: flag().optional(),
@@ -119,12 +116,16 @@ export const accountImportEndpoints = {
       ],
     },
     body: accountImportRequest,
-    bodyLimit: IMPORT_BYTES,
+    bodyLimit: IMPORT_JSON_BYTES,
+    bodyValues: IMPORT_JSON_VALUES,
     responses: { 201: accountImport },
     errors: [
       'file.missing',
       'import.too_large',
       'import.too_many_rows',
+      'import.too_many_columns',
+      'file.busy',
+      'file.busy_with_yours',
       'import.not_a_spreadsheet',
       'import.old_excel',
       'import.password_protected',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { newPassword } from './auth';
-import { IMPORT_BYTES, IMPORT_ROWS, PAGE_SIZE } from './constants';
+import { IMPORT_JSON_BYTES, IMPORT_JSON_VALUES, IMPORT_ROWS, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import {
   courseKey,
   flag,
+  fullName,
   id,
   idOrObject,
   idParams,
@@ -192,7 +193,7 @@ const accountFieldsIn = {
   first_name: requiredText(),
   last_name: optionalText(),
   /** Stands for the two above where neither is sent: the last word is the given name. */
-  full_name: requiredText(511),
+  full_name: fullName(),
   role: roleReference,
   role_id: roleReference,
   genre,
@@ -249,21 +250,35 @@ export const accountCreate = fields
   .refine((value) => value.first_name !== undefined || value.full_name !== undefined, missing('first_name'))
   .refine((value) => value.role !== undefined || value.role_id !== undefined, missing('role'));
 
-/** One account of many. What is wrong with it is told beside it, and the others go on. */
-const seriesRow = z.record(z.string(), z.unknown());
+const isRow = (row: unknown): row is Record<string, unknown> =>
+  typeof row === 'object' && row !== null && !Array.isArray(row);
+
+/**
+ * Accounts as rows. What is wrong with one is told beside it, and the others go on; so their fields are looked at
+ * row by row, and here only that they are rows.
+ */
+export const importRows = () =>
+  z
+    .array(z.unknown(), { error: 'validation.rows' })
+    .max(IMPORT_ROWS, 'validation.too_many_rows')
+    .transform((rows, ctx): Record<string, unknown>[] => {
+      const wrong = rows.findIndex((row) => !isRow(row));
+      if (wrong >= 0) ctx.addIssue({ code: 'custom', path: [wrong], message: 'validation.rows' });
+      return rows.filter(isRow);
+    });
 
 /** Many accounts at once: rows under "0", "1", … or in `rows`; what stands beside them holds for every row. */
 export const accountSeries = z
   .looseObject({
     is_series: z.literal([true, 'true', 1, '1']),
-    rows: z.array(seriesRow, { error: 'validation.rows' }).max(IMPORT_ROWS, 'validation.too_many_rows').optional(),
+    rows: importRows().optional(),
     ...importDefaults,
   })
   .transform(({ is_series, rows, role, school, class: ofClass, course_ids, ...others }, ctx) => {
     const numbered = Object.entries(others)
       .filter(([key]) => /^\d{1,5}$/.test(key))
       .sort(([a], [b]) => Number(a) - Number(b));
-    const wrong = numbered.find(([, row]) => typeof row !== 'object' || row === null || Array.isArray(row));
+    const wrong = numbered.find(([, row]) => !isRow(row));
     if (wrong) ctx.addIssue({ code: 'custom', path: [wrong[0]], message: 'validation.rows' });
     if (numbered.length > IMPORT_ROWS) {
       ctx.addIssue({ code: 'custom', path: ['rows'], message: 'validation.too_many_rows' });
@@ -372,7 +387,8 @@ export const accountEndpoints = {
     access: permission('account.create'),
     scope: { refs: [...PLACES] },
     body: z.discriminatedUnion('is_series', [oneName(accountCreate, ACCOUNT_NAMES), accountSeries]),
-    bodyLimit: IMPORT_BYTES,
+    bodyLimit: IMPORT_JSON_BYTES,
+    bodyValues: IMPORT_JSON_VALUES,
     responses: {
       201: createdAccount,
       /** A series in which nothing is left to do. */
@@ -393,6 +409,8 @@ export const accountEndpoints = {
       'address.ward_mismatch',
       'bank.unknown',
       'import.empty',
+      'file.busy',
+      'file.busy_with_yours',
       'course.unknown',
       'course.inactive',
     ],

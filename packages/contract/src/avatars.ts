@@ -7,7 +7,17 @@ const OWN = signedIn('Everyone may change their own picture.');
 const ITSELF = { exempt: 'The caller’s own account.' } as const;
 const saved = { 200: z.object({ avatar_url: z.string() }) };
 const removed = { 204: z.void() };
-const refusals = ['file.missing', 'file.type_refused', 'file.picture_too_large', 'file.picture_damaged'] as const;
+const refusals = [
+  'file.missing',
+  'file.type_refused',
+  'file.picture_too_large',
+  'file.picture_damaged',
+  'file.busy',
+  'file.busy_with_yours',
+  'file.quota_person',
+  'file.quota_school',
+  'file.disk_full',
+] as const;
 const summary =
   'multipart field `file`: JPEG, PNG or WebP, at most 5 MB and 2048 × 2048 pixels; kept as a small square';
 

@@ -57,6 +57,8 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
 export const JSON_BODY_LIMIT = 1024 * 1024;
+/** Numbers, texts, lists and objects in one body, however small they are. */
+export const JSON_BODY_VALUES = 30_000;
 export const UPLOAD_LIMIT = 100 * 1024 * 1024;
 export const AVATAR_LIMIT = 5 * 1024 * 1024;
 /** In pixels; the browser shrinks a picture before it sends it. */
@@ -65,6 +67,9 @@ export const AVATAR_MAX_SIDE = 2048;
 /** One import of accounts, as a file or as rows. */
 export const IMPORT_BYTES = 20 * 1024 * 1024;
 export const IMPORT_ROWS = 20_000;
+/** The same as typed rows: bytes, and values with some thirty a row. */
+export const IMPORT_JSON_BYTES = 8 * 1024 * 1024;
+export const IMPORT_JSON_VALUES = 30 * IMPORT_ROWS;
 /** How long what was sent is kept, so that failed rows can be corrected. */
 export const IMPORT_DAYS = 7;
 

@@ -89,7 +89,7 @@ const settings = {
   status: statusFlag(),
 };
 const platformCourseId = () =>
-  optionalText().refine((value) => !value || /^[^\s/]+:[^\s/]+$/.test(value), 'validation.course_id');
+  optionalText().refine((value) => !value || /^[^\s/:]+:[^\s/]+$/.test(value), 'validation.course_id');
 
 export const courseCreate = z.object({
   ...courseFields,

@@ -63,6 +63,8 @@ export interface Endpoint {
   wholeProgramme?: true;
   /** Takes much of the machine, so it is counted per person and minute; or only when this flag of the query is set. */
   cost?: 'high' | { whenSet: string };
+  /** Values that such a body may hold, counted before it is read. */
+  bodyValues?: number;
   /** Reference data: answered with an ETag, so that a browser asks again without fetching again. */
   cacheable?: boolean;
 }
@@ -84,6 +86,11 @@ export interface InputOf<E> {
   query: Parsed<E, 'query'>;
   body: Parsed<E, 'body'>;
 }
+
+/** The filters, page and order of a list, as a verb receives them. */
+export type QueryOf<E> = Parsed<E, 'query'>;
+/** The same without page and order: for whoever counts or exports all of it. */
+export type FiltersOf<E> = Omit<QueryOf<E>, 'page' | 'page_size' | 'ordering' | 'is_export'>;
 
 /** What a client sends: the input side of the schemas (defaults optional, dates as text). */
 export type RequestOf<E> = Sent<E, 'params'> & Partial<Sent<E, 'query'>> & Sent<E, 'body'>;

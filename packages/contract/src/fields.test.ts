@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  dateProblem,
   flag,
+  fullName,
   id,
   optionalBankAccount,
   optionalDate,
@@ -12,6 +14,7 @@ import {
   requiredText,
   unitCode,
 } from './fields';
+import { messageOf } from './messages';
 
 const outcome = (schema: { safeParse(value: unknown): { success: boolean; data?: unknown } }, value: unknown) => {
   const result = schema.safeParse(value);
@@ -170,4 +173,26 @@ describe('a day that cannot lie ahead', () => {
     expect(outcome(optionalPastDate(), '15/11/2026')).toBe('2026-11-15');
     expect(outcome(optionalPastDate(), '16/11/2026')).toBe('refused');
   });
+});
+
+test.each([
+  ['31/02/2015', 'validation.date_day', { value: '31/02/2015', month: 2, day: 31 }],
+  ['2015-04-31', 'validation.date_day', { value: '2015-04-31', month: 4, day: 31 }],
+  ['29-02-2015', 'validation.date_leap_day', { value: '29-02-2015', year: 2015 }],
+  ['05/13/2014', 'validation.date_month', { value: '05/13/2014', month: 13 }],
+  ['05/09/14', 'validation.date', {}],
+  ['hôm qua', 'validation.date', {}],
+])('of the date %s it is told what is wrong', (text, key, params) => {
+  expect(dateProblem(text)).toEqual({ key, params });
+});
+
+test.each([
+  [optionalEmail(), 'an@gmail,com', 'validation.email_comma', { value: 'gmail,com' }],
+  [optionalEmail(), 'an@gmail', 'validation.email', {}],
+  [optionalDate(), '31/02/2015', 'validation.date_day', { value: '31/02/2015', month: 2, day: 31 }],
+  [fullName(), `Lê ${'a'.repeat(256)}`, 'validation.name_part_too_long', { max: 255 }],
+  [fullName(), `${'a'.repeat(256)} An`, 'validation.name_part_too_long', { max: 255 }],
+])('%#: what is wrong comes with its words and numbers', (schema, value, key, params) => {
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  expect(issue && messageOf(issue)).toEqual({ key, params });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayOf } from './day';
+import type { Message } from './messages';
 
 /**
  * Field rules shared by server and forms. A rule's message is a key of the `validation`
@@ -9,6 +10,9 @@ const MOBILE = /^(?:\+?84|0)(?:3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$/;
 const LANDLINE = /^02\d{9}$/;
 const SERVICE_NUMBER = /^1[89]00\d{4,6}$/;
 const EMAIL = /^[^\s@,;]+@[^\s@,;.]+(?:\.[^\s@,;.]+)+$/;
+
+/** Of what was typed, told back in a sentence. */
+const MOST_SHOWN = 40;
 
 const nfc = (value: string) => value.normalize('NFC').trim();
 /** People write numbers with spaces, dots and dashes; none of them mean anything. */
@@ -53,17 +57,51 @@ export const optionalHotline = () =>
     (value) => value && storedPhone(value),
   );
 
+/** What is wrong with an address; a comma for a dot is the commonest slip in lists. */
+function emailProblem(value: string): Message | null {
+  if (EMAIL.test(value) && value.length <= 254) return null;
+  const domain = value.slice(value.lastIndexOf('@') + 1);
+  return domain.includes(',') && EMAIL.test(value.replaceAll(',', '.'))
+    ? { key: 'validation.email_comma', params: { value: domain.slice(0, MOST_SHOWN) } }
+    : { key: 'validation.email', params: {} };
+}
+
+const tell = (ctx: z.RefinementCtx, { key, params }: Message) => ctx.addIssue({ code: 'custom', message: key, params });
+
+function checkEmail(value: string | null, ctx: z.RefinementCtx): void {
+  const problem = value === null ? null : emailProblem(value);
+  if (problem) tell(ctx, problem);
+}
+
 export const optionalEmail = () =>
-  optionalChecked(
-    (value) => value.toLowerCase(),
-    (value) => EMAIL.test(value) && value.length <= 254,
-    'validation.email',
-  );
+  z
+    .string()
+    .transform((value) => nfc(value).toLowerCase() || null)
+    .superRefine(checkEmail)
+    .nullable()
+    .optional();
 
 export const requiredEmail = () =>
   requiredText(254)
     .transform((value) => value.toLowerCase())
-    .refine((value) => EMAIL.test(value), 'validation.email');
+    .superRefine(checkEmail);
+
+const NAME_PART = 255;
+
+/** The last word is the given name; what stands before it are family and middle name. */
+export function splitName(fullName: string): { first_name: string; last_name: string } {
+  const words = fullName.split(/\s+/);
+  return { first_name: words.at(-1) ?? '', last_name: words.slice(0, -1).join(' ') };
+}
+
+/** A whole name; each of its parts is kept apart and is as long as one may be. */
+export const fullName = () =>
+  requiredText(2 * NAME_PART + 1).superRefine((value, ctx) => {
+    const parts = splitName(value);
+    if (Math.max(parts.first_name.length, parts.last_name.length) > NAME_PART) {
+      tell(ctx, { key: 'validation.name_part_too_long', params: { max: NAME_PART } });
+    }
+  });
 
 export const optionalPostalCode = () =>
   optionalChecked(bareDigits, (value) => /^\d{5,6}$/.test(value), 'validation.postal_code');
@@ -92,6 +130,23 @@ export function toIsoDate(text: string): string | null {
   return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(iso) && isCalendarDate(iso) ? iso : null;
 }
 
+const daysIn = (month: number, year: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** Why a text is no day of the calendar, as far as that can be told. */
+export function dateProblem(text: string): Message {
+  const value = text.slice(0, MOST_SHOWN);
+  const local = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text);
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  const [day, month, year] = (local ? local.slice(1) : (iso?.slice(1).reverse() ?? [])).map(Number);
+  if (day === undefined || month === undefined || year === undefined || year < 1000) {
+    return { key: 'validation.date', params: {} };
+  }
+  if (month < 1 || month > 12) return { key: 'validation.date_month', params: { value, month } };
+  if (month === 2 && day === 29) return { key: 'validation.date_leap_day', params: { value, year } };
+  if (day < 1 || day > daysIn(month, year)) return { key: 'validation.date_day', params: { value, month, day } };
+  return { key: 'validation.date', params: {} };
+}
+
 export const optionalDate = () =>
   z
     .string()
@@ -99,7 +154,7 @@ export const optionalDate = () =>
     .transform((value, ctx) => {
       if (value === '') return null;
       const iso = toIsoDate(value);
-      if (iso === null) ctx.addIssue({ code: 'custom', message: 'validation.date' });
+      if (iso === null) tell(ctx, dateProblem(value));
       return iso;
     })
     .nullable()
@@ -111,7 +166,7 @@ export const requiredDate = () =>
     .trim()
     .transform((value, ctx) => {
       const iso = toIsoDate(value);
-      if (iso === null) ctx.addIssue({ code: 'custom', message: value ? 'validation.date' : 'validation.required' });
+      if (iso === null) tell(ctx, value ? dateProblem(value) : { key: 'validation.required', params: {} });
       return iso ?? '';
     });
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { endpoint, open, signedIn } from './endpoint';
+import { endpoint, open, permission } from './endpoint';
 
 export const fileEndpoints = {
   upload: endpoint({
     method: 'POST',
     path: '/api/upload/',
     tag: 'files',
-    summary: 'Upload one file (multipart field `file`); its kind is read from its content, not its name',
-    access: signedIn('Everyone may upload; what a file may be used for is decided where it is used.'),
+    summary:
+      'Upload one file (multipart field `file`); its kind is read from its content, not its name. It is deleted after a while unless something begins to use it',
+    access: permission('material.create', 'material.edit', 'material.import'),
     cost: 'high',
     scope: { exempt: 'A new file belongs to the caller.' },
     responses: {
@@ -19,7 +20,14 @@ export const fileEndpoints = {
         size: z.number().int(),
       }),
     },
-    errors: ['file.type_refused', 'file.missing'],
+    errors: [
+      'file.type_refused',
+      'file.missing',
+      'file.busy_with_yours',
+      'file.quota_person',
+      'file.quota_school',
+      'file.disk_full',
+    ],
     transport: 'raw',
   }),
   download: endpoint({

@@ -34,5 +34,6 @@ export function messageOf(issue: Issue): Message {
   const params: Message['params'] = {};
   if (issue.code === 'too_big') params.max = Number(issue.maximum);
   if (issue.code === 'too_small') params.min = Number(issue.minimum);
+  if (issue.code === 'custom') Object.assign(params, issue.params);
   return { key, params };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 
-const ITEMS_BETWEEN_PAUSES = 100;
+const MS_BETWEEN_PAUSES = 20;
 
 /** Works through a long list in pieces, so that other requests are served in between. */
 export async function inPieces<Item, Result>(
@@ -8,9 +8,12 @@ export async function inPieces<Item, Result>(
   work: (item: Item) => Result | Promise<Result>,
 ): Promise<Awaited<Result>[]> {
   const results: Awaited<Result>[] = [];
+  let until = performance.now() + MS_BETWEEN_PAUSES;
   for (const item of items) {
     results.push(await work(item));
-    if (results.length % ITEMS_BETWEEN_PAUSES === 0) await pause();
+    if (performance.now() < until) continue;
+    await pause();
+    until = performance.now() + MS_BETWEEN_PAUSES;
   }
   return results;
 }

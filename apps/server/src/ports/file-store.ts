@@ -6,6 +6,8 @@ export interface FileStore {
   write(key: string, content: Readable): Promise<void>;
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** Room that is left where the bytes lie. */
+  freeBytes(): Promise<number>;
   /** Everything that lies there, also what was broken off in the middle of writing. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }>;
 }

@@ -5,6 +5,7 @@ import { Random } from '../../src/seed/invention/random';
 import { startTestApplication, type TestApplication } from '../application';
 import { Changes } from './changes';
 import { type FuzzAnswer, faultsOf } from './judge';
+import { LONGEST_SLICE_MS, longestSlice } from './loop-watch';
 import { type FuzzRequest, requestFor, seedOf } from './requests';
 import { Surroundings } from './surroundings';
 
@@ -55,6 +56,7 @@ export class Fuzz {
       const request = requestFor(endpoint, seedOf(this.seed, name, number), this.place.known);
       const answer = await this.send(request);
       const faults = faultsOf(endpoint, request, answer);
+      if (answer.slice > LONGEST_SLICE_MS) faults.push(`kept others waiting for ${Math.round(answer.slice)} ms`);
       if (answer.status === 401) this.place.replace(request.actor);
       if (answer.status < 400) {
         if (startsWork(endpoint, request)) await this.changes.settle();
@@ -128,7 +130,8 @@ export class Fuzz {
       ...(request.payload === undefined ? {} : { payload: request.payload }),
     };
     const startedAt = Date.now();
-    const { statusCode, headers, body } = await this.server.app.http.inject(options);
-    return { status: statusCode, headers, text: body, milliseconds: Date.now() - startedAt };
+    const { result, slice } = await longestSlice(() => this.server.app.http.inject(options));
+    const { statusCode, headers, body } = result;
+    return { status: statusCode, headers, text: body, milliseconds: Date.now() - startedAt, slice };
   }
 }

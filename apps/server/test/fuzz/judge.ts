@@ -15,6 +15,8 @@ export interface FuzzAnswer {
   headers: Record<string, unknown>;
   text: string;
   milliseconds: number;
+  /** The longest time for which nothing else was let in. */
+  slice: number;
 }
 
 type Texts = { [key: string]: string | Texts };
@@ -79,8 +81,9 @@ function refusalFaults(endpoint: Endpoint, request: FuzzRequest, answer: FuzzAns
 export function faultsOf(endpoint: Endpoint, request: FuzzRequest, answer: FuzzAnswer): string[] {
   const faults: string[] = [];
   if (answer.status >= 500 && answer.status !== 502) faults.push(`status ${answer.status}`);
-  if (answer.headers['x-content-type-options'] !== 'nosniff' || !answer.headers['content-security-policy'])
-    faults.push('without the security headers');
+  const isData = String(answer.headers['content-type'] ?? 'application/json').startsWith('application/json');
+  if (answer.headers['x-content-type-options'] !== 'nosniff') faults.push('without the security headers');
+  if (!isData && !answer.headers['content-security-policy']) faults.push('a file without a content policy');
   if (answer.milliseconds > LONGEST_MS) faults.push(`took ${answer.milliseconds} ms`);
   if (answer.status < 400) return faults;
   if (LEAKS.test(answer.text)) faults.push(`tells too much: ${answer.text.slice(0, 300)}`);

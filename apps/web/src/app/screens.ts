@@ -137,7 +137,7 @@ const shownOf = (key: string): (Shown & { detail?: Page }) | undefined => PAGES[
 
 export const screenIcon = (key: string): TablerIcon => shownOf(key)?.icon ?? IconPoint;
 
-const bare = (path: string) => path.replace(/\/+$/, '') || '/';
+const bare = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/';
 
 /** Whether an address belongs to a menu entry: to its screen, a row of it, or a screen beside it on the same tabs. */
 export function isWithin(pathname: string, key: string): boolean {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../ports/file-store';
@@ -40,6 +40,11 @@ export function diskFileStore(root: string): FileStore {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async freeBytes() {
+      await mkdir(base, { recursive: true });
+      const { bavail, bsize } = await statfs(base);
+      return bavail * bsize;
     },
     async *list() {
       for await (const path of filesBelow(base)) {

@@ -2,34 +2,33 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy, whereAll } from '../../platform/http/list';
-import { manageableClasses } from '../schools/schools.api';
+import { identityTables } from '../identity/identity.api';
+import { manageableClasses, schoolsTables } from '../schools/schools.api';
 
-export interface AssignmentRow {
-  id: number;
-  course_part_id: number;
+export interface AssignmentRow
+  extends Pick<
+    Tables['class_assignments'],
+    'id' | 'course_part_id' | 'class_id' | 'open_at' | 'close_at' | 'assigned_by' | 'assigned_at'
+  > {
   course_part_name: string;
   course_id: number;
   course_name: string;
-  class_id: number;
   class_name: string;
   school_id: number;
-  open_at: Date | null;
-  close_at: Date | null;
-  assigned_by: number | null;
   assigned_by_name: string | null;
-  assigned_at: Date;
   manageable: boolean;
 }
 
 /** What is assigned counts while the class has the course: taken away and given again, it is as it was. */
-const joined = sql`class_assignments a JOIN classes c ON c.id = a.class_id JOIN course_parts p ON p.id = a.course_part_id
+const joined = sql`class_assignments a JOIN ${schoolsTables.classes} c ON c.id = a.class_id JOIN course_parts p ON p.id = a.course_part_id
   JOIN class_courses has ON has.class_id = a.class_id AND has.course_id = p.course_id`;
 
 const described = (scope: Scope) => sql`SELECT a.id, a.course_part_id, p.name AS course_part_name, m.id AS course_id,
     m.name AS course_name, a.class_id, c.name AS class_name, c.school_id, a.open_at, a.close_at, a.assigned_by,
     u.full_name AS assigned_by_name, a.assigned_at, ${manageableClasses(scope)} AS manageable
-  FROM ${joined} JOIN courses m ON m.id = p.course_id LEFT JOIN users u ON u.id = a.assigned_by`;
+  FROM ${joined} JOIN courses m ON m.id = p.course_id LEFT JOIN ${identityTables.users} u ON u.id = a.assigned_by`;
 
 export async function listAssignments(
   db: Queryable,

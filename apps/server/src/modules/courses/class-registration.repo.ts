@@ -2,14 +2,13 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy } from '../../platform/http/list';
-import { manageableClasses } from '../schools/schools.api';
+import { identityTables } from '../identity/identity.api';
+import { manageableClasses, schoolsTables } from '../schools/schools.api';
 import { type RegisteredCourse, registeredColumns, registrationOrder } from './registration.wire';
 
-export interface ClassOfCourses {
-  id: number;
-  name: string;
-  school_id: number;
+export interface ClassOfCourses extends Pick<Tables['school_years'], 'id' | 'name' | 'school_id'> {
   school_year_name: string;
   is_past: boolean;
   /** Whether the caller may act on it, not only look. */
@@ -21,8 +20,8 @@ export function findClassOfCourses(db: Queryable, scope: Scope, id: number): Pro
     db,
     sql`SELECT c.id, c.name, c.school_id, y.name AS school_year_name, ${manageableClasses(scope)} AS manageable,
           COALESCE(y.start_date < now.start_date, false) AS is_past
-        FROM classes c JOIN schools s ON s.id = c.school_id JOIN school_years y ON y.id = c.school_year_id
-        LEFT JOIN school_years now ON now.id = s.current_school_year_id
+        FROM ${schoolsTables.classes} c JOIN ${schoolsTables.schools} s ON s.id = c.school_id JOIN ${schoolsTables.school_years} y ON y.id = c.school_year_id
+        LEFT JOIN ${schoolsTables.school_years} now ON now.id = s.current_school_year_id
         WHERE c.id = ${id} AND ${withinSchool(scope, sql`c.school_id`)}`,
   );
 }
@@ -36,12 +35,12 @@ export interface ClassRegistration extends RegisteredCourse {
 }
 
 const described = sql`SELECT ${registeredColumns}, r.from_grade, c.student_count, state.*
-  FROM class_courses r JOIN classes c ON c.id = r.class_id JOIN courses m ON m.id = r.course_id
-  LEFT JOIN grades g ON g.id = m.grade_id
+  FROM class_courses r JOIN ${schoolsTables.classes} c ON c.id = r.class_id JOIN courses m ON m.id = r.course_id
+  LEFT JOIN ${schoolsTables.grades} g ON g.id = m.grade_id
   CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE e.status = 1 AND e.progress = 1) AS enrolled,
       count(*) FILTER (WHERE e.progress = 0) AS waiting, count(*) FILTER (WHERE e.progress = 2) AS failed
-    FROM class_members k JOIN enrolments e ON e.user_id = k.user_id AND e.course_id = r.course_id
+    FROM ${schoolsTables.class_members} k JOIN enrolments e ON e.user_id = k.user_id AND e.course_id = r.course_id
     WHERE k.class_id = r.class_id AND k.left_on IS NULL
   ) state`;
 
@@ -110,7 +109,7 @@ export function progressOf(
 ): Promise<{ username: string; progress: 0 | 1 | 2; status: 0 | 1 }[]> {
   return rowsOf(
     db,
-    sql`SELECT u.username, e.progress, e.status FROM enrolments e JOIN users u ON u.id = e.user_id
+    sql`SELECT u.username, e.progress, e.status FROM enrolments e JOIN ${identityTables.users} u ON u.id = e.user_id
         WHERE e.id = ANY (${ids}::integer[]) ORDER BY u.first_name, u.last_name, u.id`,
   );
 }

@@ -1,13 +1,9 @@
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { isOwnNumber } from './course-key.rules';
 
-export interface CourseInShort {
-  id: number;
-  name: string;
-  status: number;
-  platform_course_id: string | null;
-}
+export type CourseInShort = Pick<Tables['courses'], 'id' | 'name' | 'status' | 'platform_course_id'>;
 
 export function findCourseInShort(db: Queryable, id: number): Promise<CourseInShort | undefined> {
   return firstRowOf(db, sql`SELECT id, name, status, platform_course_id FROM courses WHERE id = ${id}`);

@@ -1,20 +1,17 @@
-import type { CoursePartType } from '@khue/contract/course-parts';
-import type { Page } from '@khue/contract/list';
+import type { CoursePartType, coursePartEndpoints } from '@khue/contract/course-parts';
+import type { QueryOf } from '@khue/contract/endpoint';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, whereAll } from '../../platform/http/list';
 import type { ColumnValues } from './course.repo';
 import type { Part, Place } from './course-tree.rules';
 
-export interface CoursePartRow extends Part {
-  course_id: number;
+export interface CoursePartRow
+  extends Part,
+    Pick<Tables['course_parts'], 'course_id' | 'description' | 'status' | 'archived_at' | 'created_at' | 'updated_at'> {
   course_name: string;
-  description: string | null;
-  status: number;
   depth: number;
-  archived_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
 }
 
 /** Every part with its way from the top, so that the order is that of the tree. */
@@ -25,12 +22,7 @@ const tree = (courses: SQL): SQL => sql`WITH RECURSIVE tree AS (
       JOIN tree t ON p.course_id = t.course_id AND p.parent_id = t.id
   )`;
 
-export interface CoursePartFilters extends Page {
-  course_id?: number | undefined;
-  part_type?: CoursePartType | undefined;
-  status?: number | undefined;
-  archived?: boolean | undefined;
-}
+export type CoursePartFilters = QueryOf<(typeof coursePartEndpoints)['list']>;
 
 export async function listCourseParts(db: Queryable, filters: CoursePartFilters): Promise<Found<CoursePartRow>> {
   const courses = filters.course_id === undefined ? sql`true` : sql`p.course_id = ${filters.course_id}`;

@@ -1,34 +1,39 @@
-import type { CourseType } from '@khue/contract/courses';
-import type { Ordering, Page } from '@khue/contract/list';
+import type { CourseType, courseEndpoints } from '@khue/contract/courses';
+import type { QueryOf } from '@khue/contract/endpoint';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
+import { schoolsTables } from '../schools/schools.api';
 
-export interface CourseRow {
-  id: number;
-  name: string;
-  grade_id: number | null;
+export interface CourseRow
+  extends Pick<
+    Tables['courses'],
+    | 'id'
+    | 'name'
+    | 'grade_id'
+    | 'description'
+    | 'syllabus'
+    | 'platform_course_id'
+    | 'platform_synced'
+    | 'synced_at'
+    | 'exam_duration'
+    | 'exam_pass_score'
+    | 'max_exams_students'
+    | 'exam_question_count'
+    | 'status'
+    | 'tree_version'
+    | 'created_at'
+    | 'updated_at'
+  > {
   grade_name: string | null;
   grade_en_name: string | null;
-  description: string | null;
-  syllabus: string | null;
   type: CourseType;
-  platform_course_id: string | null;
-  platform_synced: boolean;
-  synced_at: Date | null;
-  exam_duration: number;
-  exam_pass_score: number;
-  max_exams_students: number;
-  exam_question_count: number | null;
-  status: number;
-  tree_version: number;
   lesson_count: number;
   practice_count: number;
   has_exam: boolean;
   school_count: number;
   class_count: number;
-  created_at: Date;
-  updated_at: Date;
 }
 
 export type ColumnValues = Record<string, string | number | boolean | Date | null>;
@@ -40,7 +45,7 @@ const described = sql`SELECT m.id, m.name, m.grade_id, g.name AS grade_name, g.e
     (SELECT count(*) FROM school_courses s WHERE s.course_id = m.id) AS school_count,
     (SELECT count(*) FROM class_courses c WHERE c.course_id = m.id) AS class_count
   FROM courses m
-  LEFT JOIN grades g ON g.id = m.grade_id
+  LEFT JOIN ${schoolsTables.grades} g ON g.id = m.grade_id
   CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE part_type = 'lesson' AND parent_id IS NOT NULL) AS lesson_count,
       count(*) FILTER (WHERE part_type = 'practice') AS practice_count,
@@ -48,15 +53,10 @@ const described = sql`SELECT m.id, m.name, m.grade_id, g.name AS grade_name, g.e
     FROM course_parts p WHERE p.course_id = m.id AND p.archived_at IS NULL
   ) parts`;
 
-export interface CourseFilters extends Page {
-  name?: string | undefined;
-  status?: number | undefined;
-  grade_id?: number | undefined;
-  platform_synced?: boolean | undefined;
+export type CourseFilters = QueryOf<(typeof courseEndpoints)['list']> & {
   /** Courses that this school does not have yet. */
   missingAt?: number | undefined;
-  ordering?: Ordering | undefined;
-}
+};
 
 const SORTS = {
   name: sql`m.name`,
@@ -95,7 +95,7 @@ export function lockCourse(tx: Tx, id: number): Promise<{ id: number; tree_versi
 }
 
 export async function gradeExists(db: Queryable, id: number): Promise<boolean> {
-  return (await firstRowOf(db, sql`SELECT FROM grades WHERE id = ${id}`)) !== undefined;
+  return (await firstRowOf(db, sql`SELECT FROM ${schoolsTables.grades} WHERE id = ${id}`)) !== undefined;
 }
 
 export async function insertCourse(tx: Tx, values: ColumnValues): Promise<number> {

@@ -44,3 +44,18 @@ export async function eraseOldIntents(tx: Tx, days: number, take: number): Promi
   );
   return rows.length;
 }
+
+/** The wish to be in a course; courses fulfil it. */
+export async function intendEnrolments(
+  tx: Tx,
+  userIds: readonly number[],
+  platformCourseIds: readonly string[],
+  taskId: number,
+): Promise<void> {
+  if (userIds.length === 0 || platformCourseIds.length === 0) return;
+  await tx.execute(
+    sql`INSERT INTO enrolment_intents (user_id, platform_course_id, task_id)
+        SELECT u, c, ${taskId}::integer FROM unnest(${userIds}::integer[]) u, unnest(${platformCourseIds}::text[]) c
+        ON CONFLICT DO NOTHING`,
+  );
+}

@@ -1,12 +1,10 @@
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 
 /** One of a person's enrolments, as a query of accounts carries it. */
-export interface EnrolmentOfPerson {
+export interface EnrolmentOfPerson extends Pick<Tables['enrolments'], 'course_id' | 'status' | 'progress'> {
   platform_course_id: string | null;
-  course_id: number;
   course_name: string;
-  status: number;
-  progress: number;
 }
 
 /** A person's courses as a list in JSON, those that ended too: a column for queries on accounts. */

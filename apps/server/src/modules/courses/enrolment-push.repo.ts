@@ -1,5 +1,7 @@
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
+import { schoolsTables } from '../schools/schools.api';
 import type { Verdict } from './enrolment-push.rules';
 import type { Whose } from './enrolment-settlement.repo';
 
@@ -7,11 +9,7 @@ import type { Whose } from './enrolment-settlement.repo';
 export type Waiting = Whose & { ids?: readonly number[] };
 
 /** A row that is taken to the platform, with what it takes to ask there. */
-export interface TakenRow {
-  id: number;
-  version: number;
-  attempts: number;
-  user_id: number;
+export interface TakenRow extends Pick<Tables['enrolments'], 'id' | 'version' | 'attempts' | 'user_id'> {
   username: string;
   email: string | null;
   full_name: string;
@@ -29,7 +27,7 @@ function among({ ids, userIds, classIds, courseIds }: Waiting): SQL {
   if (courseIds) conditions.push(sql`e.course_id = ANY (${courseIds}::integer[])`);
   if (classIds) {
     conditions.push(
-      sql`e.user_id IN (SELECT user_id FROM class_members WHERE class_id = ANY (${classIds}::integer[]) AND left_on IS NULL)`,
+      sql`e.user_id IN (SELECT user_id FROM ${schoolsTables.class_members} WHERE class_id = ANY (${classIds}::integer[]) AND left_on IS NULL)`,
     );
   }
   return sql.join(conditions, sql` AND `);
@@ -101,16 +99,4 @@ export async function stillWaiting(db: Queryable, which: Waiting): Promise<Still
         FROM enrolments e WHERE ${among(which)}`,
   );
   return row ?? { count: 0, attempts: 0, wait_ms: 0 };
-}
-
-/** What became of accounts at the platform, as the account's own task would write it. */
-export async function recordAccounts(
-  tx: Tx,
-  accounts: readonly { userId: number; error: string | null }[],
-): Promise<void> {
-  await tx.execute(
-    sql`UPDATE users u SET platform_status = CASE WHEN a.error IS NULL THEN 1 ELSE 2 END, platform_error = a.error
-        FROM unnest(${accounts.map(({ userId }) => userId)}::integer[], ${accounts.map(({ error }) => error)}::text[]) AS a (id, error)
-        WHERE u.id = a.id`,
-  );
 }

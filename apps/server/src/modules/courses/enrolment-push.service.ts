@@ -3,15 +3,8 @@ import { auditExempt } from '../../platform/audit/audit';
 import type { Queryable, Tx } from '../../platform/db/database';
 import type { CoursePlatform, EnrolmentOutcome } from '../../ports/course-platform';
 import { OutsideFault } from '../../ports/outside-fault';
-import {
-  holdOn,
-  recordAccounts,
-  recordVerdicts,
-  stillWaiting,
-  type TakenRow,
-  takeWaiting,
-  type Waiting,
-} from './enrolment-push.repo';
+import { setPlatformStates } from '../identity/identity.api';
+import { holdOn, recordVerdicts, stillWaiting, type TakenRow, takeWaiting, type Waiting } from './enrolment-push.repo';
 import { askAgain, DONE, refusedBecause, type Verdict, verdictOn, verdictOnAccount } from './enrolment-push.rules';
 
 /** Rows asked about at once. Few enough for a platform that takes people one by one. */
@@ -93,7 +86,7 @@ async function ensureAccounts(
   const decided = [...known].filter(([, { progress }]) => progress !== 0);
   if (decided.length > 0) {
     const accounts = decided.map(([userId, { reason }]) => ({ userId, error: reason }));
-    await note(services, (tx) => recordAccounts(tx, accounts));
+    await note(services, (tx) => setPlatformStates(tx, accounts));
   }
   return rows.filter((row) => {
     const verdict = known.get(row.user_id);

@@ -1,13 +1,11 @@
 import { rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
+import { identityTables } from '../identity/identity.api';
+import { schoolsTables } from '../schools/schools.api';
 
 /** A wish that changed and has to reach the platform. */
-export interface ChangedWish {
-  id: number;
-  user_id: number;
-  course_id: number;
-  status: 0 | 1;
-}
+export type ChangedWish = Pick<Tables['enrolments'], 'id' | 'user_id' | 'course_id' | 'status'>;
 
 export interface Whose {
   userIds?: readonly number[];
@@ -25,7 +23,7 @@ export interface Whose {
 async function lockPeople(tx: Tx, people: SQL): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`SELECT id FROM users WHERE id IN (${people}) ORDER BY id FOR NO KEY UPDATE`,
+    sql`SELECT id FROM ${identityTables.users} WHERE id IN (${people}) ORDER BY id FOR NO KEY UPDATE`,
   );
   return rows.map(({ id }) => id);
 }
@@ -36,7 +34,7 @@ const ofCourses = (column: SQL, courseIds: readonly number[] | undefined): SQL =
 /** What classes give: the courses of the class of this year that somebody is in now. */
 const givenByClasses = (people: SQL, courseIds: readonly number[] | undefined): SQL =>
   sql`SELECT DISTINCT m.user_id, given.course_id
-      FROM ${people} JOIN current_class_members m ON m.user_id = people.user_id
+      FROM ${people} JOIN ${schoolsTables.current_class_members} m ON m.user_id = people.user_id
       JOIN class_courses given ON given.class_id = m.class_id
       WHERE ${ofCourses(sql`given.course_id`, courseIds)}`;
 
@@ -44,7 +42,7 @@ const idList = (ids: readonly number[]): SQL => sql`SELECT unnest(${ids}::intege
 
 const peopleOf = ({ userIds = [], classIds = [] }: Whose): SQL =>
   sql`${idList(userIds)}
-      UNION SELECT user_id FROM class_members WHERE class_id = ANY (${classIds}::integer[]) AND left_on IS NULL`;
+      UNION SELECT user_id FROM ${schoolsTables.class_members} WHERE class_id = ANY (${classIds}::integer[]) AND left_on IS NULL`;
 
 const NEW_WISH = sql`progress = 0, reason = NULL, attempts = 0, version = e.version + 1`;
 
@@ -92,9 +90,9 @@ export async function decideEnrolments(
   wish: { userIds: readonly number[]; courseIds: readonly number[]; enrolled: boolean },
 ): Promise<ChangedWish[]> {
   await lockPeople(tx, idList(wish.userIds));
-  const pairs = sql`SELECT u.id AS user_id, m.id AS course_id FROM users u, courses m
+  const pairs = sql`SELECT u.id AS user_id, m.id AS course_id FROM ${identityTables.users} u, courses m
     WHERE u.id = ANY (${wish.userIds}::integer[]) AND m.id = ANY (${wish.courseIds}::integer[])`;
-  const asked = sql`people AS MATERIALIZED (SELECT id AS user_id FROM users WHERE id = ANY (${wish.userIds}::integer[])),
+  const asked = sql`people AS MATERIALIZED (SELECT id AS user_id FROM ${identityTables.users} WHERE id = ANY (${wish.userIds}::integer[])),
     given AS MATERIALIZED (${givenByClasses(sql`people`, wish.courseIds)}),
     pairs AS (
       SELECT p.*, EXISTS (SELECT FROM given g WHERE g.user_id = p.user_id AND g.course_id = p.course_id) AS given

@@ -1,5 +1,6 @@
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { type SQL, sql } from '../../platform/db/sql';
+import { schoolsTables } from '../schools/schools.api';
 
 /** People whose enrolments somebody may see: those of their school, or all. */
 export const visiblePeople = (scope: Scope): SQL => withinSchool(scope, sql`u.school_id`);
@@ -8,6 +9,6 @@ export const visiblePeople = (scope: Scope): SQL => withinSchool(scope, sql`u.sc
 export function enrollablePeople(scope: Scope): SQL {
   if (scope.level !== 'classes') return visiblePeople(scope);
   return sql`(${visiblePeople(scope)} AND EXISTS (
-    SELECT FROM class_members m JOIN class_teachers t ON t.class_id = m.class_id AND t.user_id = ${scope.userId}
+    SELECT FROM ${schoolsTables.class_members} m JOIN ${schoolsTables.class_teachers} t ON t.class_id = m.class_id AND t.user_id = ${scope.userId}
     WHERE m.user_id = u.id AND m.left_on IS NULL))`;
 }

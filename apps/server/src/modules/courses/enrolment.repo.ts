@@ -1,33 +1,26 @@
 import { STUDENT_ROLE } from '@khue/contract/accounts';
-import type { Ordering, Page } from '@khue/contract/list';
+import type { QueryOf } from '@khue/contract/endpoint';
+import type { enrolmentEndpoints } from '@khue/contract/enrolments';
+import type { Ordering } from '@khue/contract/list';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, whereAll } from '../../platform/http/list';
+import { identityTables } from '../identity/identity.api';
+import { schoolsTables } from '../schools/schools.api';
 import { enrollablePeople, visiblePeople } from './enrolment.policy';
 
-export interface EnrolmentRow {
-  id: number;
-  user_id: number;
+export interface EnrolmentRow
+  extends Pick<Tables['enrolments'], 'id' | 'user_id' | 'course_id' | 'status' | 'progress' | 'reason' | 'updated_at'> {
   username: string;
   email: string | null;
   full_name: string;
   platform_course_id: string | null;
-  course_id: number;
   course_name: string;
-  status: number;
-  progress: number;
-  reason: string | null;
-  updated_at: Date;
 }
 
-export interface EnrolmentFilters extends Page {
-  platform_course_id?: string | undefined;
-  usernames?: readonly string[] | undefined;
-  status?: '0' | '1' | undefined;
-  progress?: '0' | '1' | '2' | undefined;
-  ordering?: Ordering | undefined;
-}
+export type EnrolmentFilters = QueryOf<(typeof enrolmentEndpoints)['list']>;
 
 const SORTS: Record<string, readonly SQL[]> = {
   full_name: [sql`u.first_name`, sql`u.last_name`, sql`u.id`],
@@ -50,7 +43,7 @@ export async function listEnrolments(
   filters: EnrolmentFilters,
 ): Promise<Found<EnrolmentRow>> {
   const { platform_course_id, usernames, status, progress } = filters;
-  const joined = sql`enrolments e JOIN users u ON u.id = e.user_id JOIN courses m ON m.id = e.course_id`;
+  const joined = sql`enrolments e JOIN ${identityTables.users} u ON u.id = e.user_id JOIN courses m ON m.id = e.course_id`;
   const where = whereAll([
     visiblePeople(scope),
     platform_course_id !== undefined && sql`m.platform_course_id = ${platform_course_id}`,
@@ -68,11 +61,8 @@ export async function listEnrolments(
   return { rows, count: counted?.count ?? 0 };
 }
 
-export interface PersonToEnrol {
-  id: number;
-  username: string;
+export interface PersonToEnrol extends Pick<Tables['users'], 'id' | 'username' | 'school_id'> {
   full_name: string;
-  school_id: number | null;
 }
 
 /** Somebody the caller may enrol, by id or by email address. */
@@ -84,7 +74,7 @@ export function findPersonToEnrol(
   const wanted = by.user_id === undefined ? sql`u.email = ${by.email ?? null}` : sql`u.id = ${by.user_id}`;
   return firstRowOf(
     db,
-    sql`SELECT u.id, u.username, u.full_name, u.school_id FROM users u WHERE ${wanted} AND ${enrollablePeople(scope)}`,
+    sql`SELECT u.id, u.username, u.full_name, u.school_id FROM ${identityTables.users} u WHERE ${wanted} AND ${enrollablePeople(scope)}`,
   );
 }
 
@@ -99,7 +89,7 @@ export async function peopleToEnrol(
     : sql`u.email = ANY (${by.emails ?? []}::text[])`;
   return rowsOf(
     db,
-    sql`SELECT u.id, u.email FROM users u WHERE ${wanted} AND ${enrollablePeople(scope)} ORDER BY u.id`,
+    sql`SELECT u.id, u.email FROM ${identityTables.users} u WHERE ${wanted} AND ${enrollablePeople(scope)} ORDER BY u.id`,
   );
 }
 
@@ -111,13 +101,13 @@ export interface Group {
 }
 
 function membersOf(scope: Scope, group: Group): SQL {
-  return sql`FROM users u ${whereAll([
+  return sql`FROM ${identityTables.users} u ${whereAll([
     enrollablePeople(scope),
     group.userIds !== undefined && sql`u.id = ANY (${group.userIds}::integer[])`,
     group.classId !== undefined &&
-      sql`u.id IN (SELECT user_id FROM class_members WHERE class_id = ${group.classId} AND left_on IS NULL)`,
+      sql`u.id IN (SELECT user_id FROM ${schoolsTables.class_members} WHERE class_id = ${group.classId} AND left_on IS NULL)`,
     group.schoolId !== undefined &&
-      sql`u.school_id = ${group.schoolId} AND u.role_id = (SELECT id FROM roles WHERE code = ${STUDENT_ROLE})`,
+      sql`u.school_id = ${group.schoolId} AND u.role_id = (SELECT id FROM ${identityTables.roles} WHERE code = ${STUDENT_ROLE})`,
   ])}`;
 }
 
@@ -163,7 +153,7 @@ export async function enrolmentTotalsOfClasses(
   const row = await firstRowOf<EnrolmentTotals>(
     db,
     sql`${totals} WHERE e.course_id = ${courseId} AND e.user_id IN (
-          SELECT user_id FROM class_members WHERE class_id = ANY (${classIds}::integer[]) AND left_on IS NULL)`,
+          SELECT user_id FROM ${schoolsTables.class_members} WHERE class_id = ANY (${classIds}::integer[]) AND left_on IS NULL)`,
   );
   return row ?? NONE;
 }

@@ -1,8 +1,10 @@
 import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { platformTables } from '../../platform/db/platform-tables';
 import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, limitOf, orderBy } from '../../platform/http/list';
+import { schoolsTables } from '../schools/schools.api';
 import { type RegisteredCourse, registeredColumns, registrationOrder } from './registration.wire';
 
 export interface GradeRegistration extends RegisteredCourse {
@@ -18,8 +20,8 @@ const PROGRESS = sql`CASE WHEN t.status IN ('failed', 'cancelled') THEN 0 ELSE r
 
 const described = sql`SELECT ${registeredColumns}, r.school_id, s.name AS school_name, r.task_id,
     ${PROGRESS} AS registration_progress
-  FROM grade_courses r JOIN courses m ON m.id = r.course_id LEFT JOIN grades g ON g.id = m.grade_id
-  LEFT JOIN schools s ON s.id = r.school_id LEFT JOIN tasks t ON t.id = r.task_id`;
+  FROM grade_courses r JOIN courses m ON m.id = r.course_id LEFT JOIN ${schoolsTables.grades} g ON g.id = m.grade_id
+  LEFT JOIN ${schoolsTables.schools} s ON s.id = r.school_id LEFT JOIN ${platformTables.tasks} t ON t.id = r.task_id`;
 
 /** Registrations everywhere, and those of schools that the caller sees. */
 const visible = (scope: Scope): SQL => sql`(r.school_id IS NULL OR ${withinSchool(scope, sql`r.school_id`)})`;
@@ -42,12 +44,12 @@ export function findGradeRegistration(db: Queryable, id: number): Promise<GradeR
 }
 
 export function findGrade(db: Queryable, id: number): Promise<{ id: number; name: string } | undefined> {
-  return firstRowOf(db, sql`SELECT id, name FROM grades WHERE id = ${id}`);
+  return firstRowOf(db, sql`SELECT id, name FROM ${schoolsTables.grades} WHERE id = ${id}`);
 }
 
 /** Held while a registration is stored, so that a class which is being made takes it or is found by its run. */
 export async function lockGrade(tx: Tx, id: number): Promise<void> {
-  await tx.execute(sql`SELECT FROM grades WHERE id = ${id} FOR NO KEY UPDATE`);
+  await tx.execute(sql`SELECT FROM ${schoolsTables.grades} WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
 /**
@@ -61,7 +63,7 @@ export async function beginGradeRegistration(
   const { gradeId, courseId, schoolId, createdBy } = registration;
   const stored = await rowsOf<{ id: number; school_id: number | null; idle: boolean }>(
     tx,
-    sql`SELECT r.id, r.school_id, ${PROGRESS} = 0 AS idle FROM grade_courses r LEFT JOIN tasks t ON t.id = r.task_id
+    sql`SELECT r.id, r.school_id, ${PROGRESS} = 0 AS idle FROM grade_courses r LEFT JOIN ${platformTables.tasks} t ON t.id = r.task_id
         WHERE r.grade_id = ${gradeId} AND r.course_id = ${courseId}
           AND (r.school_id IS NULL OR r.school_id = ${schoolId}::integer)`,
   );
@@ -95,8 +97,8 @@ export function classesToRegister(db: Queryable, scope: Scope, registrationId: n
     db,
     sql`SELECT c.id, c.student_count
         FROM grade_courses r
-        JOIN classes c ON c.grade_id = r.grade_id AND c.status = 1 AND (r.school_id IS NULL OR c.school_id = r.school_id)
-        JOIN schools s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
+        JOIN ${schoolsTables.classes} c ON c.grade_id = r.grade_id AND c.status = 1 AND (r.school_id IS NULL OR c.school_id = r.school_id)
+        JOIN ${schoolsTables.schools} s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
         JOIN school_courses has ON has.school_id = c.school_id AND has.course_id = r.course_id
         WHERE r.id = ${registrationId} AND ${withinSchool(scope, sql`c.school_id`)}
         ORDER BY c.id`,
@@ -113,7 +115,7 @@ export async function registerClasses(
   await tx.execute(
     sql`INSERT INTO class_courses (class_id, course_id, from_grade, created_by)
         SELECT c.id, ${courseId}, true, ${createdBy}
-        FROM classes c JOIN school_courses s ON s.school_id = c.school_id AND s.course_id = ${courseId}
+        FROM ${schoolsTables.classes} c JOIN school_courses s ON s.school_id = c.school_id AND s.course_id = ${courseId}
         WHERE c.id = ANY (${classIds}::integer[]) ORDER BY c.id FOR KEY SHARE OF s
         ON CONFLICT DO NOTHING`,
   );

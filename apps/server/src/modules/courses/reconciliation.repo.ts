@@ -1,5 +1,7 @@
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
+import { identityTables } from '../identity/identity.api';
 
 export async function linkedCourseIds(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ platform_course_id: string }>(
@@ -29,7 +31,7 @@ export function ourSideAfter(
     db,
     sql`SELECT e.user_id, u.username, array_agg(e.id) AS ids, max(e.status) AS status,
           bool_or(e.progress = 0) AS waiting, bool_or(e.progress = 2) AS failed
-        FROM enrolments e JOIN users u ON u.id = e.user_id
+        FROM enrolments e JOIN ${identityTables.users} u ON u.id = e.user_id
         WHERE e.course_id IN (SELECT id FROM courses WHERE platform_course_id = ${platformCourseId}) AND e.user_id > ${userId}
         GROUP BY e.user_id, u.username ORDER BY e.user_id LIMIT ${take}`,
   );
@@ -43,7 +45,7 @@ export async function neverEnrolledByUs(
 ): Promise<string[]> {
   const rows = await rowsOf<{ username: string }>(
     db,
-    sql`SELECT u.username FROM users u WHERE u.username = ANY (${usernames}::text[]) AND NOT EXISTS (
+    sql`SELECT u.username FROM ${identityTables.users} u WHERE u.username = ANY (${usernames}::text[]) AND NOT EXISTS (
           SELECT FROM enrolments e JOIN courses m ON m.id = e.course_id AND m.platform_course_id = ${platformCourseId}
           WHERE e.user_id = u.id)
         ORDER BY u.username`,
@@ -80,10 +82,7 @@ export interface Difference {
   reason: string | null;
 }
 
-export interface Comparison {
-  compared: number;
-  repaired: number;
-  difference_count: number;
+export interface Comparison extends Pick<Tables['platform_comparisons'], 'compared' | 'repaired' | 'difference_count'> {
   differences: Difference[];
 }
 
@@ -109,7 +108,7 @@ export async function platformWork(db: Queryable): Promise<PlatformWork> {
   const row = await firstRowOf<PlatformWork>(
     db,
     sql`SELECT (SELECT max(synced_at) FROM courses) AS last_sync_at,
-          (SELECT count(*) FROM users WHERE platform_status = 0) AS accounts,
+          (SELECT count(*) FROM ${identityTables.users} WHERE platform_status = 0) AS accounts,
           (SELECT count(*) FROM enrolments WHERE progress = 0) AS enrolments,
           (SELECT count(*) FROM enrolments WHERE progress = 2) AS failed`,
   );

@@ -3,6 +3,7 @@ import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, limitOf, orderBy, whereAll } from '../../platform/http/list';
+import { schoolsTables } from '../schools/schools.api';
 import { type RegisteredCourse, registeredColumns, registrationOrder } from './registration.wire';
 
 export interface SchoolRegistration extends RegisteredCourse {
@@ -13,16 +14,16 @@ export interface SchoolRegistration extends RegisteredCourse {
 
 /** Classes that still have lessons ahead of them: of the school's current year or a later one. */
 const classesUsing = (schoolId: SQL, courseId: SQL): SQL =>
-  sql`FROM classes c JOIN class_courses cm ON cm.class_id = c.id AND cm.course_id = ${courseId}
-      JOIN schools cs ON cs.id = c.school_id
-      JOIN school_years cy ON cy.id = c.school_year_id
-      JOIN school_years cn ON cn.id = cs.current_school_year_id AND cy.start_date >= cn.start_date
+  sql`FROM ${schoolsTables.classes} c JOIN class_courses cm ON cm.class_id = c.id AND cm.course_id = ${courseId}
+      JOIN ${schoolsTables.schools} cs ON cs.id = c.school_id
+      JOIN ${schoolsTables.school_years} cy ON cy.id = c.school_year_id
+      JOIN ${schoolsTables.school_years} cn ON cn.id = cs.current_school_year_id AND cy.start_date >= cn.start_date
       WHERE c.school_id = ${schoolId}`;
 
 const described = sql`SELECT ${registeredColumns}, s.id AS school_id, s.name AS school_name,
     (SELECT count(*) ${classesUsing(sql`r.school_id`, sql`r.course_id`)}) AS class_count
-  FROM school_courses r JOIN schools s ON s.id = r.school_id JOIN courses m ON m.id = r.course_id
-  LEFT JOIN grades g ON g.id = m.grade_id`;
+  FROM school_courses r JOIN ${schoolsTables.schools} s ON s.id = r.school_id JOIN courses m ON m.id = r.course_id
+  LEFT JOIN ${schoolsTables.grades} g ON g.id = m.grade_id`;
 
 export async function listSchoolRegistrations(
   db: Queryable,

@@ -1,15 +1,14 @@
 import type { CourseType } from '@khue/contract/courses';
 import type { Page } from '@khue/contract/list';
-import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
+import { type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
-import { type Found, foldedMatch, limitOf } from '../../platform/http/list';
+import type { Tables } from '../../platform/db/tables.generated';
+import { type Found, foldedMatch, limitOf, totalsOf } from '../../platform/http/list';
+import { schoolsTables } from '../schools/schools.api';
 
-export interface StudentCourseRow {
-  id: number;
-  name: string;
-  description: string | null;
+export interface StudentCourseRow
+  extends Pick<Tables['courses'], 'id' | 'name' | 'description' | 'platform_course_id'> {
   type: CourseType;
-  platform_course_id: string | null;
   class_id: number | null;
   class_name: string | null;
   assigned: number;
@@ -29,9 +28,12 @@ export async function coursesOfStudent(
   const own = sql`FROM enrolments e JOIN courses m ON m.id = e.course_id AND m.status = 1
     WHERE e.user_id = ${userId} AND e.status = 1
       ${page.search === undefined ? sql`` : sql`AND ${foldedMatch(sql`m.name_folded`, page.search)}`}`;
-  const rows = await rowsOf<StudentCourseRow>(
+  const counted = sql`SELECT count(*) AS count ${own}`;
+  const rows = await rowsOf<StudentCourseRow & { count: number }>(
     db,
-    sql`SELECT c.*, place.class_id, place.class_name, COALESCE(work.assigned, 0) AS assigned,
+    sql.prepared(
+      page.search === undefined ? 'student_courses' : 'student_courses_searched',
+      sql`SELECT c.*, (${counted}) AS count, place.class_id, place.class_name, COALESCE(work.assigned, 0) AS assigned,
           COALESCE(work.completed, 0) AS completed, work.next_close_at
         FROM (
           SELECT m.id, m.name, m.description, m.type, m.platform_course_id, e.progress AS enrolment_progress,
@@ -39,8 +41,8 @@ export async function coursesOfStudent(
           ${own} ORDER BY m.name, m.id ${limitOf(page)}
         ) c
         LEFT JOIN LATERAL (
-          SELECT k.id AS class_id, k.name AS class_name FROM class_members cm
-          JOIN classes k ON k.id = cm.class_id JOIN schools s ON s.id = k.school_id AND s.current_school_year_id = k.school_year_id
+          SELECT k.id AS class_id, k.name AS class_name FROM ${schoolsTables.class_members} cm
+          JOIN ${schoolsTables.classes} k ON k.id = cm.class_id JOIN ${schoolsTables.schools} s ON s.id = k.school_id AND s.current_school_year_id = k.school_year_id
           JOIN class_courses km ON km.class_id = k.id AND km.course_id = c.id
           WHERE cm.user_id = ${userId} AND cm.left_on IS NULL LIMIT 1
         ) place ON true
@@ -52,7 +54,8 @@ export async function coursesOfStudent(
           WHERE a.class_id = place.class_id
         ) work ON true
         ORDER BY c.name, c.id`,
+    ),
   );
-  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count ${own}`);
-  return { rows, count: counted?.count ?? 0 };
+  const totals = await totalsOf<{ count: number }>(db, page, rows, counted);
+  return { rows, count: totals?.count ?? 0 };
 }

@@ -1,15 +1,14 @@
 import type { CoursePartType } from '@khue/contract/course-parts';
-import type { Ordering, Page } from '@khue/contract/list';
+import type { QueryOf } from '@khue/contract/endpoint';
+import type { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
+import { schoolsTables } from '../schools/schools.api';
 
-export interface StudentPartRow {
-  id: number;
-  name: string;
+export interface StudentPartRow extends Pick<Tables['course_parts'], 'id' | 'name' | 'parent_id' | 'course_id'> {
   part_type: CoursePartType;
-  parent_id: number | null;
-  course_id: number;
   course_name: string;
   class_id: number;
   class_name: string;
@@ -18,13 +17,7 @@ export interface StudentPartRow {
   completed: boolean;
 }
 
-export interface StudentPartFilters extends Page {
-  search?: string | undefined;
-  course_id?: number | undefined;
-  class_id?: number | undefined;
-  part_type?: CoursePartType | undefined;
-  ordering?: Ordering | undefined;
-}
+export type StudentPartFilters = QueryOf<(typeof studentCourseEndpoints)['parts']>;
 
 /** What is assigned to the class that somebody is in now, as long as the class has the course. */
 export async function partsOfStudent(
@@ -32,8 +25,8 @@ export async function partsOfStudent(
   userId: number,
   filters: StudentPartFilters,
 ): Promise<Found<StudentPartRow>> {
-  const from = sql`FROM current_class_members own
-    JOIN classes k ON k.id = own.class_id
+  const from = sql`FROM ${schoolsTables.current_class_members} own
+    JOIN ${schoolsTables.classes} k ON k.id = own.class_id
     JOIN class_assignments a ON a.class_id = k.id
     JOIN course_parts p ON p.id = a.course_part_id AND p.archived_at IS NULL
     JOIN class_courses has ON has.class_id = k.id AND has.course_id = p.course_id

@@ -1,15 +1,10 @@
 import type { Ordering, Page } from '@khue/contract/list';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
-export interface BankRow {
-  id: number;
-  code: string;
-  bin: string;
-  short_name: string;
-  name: string;
-}
+export type BankRow = Pick<Tables['banks'], 'id' | 'code' | 'bin' | 'short_name' | 'name'>;
 interface BankSearch extends Page {
   search?: string;
   ordering?: Ordering;

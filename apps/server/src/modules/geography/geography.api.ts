@@ -104,3 +104,4 @@ export async function openAddressBook(
 }
 
 export const everyBank = (db: Queryable): Promise<BankRow[]> => allBanks(db);
+export { geographyTables } from './geography.tables';

@@ -1,5 +1,5 @@
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
+import { type SQL, sql } from '../../platform/db/sql';
 
 /** Links that open an account. The database deletes them when the password, the address or the status changes. */
 interface NewLink {
@@ -65,14 +65,9 @@ export function takeEmailChange(
   );
 }
 
-/** The address that waits for its confirmation. */
-export async function emailToConfirm(db: Queryable, userId: number, now: Date): Promise<string | null> {
-  const row = await firstRowOf<{ email: string }>(
-    db,
-    sql`SELECT email FROM email_changes WHERE user_id = ${userId} AND expires_at > ${now}`,
-  );
-  return row?.email ?? null;
-}
+/** The address that waits for its confirmation: a column for queries. */
+export const emailToConfirm = (userId: SQL, now: Date): SQL =>
+  sql`(SELECT e.email FROM email_changes e WHERE e.user_id = ${userId} AND e.expires_at > ${now}::timestamptz)`;
 
 export async function forgetOldLinks(tx: Tx): Promise<number> {
   const resets = await rowsOf(tx, sql`DELETE FROM password_resets WHERE expires_at < now() RETURNING user_id`);

@@ -1,29 +1,26 @@
 import { firstRowOf, type Queryable, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 
 /** What signing in needs of an account. */
-export interface Credentials {
-  id: number;
-  username: string;
-  email: string | null;
+export interface Credentials
+  extends Pick<
+    Tables['users'],
+    'id' | 'username' | 'email' | 'password_hash' | 'must_change_password' | 'status' | 'role_id' | 'avatar_file_id'
+  > {
   full_name: string;
-  password_hash: string;
-  must_change_password: boolean;
-  status: number;
   role_status: number;
   /** Works at a school that was switched off. */
   is_school_inactive: boolean;
   role_name: string;
   role_en_name: string | null;
   role_code: string;
-  role_id: number;
   role_version: number;
-  avatar_file_id: number | null;
 }
 
 const columns = sql`u.id, u.username, u.email, u.full_name, u.password_hash, u.must_change_password, u.status,
-  r.scope IN ('school', 'classes') AND COALESCE(s.status <> 1, false) AS is_school_inactive, r.status AS role_status, r.name AS role_name, r.en_name AS role_en_name, r.code AS role_code, r.id AS role_id, r.version AS role_version, u.avatar_file_id`;
-const tables = sql`users u JOIN roles r ON r.id = u.role_id LEFT JOIN schools s ON s.id = u.school_id`;
+  r.scope IN ('school', 'classes') AND school_is_switched_off(u.school_id) AS is_school_inactive, r.status AS role_status, r.name AS role_name, r.en_name AS role_en_name, r.code AS role_code, r.id AS role_id, r.version AS role_version, u.avatar_file_id`;
+const tables = sql`users u JOIN roles r ON r.id = u.role_id`;
 
 export function findCredentials(db: Queryable, usernameOrEmail: string): Promise<Credentials | undefined> {
   const name = usernameOrEmail.toLowerCase();
@@ -59,22 +56,18 @@ export async function setEmail(tx: Tx, userId: number, email: string | null): Pr
   await tx.execute(sql`UPDATE users SET email = ${email} WHERE id = ${userId}`);
 }
 
-export interface OwnAccount {
-  username: string;
-  email: string | null;
-  first_name: string;
-  last_name: string;
+export interface OwnAccount
+  extends Pick<
+    Tables['users'],
+    'username' | 'email' | 'first_name' | 'last_name' | 'phone' | 'address' | 'avatar_file_id'
+  > {
   full_name: string;
-  phone: string | null;
-  address: string | null;
-  avatar_file_id: number | null;
 }
 
+export const ownAccountColumns = sql`username, email, first_name, last_name, full_name, phone, address, avatar_file_id`;
+
 export async function readOwnAccount(db: Queryable, userId: number): Promise<OwnAccount | undefined> {
-  return firstRowOf(
-    db,
-    sql`SELECT username, email, first_name, last_name, full_name, phone, address, avatar_file_id FROM users WHERE id = ${userId}`,
-  );
+  return firstRowOf(db, sql`SELECT ${ownAccountColumns} FROM users WHERE id = ${userId}`);
 }
 
 export type OwnChange = Partial<Pick<OwnAccount, 'phone' | 'address'>>;

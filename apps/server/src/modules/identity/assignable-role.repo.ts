@@ -1,15 +1,12 @@
 import type { RoleScope } from '@khue/contract/permissions';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { permissionsOfRole } from './role.repo';
 
 /** A role with all that it lets its holders do, direct or through groups. */
-export interface AssignableRole {
-  id: number;
-  code: string;
-  name: string;
+export interface AssignableRole extends Pick<Tables['permission_groups'], 'id' | 'code' | 'name' | 'status'> {
   scope: RoleScope;
-  status: number;
   permissions: readonly string[];
 }
 

@@ -1,5 +1,6 @@
 import { TOKEN_IDLE_HOURS } from '@khue/contract/constants';
 import type { Authenticate } from '../../platform/auth/authenticate';
+import type { Loaded, SessionMemory } from '../../platform/auth/session-memory';
 import type { Actor } from '../../platform/authz/actor';
 import { hashToken } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/database';
@@ -17,7 +18,7 @@ export interface Authentication {
   permissionsOf(role: { id: number; version: number }): Promise<ReadonlySet<string>>;
 }
 
-export function createAuthentication(db: Db, clock: Clock): Authentication {
+export function createAuthentication(db: Db, clock: Clock, memory: SessionMemory): Authentication {
   // Keyed by version: a change of a role takes effect on the next request, in every process.
   const cache = new Map<number, { version: number; permissions: ReadonlySet<string> }>();
 
@@ -65,22 +66,29 @@ export function createAuthentication(db: Db, clock: Clock): Authentication {
     };
   }
 
+  async function loadSession(tokenHash: Buffer): Promise<Loaded | null> {
+    const now = clock.now();
+    const row = await findSession(db, tokenHash, now);
+    if (!row) return null;
+    let { idle_expires_at: expiresAt, extended_at: extendedAt } = row;
+    if (now.getTime() - extendedAt.getTime() > EXTEND_EVERY_MS) {
+      const idle = now.getTime() + TOKEN_IDLE_HOURS * 3_600_000;
+      expiresAt = new Date(Math.min(idle, row.expires_at.getTime()));
+      extendedAt = now;
+      await extendSession(db, tokenHash, now, expiresAt);
+    }
+    const actor = await actorInView(await actorOf(row), row);
+    if (!actor) return null;
+    const until = new Date(Math.min(expiresAt.getTime(), extendedAt.getTime() + EXTEND_EVERY_MS));
+    return { caller: { actor, session: { tokenHash, expiresAt, readOnly: row.read_only } }, until };
+  }
+
   return {
     permissionsOf,
 
     async authenticate(token) {
       const tokenHash = hashToken(token);
-      const now = clock.now();
-      const row = await findSession(db, tokenHash, now);
-      if (!row) return null;
-      let expiresAt = row.idle_expires_at;
-      if (now.getTime() - row.extended_at.getTime() > EXTEND_EVERY_MS) {
-        const idle = now.getTime() + TOKEN_IDLE_HOURS * 3_600_000;
-        expiresAt = new Date(Math.min(idle, row.expires_at.getTime()));
-        await extendSession(db, tokenHash, now, expiresAt);
-      }
-      const actor = await actorInView(await actorOf(row), row);
-      return actor && { actor, session: { tokenHash, expiresAt, readOnly: row.read_only } };
+      return memory.of(tokenHash, () => loadSession(tokenHash));
     },
 
     async loadActor(userId) {

@@ -1,9 +1,25 @@
 /** What other modules may use of identity. */
-export { changeOwnAccount, readOwnAccount } from './account.repo';
+export { changeOwnAccount, type OwnAccount, ownAccountColumns, readOwnAccount } from './account.repo';
 export { emailToConfirm } from './account-link.repo';
+export {
+  type AccountColumns,
+  exchangeAvatar,
+  insertAccount,
+  insertAccounts,
+  moveToSchool,
+  type NewAccount,
+  rememberPlatformTask,
+  rememberPlatformTasks,
+  setPlatformState,
+  setPlatformStates,
+  takenNames,
+  updateAccount,
+  updateAccounts,
+} from './account-row.repo';
 export { type AssignableRole, allAssignableRoles, findAssignableRole } from './assignable-role.repo';
 export { checkedEmailWish, followEmailWish } from './email-change.service';
 export { keepFirstPasswords, setFirstPasswords, takeFirstPasswords } from './first-password.repo';
 export { inWords } from './grant.policy';
+export { identityTables } from './identity.tables';
 export { judgeAssignment } from './role.rules';
 export { endSessionsOfSchool } from './session.repo';

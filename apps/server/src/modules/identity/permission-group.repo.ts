@@ -1,19 +1,17 @@
 import type { RoleScope } from '@khue/contract/permissions';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf } from '../../platform/http/list';
 import { type AccessFilters, assignments, inOrder, matching } from './role.repo';
 
-export interface GroupRow {
-  id: number;
-  name: string;
-  code: string;
-  description: string | null;
-  status: number;
+export interface GroupRow
+  extends Pick<
+    Tables['permission_groups'],
+    'id' | 'name' | 'code' | 'description' | 'status' | 'created_at' | 'updated_at'
+  > {
   permissions: { id: number; code: string }[];
   roles: { id: number; name: string; en_name: string | null; scope: RoleScope }[];
-  created_at: Date;
-  updated_at: Date;
 }
 
 const columns = sql`g.id, g.name, g.code, g.description, g.status, g.created_at, g.updated_at,

@@ -1,4 +1,5 @@
-import type { Ordering, Page } from '@khue/contract/list';
+import type { QueryOf } from '@khue/contract/endpoint';
+import type { permissionEndpoints } from '@khue/contract/roles';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
@@ -51,10 +52,7 @@ export interface PermissionRow {
   roles: { id: number; name: string; en_name: string | null; is_direct: boolean; groups: string[] }[];
 }
 
-interface PermissionFilters extends Page {
-  code_name?: string | undefined;
-  ordering?: Ordering | undefined;
-}
+type PermissionFilters = QueryOf<(typeof permissionEndpoints)['list']>;
 
 export async function listPermissions(db: Queryable, filters: PermissionFilters): Promise<Found<PermissionRow>> {
   const where = whereAll([filters.code_name !== undefined && foldedMatch(sql`code`, filters.code_name)]);

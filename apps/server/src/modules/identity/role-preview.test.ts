@@ -153,6 +153,7 @@ describe('seeing as another role', () => {
       sql`DELETE FROM role_permissions WHERE role_id = (SELECT role_id FROM users WHERE id = ${watcher.id})
           AND permission_id = (SELECT id FROM permissions WHERE code = 'role.view')`,
     );
+    await server.app.platform.events.caughtUp();
     expect((await me(token)).status).toBe(401);
   });
 });

@@ -1,8 +1,10 @@
 import { USER_COUNT_LIMIT } from '@khue/contract/constants';
-import type { Ordering, Page } from '@khue/contract/list';
+import type { QueryOf } from '@khue/contract/endpoint';
 import type { RoleScope } from '@khue/contract/permissions';
+import type { roleEndpoints } from '@khue/contract/roles';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
 /** What a role may do: its own permissions and those of its active groups. */
@@ -20,20 +22,15 @@ export async function permissionsOfRole(db: Queryable, roleId: number): Promise<
   return rows.map((row) => row.code);
 }
 
-export interface RoleRow {
-  id: number;
-  name: string;
-  en_name: string | null;
-  code: string;
-  description: string | null;
-  status: number;
+export interface RoleRow
+  extends Pick<
+    Tables['roles'],
+    'id' | 'name' | 'en_name' | 'code' | 'description' | 'status' | 'is_system' | 'created_at' | 'updated_at'
+  > {
   scope: RoleScope;
-  is_system: boolean;
   user_count: number;
   permissions: { id: number; code: string }[];
   groups: { id: number; name: string; code: string; status: number; permissions: string[] }[];
-  created_at: Date;
-  updated_at: Date;
 }
 
 const columns = sql`r.id, r.name, r.en_name, r.code, r.description, r.status, r.scope, r.is_system, r.created_at, r.updated_at,
@@ -45,13 +42,10 @@ const columns = sql`r.id, r.name, r.en_name, r.code, r.description, r.status, r.
         JOIN permissions p ON p.id = gp.permission_id WHERE gp.group_id = g.id), '[]')) ORDER BY g.name, g.id)
     FROM role_permission_groups rg JOIN permission_groups g ON g.id = rg.group_id WHERE rg.role_id = r.id), '[]') AS groups`;
 
-export interface AccessFilters extends Page {
-  code_name?: string | undefined;
-  status?: number | undefined;
+export type AccessFilters = Omit<QueryOf<(typeof roleEndpoints)['list']>, 'assignable'> & {
   /** Only these; absent: all. */
   ids?: readonly number[] | undefined;
-  ordering?: Ordering | undefined;
-}
+};
 
 export const matching = (filters: AccessFilters): SQL =>
   whereAll([

@@ -1,14 +1,14 @@
 import type { RoleScope } from '@khue/contract/permissions';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 
-export interface SessionRow extends Person {
-  idle_expires_at: Date;
-  expires_at: Date;
-  extended_at: Date;
-  read_only: boolean;
-  viewed_school_id: number | null;
-  viewed_role_id: number | null;
+export interface SessionRow
+  extends Person,
+    Pick<
+      Tables['access_tokens'],
+      'idle_expires_at' | 'expires_at' | 'extended_at' | 'read_only' | 'viewed_school_id' | 'viewed_role_id'
+    > {
   viewed_role_version: number;
   viewed_role_code: string;
   viewed_role_name: string;
@@ -16,13 +16,9 @@ export interface SessionRow extends Person {
   viewed_role_scope: RoleScope;
 }
 
-export interface Person {
+export interface Person extends Pick<Tables['users'], 'username' | 'school_id' | 'must_change_password' | 'role_id'> {
   user_id: number;
-  username: string;
   full_name: string;
-  school_id: number | null;
-  must_change_password: boolean;
-  role_id: number;
   role_version: number;
   role_code: string;
   role_name: string;
@@ -35,7 +31,7 @@ const person = sql`u.id AS user_id, u.username, u.full_name, u.school_id, u.must
   r.scope AS role_scope`;
 /** An account that was switched off, or whose role or, for those who work there, school was, is signed out at once. */
 const active = sql`u.status = 1 AND r.status = 1 AND NOT (r.scope IN ('school', 'classes')
-  AND EXISTS (SELECT FROM schools s WHERE s.id = u.school_id AND s.status <> 1))`;
+  AND school_is_switched_off(u.school_id))`;
 
 export function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   return firstRowOf(

@@ -205,6 +205,7 @@ describe('a session', () => {
   test('ends when the account is switched off, and does not come back with it', async () => {
     for (const status of [0, 1]) {
       await server.app.platform.db.execute(sql`UPDATE users SET status = ${status} WHERE id = ${person.id}`);
+      await server.app.platform.events.caughtUp();
       expect((await me(person.token)).status).toBe(401);
     }
   });
@@ -215,6 +216,7 @@ describe('a session', () => {
     await server.app.platform.db.execute(
       sql`DELETE FROM role_permissions WHERE role_id = (SELECT role_id FROM users WHERE id = ${reader.id})`,
     );
+    await server.app.platform.events.caughtUp();
     expect((await server.call(reader, 'GET', '/api/schools/')).status).toBe(403);
   });
 });

@@ -3,11 +3,11 @@ import { say } from '@khue/i18n/server-texts';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { resolveOldAddress } from '../geography/geography.api';
-import type { AssignableRole } from '../identity/identity.api';
+import type { AccountColumns, AssignableRole } from '../identity/identity.api';
 import { type ClassToJoin, wantedNewAddress, wantedOldAddress } from '../schools/schools.api';
 import { refuseEmailChange, refuseRoleBeyond } from './account.policy';
 import type { AccountRow } from './account.repo';
-import { type ColumnValues, columnsOf, type IdentityFacts, identityDoubts, provinceOfIdentity } from './account.rules';
+import { columnsOf, type IdentityFacts, identityDoubts, provinceOfIdentity } from './account.rules';
 import type { AccountLookups } from './account-lookup.service';
 
 /** Who makes a change: a request, or the work that a request started. */
@@ -27,8 +27,8 @@ async function addressColumns(
   lookups: AccountLookups,
   input: AccountInput,
   stored: AccountRow | null,
-): Promise<ColumnValues> {
-  const values: ColumnValues = {};
+): Promise<AccountColumns> {
+  const values: AccountColumns = {};
   const oldAddress = wantedOldAddress(input, stored ?? NO_ADDRESS);
   if (oldAddress) {
     const codes = await lookups.oldAddress(oldAddress);
@@ -93,7 +93,7 @@ async function placeAfter(
 }
 
 export interface PlannedChange {
-  values: ColumnValues;
+  values: AccountColumns;
   join?: ClassToJoin | null;
 }
 

@@ -60,7 +60,7 @@ test.each(['account.create', 'account.import', 'enrolment.create', 'course.edit'
   },
 );
 
-test('asking costs one query beside those that tell who asks', async () => {
-  const me = await countQueries(() => server.call(staff, 'GET', '/api/task_history/999999/'));
-  expect(await countQueries(() => server.call(staff, 'GET', PATH))).toBe(me);
+test('asking costs one query', async () => {
+  await server.call(staff, 'GET', PATH);
+  expect(await countQueries(() => server.call(staff, 'GET', PATH))).toBe(1);
 });

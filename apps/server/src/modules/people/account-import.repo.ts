@@ -1,7 +1,9 @@
-import type { ImportAction, ImportOutcome } from '@khue/contract/account-imports';
-import type { Page } from '@khue/contract/list';
+import type { accountImportEndpoints, ImportAction, ImportOutcome } from '@khue/contract/account-imports';
+import type { QueryOf } from '@khue/contract/endpoint';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { platformTables } from '../../platform/db/platform-tables';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import type { CellValue } from '../../platform/files/spreadsheet';
 import { type Found, limitOf, whereAll } from '../../platform/http/list';
 import type { RowErrors, RowWarning } from './import-row.rules';
@@ -15,23 +17,26 @@ export interface ImportOptions {
   update: boolean;
 }
 
-export interface ImportRecord {
-  id: number;
-  created_by: number;
-  file_name: string | null;
-  sheet: string | null;
+export interface ImportRecord
+  extends Pick<
+    Tables['account_imports'],
+    | 'id'
+    | 'created_by'
+    | 'file_name'
+    | 'sheet'
+    | 'row_count'
+    | 'create_count'
+    | 'update_count'
+    | 'skip_count'
+    | 'error_count'
+    | 'warning_count'
+    | 'task_id'
+    | 'created_at'
+    | 'expires_at'
+    | 'erased_at'
+  > {
   options: ImportOptions;
   columns: ImportColumn[];
-  row_count: number;
-  create_count: number;
-  update_count: number;
-  skip_count: number;
-  error_count: number;
-  warning_count: number;
-  task_id: number | null;
-  created_at: Date;
-  expires_at: Date;
-  erased_at: Date | null;
 }
 
 export type NewImport = Omit<ImportRecord, 'id' | 'task_id' | 'erased_at'>;
@@ -78,19 +83,43 @@ export interface NewImportRow {
   passwordEncrypted: Buffer | null;
 }
 
-const CHUNK = 1000;
-const json = (values: readonly unknown[]) => values.map((value) => (value === null ? null : JSON.stringify(value)));
+const CHUNK_ROWS = 500;
+const CHUNK_LETTERS = 200_000;
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** A thousand at a time: a statement of bounded size, whatever the file. */
+/** A row with its columns as the statement takes them. */
+function columnsOf(row: NewImportRow) {
+  const cells = json(row.cells);
+  const draft = json(row.draft);
+  const shown = json(row.shown);
+  const letters = (cells?.length ?? 0) + (draft?.length ?? 0) + (shown?.length ?? 0);
+  return { ...row, cells, draft, shown, errors: json(row.errors), warnings: json(row.warnings), letters };
+}
+
+/** Some rows at a time, fewer of long ones: a statement of bounded size, whatever the file. */
+function* chunksOf(rows: readonly NewImportRow[]) {
+  let chunk: ReturnType<typeof columnsOf>[] = [];
+  let letters = 0;
+  for (const row of rows) {
+    const columns = columnsOf(row);
+    chunk.push(columns);
+    letters += columns.letters;
+    if (chunk.length < CHUNK_ROWS && letters < CHUNK_LETTERS) continue;
+    yield chunk;
+    chunk = [];
+    letters = 0;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
 export async function insertImportRows(tx: Tx, importId: number, rows: readonly NewImportRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    const chunk = rows.slice(at, at + CHUNK);
+  for (const chunk of chunksOf(rows)) {
     await tx.execute(
       sql`INSERT INTO account_import_rows (import_id, line, cells, draft, shown, action, errors, warnings, username, school_id, user_id, password_encrypted)
-          SELECT ${importId}::integer, * FROM unnest(${chunk.map((row) => row.line)}::integer[], ${json(chunk.map((row) => row.cells))}::jsonb[],
-            ${json(chunk.map((row) => row.draft))}::jsonb[], ${json(chunk.map((row) => row.shown))}::jsonb[],
-            ${chunk.map((row) => row.action)}::text[], ${json(chunk.map((row) => row.errors))}::jsonb[],
-            ${json(chunk.map((row) => row.warnings))}::jsonb[], ${chunk.map((row) => row.username)}::text[],
+          SELECT ${importId}::integer, * FROM unnest(${chunk.map((row) => row.line)}::integer[], ${chunk.map((row) => row.cells)}::jsonb[],
+            ${chunk.map((row) => row.draft)}::jsonb[], ${chunk.map((row) => row.shown)}::jsonb[],
+            ${chunk.map((row) => row.action)}::text[], ${chunk.map((row) => row.errors)}::jsonb[],
+            ${chunk.map((row) => row.warnings)}::jsonb[], ${chunk.map((row) => row.username)}::text[],
             ${chunk.map((row) => row.schoolId)}::integer[], ${chunk.map((row) => row.userId)}::integer[], ${chunk.map((row) => row.passwordEncrypted)}::bytea[])`,
     );
   }
@@ -106,12 +135,7 @@ export interface ShownRow {
   outcome: ImportOutcome | null;
 }
 
-export interface RowFilters extends Page {
-  action?: ImportAction | undefined;
-  outcome?: ImportOutcome | undefined;
-  warnings?: boolean | undefined;
-  ordering?: { descending: boolean } | undefined;
-}
+export type RowFilters = QueryOf<(typeof accountImportEndpoints)['rows']>;
 
 const SHOWN = sql`r.line, r.shown, r.action, r.errors, r.warnings, r.user_id, r.outcome`;
 
@@ -172,7 +196,7 @@ export async function eraseOldImports(tx: Tx): Promise<number> {
         WHERE id IN (
           SELECT i.id FROM account_imports i
           WHERE i.expires_at < now() AND i.erased_at IS NULL
-            AND NOT EXISTS (SELECT FROM tasks t WHERE t.id = i.task_id AND t.status IN ('pending', 'running'))
+            AND NOT EXISTS (SELECT FROM ${platformTables.tasks} t WHERE t.id = i.task_id AND t.status IN ('pending', 'running'))
           ORDER BY i.expires_at LIMIT ${IMPORTS_AT_ONCE})
         RETURNING id`,
   );

@@ -78,7 +78,7 @@ export const accountImportService: Verbs<typeof accountImportEndpoints> = {
     if (!upload && body.columns) fail('request.invalid', { fields: { columns: 'validation.columns_of_file' } });
     const read = upload
       ? await readFile(ctx, upload.file, options, upload.wanted.columns)
-      : readRows((body.rows ?? []).map((row, index) => ({ line: index + 1, row })));
+      : await readRows((body.rows ?? []).map((row, index) => ({ line: index + 1, row })));
     const verdicts = await judgeImport(ctx, read, options);
     const id = await ctx.write(async (tx) => {
       auditExempt(tx, 'Nothing happens to an account before the confirmation, and that one is recorded.');

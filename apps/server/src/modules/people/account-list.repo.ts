@@ -1,31 +1,18 @@
-import { STUDENT_ROLE } from '@khue/contract/accounts';
+import type { accountEndpoints } from '@khue/contract/accounts';
+import type { FiltersOf } from '@khue/contract/endpoint';
 import type { Ordering, Page } from '@khue/contract/list';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
-import { type Found, foldedMatch, whereAll } from '../../platform/http/list';
+import { type Found, foldedMatch, totalsOf, whereAll } from '../../platform/http/list';
 import { isEnrolledIn } from '../courses/courses.api';
+import { identityTables } from '../identity/identity.api';
+import { schoolsTables } from '../schools/schools.api';
 import { visibleAccounts } from './account.policy';
 import { type AccountRow, describeAccounts } from './account.repo';
+import { hasPlace, keptCount, kindMatch, placeMatch } from './account-count.repo';
 
-export interface AccountFilters {
-  search_term?: string | undefined;
-  province?: string | undefined;
-  district?: string | undefined;
-  ward?: string | undefined;
-  province_2?: string | undefined;
-  ward_2?: string | undefined;
-  school?: number | undefined;
-  classes?: number | undefined;
-  role?: string | undefined;
-  status?: number | undefined;
-  is_active?: boolean | undefined;
-  student_role?: boolean | undefined;
-  course_id?: number | undefined;
-  enroll_status?: '0' | '1' | undefined;
-  platform_status?: number | undefined;
-  own?: boolean | undefined;
-}
+export type AccountFilters = FiltersOf<(typeof accountEndpoints)['list']>;
 
 /** Numbers are stored as +84…, but people type the zero. */
 function searchMatch(term: string): SQL {
@@ -35,11 +22,6 @@ function searchMatch(term: string): SQL {
   return sql`(${written} OR ${foldedMatch(sql`u.search_folded`, `+84${digits.slice(1)}`)})`;
 }
 
-const roleMatch = (role: string): SQL =>
-  /^\d{1,9}$/.test(role)
-    ? sql`u.role_id = ${Number(role)}`
-    : sql`u.role_id = (SELECT id FROM roles WHERE code = ${role.toUpperCase()})`;
-
 function enrolmentMatch({ course_id, enroll_status }: AccountFilters): SQL | false {
   if (course_id === undefined || enroll_status === undefined) return false;
   const enrolled = isEnrolledIn(sql`u.id`, course_id);
@@ -48,34 +30,20 @@ function enrolmentMatch({ course_id, enroll_status }: AccountFilters): SQL | fal
 
 /** Students of the classes that the caller teaches now. */
 const ownStudents = (scope: Scope): SQL =>
-  sql`SELECT m.user_id FROM class_teachers t JOIN current_class_members m ON m.class_id = t.class_id
+  sql`SELECT m.user_id FROM ${schoolsTables.class_teachers} t JOIN ${schoolsTables.current_class_members} m ON m.class_id = t.class_id
       WHERE t.user_id = ${scope.userId}`;
 
 function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
-  const { search_term, school, classes, role, status, is_active, platform_status } = filters;
+  const { search_term, classes, platform_status } = filters;
   return [
     visibleAccounts(scope),
     search_term !== undefined && searchMatch(search_term),
-    school !== undefined && sql`u.school_id = ${school}`,
+    ...kindMatch(sql`u`, filters),
     classes !== undefined &&
-      sql`u.id IN (SELECT user_id FROM class_members WHERE class_id = ${classes} AND left_on IS NULL)`,
-    role !== undefined && roleMatch(role),
-    filters.student_role === true && roleMatch(STUDENT_ROLE),
-    status !== undefined && sql`u.status = ${status}`,
-    is_active !== undefined && sql`u.status = ${is_active ? 1 : 0}`,
+      sql`u.id IN (SELECT user_id FROM ${schoolsTables.class_members} WHERE class_id = ${classes} AND left_on IS NULL)`,
     platform_status !== undefined && sql`u.platform_status = ${platform_status}`,
     enrolmentMatch(filters),
     filters.own !== undefined && sql`${filters.own ? sql`` : sql`NOT`} u.id IN (${ownStudents(scope)})`,
-  ];
-}
-
-function placeMatch(table: SQL, filters: AccountFilters): (SQL | false)[] {
-  return [
-    filters.province !== undefined && sql`${table}.province_code = ${filters.province}`,
-    filters.district !== undefined && sql`${table}.district_code = ${filters.district}`,
-    filters.ward !== undefined && sql`${table}.ward_code = ${filters.ward}`,
-    filters.province_2 !== undefined && sql`${table}.province_code_2 = ${filters.province_2}`,
-    filters.ward_2 !== undefined && sql`${table}.ward_code_2 = ${filters.ward_2}`,
   ];
 }
 
@@ -85,10 +53,10 @@ function placeMatch(table: SQL, filters: AccountFilters): (SQL | false)[] {
  */
 function sources(scope: Scope, filters: AccountFilters): SQL[] {
   const all = conditions(scope, filters);
-  if (placeMatch(sql`s`, filters).every((match) => match === false)) return [sql`FROM users u ${whereAll(all)}`];
+  if (!hasPlace(filters)) return [sql`FROM ${identityTables.users} u ${whereAll(all)}`];
   return [
-    sql`FROM users u JOIN schools s ON s.id = u.school_id ${whereAll([...all, ...placeMatch(sql`s`, filters)])}`,
-    sql`FROM users u ${whereAll([...all, sql`u.school_id IS NULL`, ...placeMatch(sql`u`, filters)])}`,
+    sql`FROM ${identityTables.users} u JOIN ${schoolsTables.schools} s ON s.id = u.school_id ${whereAll([...all, ...placeMatch(sql`s`, filters)])}`,
+    sql`FROM ${identityTables.users} u ${whereAll([...all, sql`u.school_id IS NULL`, ...placeMatch(sql`u`, filters)])}`,
   ];
 }
 
@@ -120,40 +88,73 @@ const FEW = 100_000;
  */
 const foundFirst = (source: SQL): SQL => sql`FROM (SELECT ${SORTED_COLUMNS} ${source} OFFSET 0) u`;
 
-async function idsOf(
-  db: Queryable,
-  from: readonly SQL[],
-  order: SQL,
-  page: { skip: number; take: number },
-): Promise<number[]> {
+type ListFilters = AccountFilters & Page & { ordering?: Ordering | undefined };
+
+interface Stretch {
+  skip: number;
+  take: number;
+}
+
+const stretchOf = ({ page, page_size }: Page): Stretch => ({ skip: (page - 1) * page_size, take: page_size });
+
+/** The accounts of a page in their order, before they are described. */
+function pageOf(from: readonly SQL[], order: SQL, page: Stretch, columns = sql`u.id`): SQL {
   const [only, ...others] = from;
-  const found = others.length === 0 ? sql`SELECT u.id ${only}` : sql`SELECT u.id FROM (${union(from, order, page)}) u`;
-  const rows = await rowsOf<{ id: number }>(db, sql`${found} ${order} LIMIT ${page.take} OFFSET ${page.skip}`);
+  const found = others.length === 0 ? only : sql`FROM (${union(from, order, page)}) u`;
+  return sql`SELECT ${columns} ${found} ${order} LIMIT ${page.take} OFFSET ${page.skip}`;
+}
+
+async function idsOf(db: Queryable, query: SQL): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(db, query);
   return rows.map((row) => row.id);
 }
 
 /** Each source gives no more than the page can need. */
-const union = (from: readonly SQL[], order: SQL, page: { skip: number; take: number }): SQL =>
+const union = (from: readonly SQL[], order: SQL, page: Stretch): SQL =>
   sql.join(
     from.map((source) => sql`(SELECT ${SORTED_COLUMNS} ${source} ${order} LIMIT ${page.skip + page.take})`),
     sql` UNION ALL `,
   );
 
-export async function listAccounts(
-  db: Queryable,
-  scope: Scope,
-  filters: AccountFilters & Page & { ordering?: Ordering | undefined },
-): Promise<Found<AccountRow>> {
-  const page = { skip: (filters.page - 1) * filters.page_size, take: filters.page_size };
+/** A search is counted first: how its page is found depends on how many there are. */
+async function searchAccounts(db: Queryable, scope: Scope, filters: ListFilters): Promise<Found<number>> {
   const count = await countAccounts(db, scope, filters);
   const all = sources(scope, filters);
-  const from = filters.search_term !== undefined && count <= FEW ? all.map(foundFirst) : all;
-  return { rows: await describeAccounts(db, await idsOf(db, from, inOrder(filters.ordering), page)), count };
+  const from = count <= FEW ? all.map(foundFirst) : all;
+  return { rows: await idsOf(db, pageOf(from, inOrder(filters.ordering), stretchOf(filters))), count };
+}
+
+/** Everything else is asked for together. */
+async function browseAccounts(db: Queryable, scope: Scope, filters: ListFilters): Promise<Found<number>> {
+  const counts = counted(scope, filters);
+  const columns = sql`u.id, ${counts} AS count`;
+  const page = pageOf(sources(scope, filters), inOrder(filters.ordering), stretchOf(filters), columns);
+  const rows = await rowsOf<{ id: number; count: number }>(db, page);
+  const totals = await totalsOf<{ count: number }>(db, filters, rows, sql`SELECT ${counts} AS count`);
+  return { rows: rows.map((row) => row.id), count: totals?.count ?? 0 };
+}
+
+export async function listAccounts(db: Queryable, scope: Scope, filters: ListFilters): Promise<Found<AccountRow>> {
+  const find = filters.search_term === undefined ? browseAccounts : searchAccounts;
+  const { rows, count } = await find(db, scope, filters);
+  return { rows: await describeAccounts(db, rows), count };
+}
+
+/** Only the few people without a school are counted one by one where the database keeps the counts. */
+function counted(scope: Scope, filters: AccountFilters): SQL {
+  const [main, ...others] = sources(scope, filters);
+  const counts = [
+    keptCount(scope, filters) ?? sql`SELECT count(*) ${main}`,
+    ...others.map((from) => sql`SELECT count(*) ${from}`),
+  ];
+  return sql.join(
+    counts.map((query) => sql`(${query})`),
+    sql` + `,
+  );
 }
 
 export async function countAccounts(db: Queryable, scope: Scope, filters: AccountFilters): Promise<number> {
-  const counts = sources(scope, filters).map((source) => sql`(SELECT count(*) ${source})`);
-  const row = await firstRowOf<{ count: number }>(db, sql`SELECT ${sql.join(counts, sql` + `)} AS count`);
+  const row = await firstRowOf<{ count: number }>(db, sql`SELECT ${counted(scope, filters)} AS count`);
   return row?.count ?? 0;
 }
 
@@ -169,5 +170,5 @@ export async function accountsAfter(
     ? sql`AND (u.first_name, u.last_name, u.id) > (${last.first_name}, ${last.last_name}, ${last.id}::integer)`
     : sql``;
   const from = sources(scope, filters).map((source) => sql`${source} ${later}`);
-  return describeAccounts(db, await idsOf(db, from, inOrder(undefined), { skip: 0, take }));
+  return describeAccounts(db, await idsOf(db, pageOf(from, inOrder(undefined), { skip: 0, take })));
 }

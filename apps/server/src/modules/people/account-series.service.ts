@@ -22,7 +22,7 @@ function failedAccount(ctx: Ctx, { row, username, match, action, errors, warning
 /** Looks and confirms in one call: what is wrong comes back at once, the rest is created in the background. */
 export async function createSeries(ctx: Ctx, body: z.output<typeof accountSeries>) {
   const options = await importOptions(ctx, body);
-  const read = readRows(body.rows.map(({ index, row }) => ({ line: index + 1, row })));
+  const read = await readRows(body.rows.map(({ index, row }) => ({ line: index + 1, row })));
   const verdicts = await judgeImport(ctx, read, options);
   const failed_accounts = verdicts
     .filter(({ action }) => action !== 'create')

@@ -3,6 +3,7 @@ import { type SQL, sql } from '../../platform/db/sql';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { type AssignableRole, inWords, judgeAssignment } from '../identity/identity.api';
+import { schoolsTables } from '../schools/schools.api';
 
 /** Accounts somebody may see: those of their school, their own, or all. */
 export function visibleAccounts(scope: Scope): SQL {
@@ -13,7 +14,7 @@ export function visibleAccounts(scope: Scope): SQL {
 export function manageableAccounts(scope: Scope): SQL {
   if (scope.level !== 'classes') return visibleAccounts(scope);
   return sql`(${visibleAccounts(scope)} AND EXISTS (
-    SELECT FROM current_class_members m JOIN class_teachers t ON t.class_id = m.class_id AND t.user_id = ${scope.userId}
+    SELECT FROM ${schoolsTables.current_class_members} m JOIN ${schoolsTables.class_teachers} t ON t.class_id = m.class_id AND t.user_id = ${scope.userId}
     WHERE m.user_id = u.id))`;
 }
 

@@ -1,5 +1,6 @@
+import { splitName } from '@khue/contract/fields';
 import { expect, test } from 'vitest';
-import { columnsOf, identityDoubts, splitName } from './account.rules';
+import { columnsOf, identityDoubts } from './account.rules';
 
 const facts = { identity_number: '001206012345', birth_date: '2006-05-01', genre: 'male' as const };
 
@@ -42,8 +43,8 @@ test.each([
   [{ last_name: null }, { last_name: '' }],
   [{ is_active: false }, { status: 0 }],
   [{ is_active: false, status: 2 as const }, { status: 2 }],
-  [{ gender: 'female' as const }, { genre: 'female' }],
-  [{ bank: 7 }, { bank_id: 7 }],
+  [{ genre: 'female' as const }, { genre: 'female' }],
+  [{ bank_id: 7 }, { bank_id: 7 }],
   [{}, {}],
 ])('%j sets %j and nothing else', (input, columns) => {
   expect(columnsOf(input)).toEqual(columns);

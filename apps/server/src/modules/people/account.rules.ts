@@ -1,6 +1,6 @@
 import type { AccountInput, Genre } from '@khue/contract/accounts';
-
-export type ColumnValues = Record<string, string | number | boolean | null>;
+import { splitName } from '@khue/contract/fields';
+import type { AccountColumns } from '../identity/identity.api';
 
 /** Names, status, role, school, class and addresses are decided apart. */
 const PLAIN_COLUMNS = [
@@ -18,14 +18,8 @@ const PLAIN_COLUMNS = [
   'bank_account_number',
 ] as const satisfies readonly (keyof AccountInput)[];
 
-/** The last word is the given name; what stands before it are family and middle name. */
-export function splitName(fullName: string): { first_name: string; last_name: string } {
-  const words = fullName.split(/\s+/);
-  return { first_name: words.at(-1) ?? '', last_name: words.slice(0, -1).join(' ') };
-}
-
 /** `full_name` counts only where neither part was sent: a form that sends everything back may hold an old one. */
-function names(input: AccountInput): ColumnValues {
+function names(input: AccountInput): AccountColumns {
   const { first_name, last_name, full_name } = input;
   if (first_name === undefined && last_name === undefined) return full_name === undefined ? {} : splitName(full_name);
   return {
@@ -34,17 +28,16 @@ function names(input: AccountInput): ColumnValues {
   };
 }
 
-function status(input: AccountInput): ColumnValues {
+function status(input: AccountInput): AccountColumns {
   if (input.status !== undefined) return { status: input.status };
   return input.is_active === undefined ? {} : { status: input.is_active ? 1 : 0 };
 }
 
 /** The plain columns that a request sets: only the fields that were sent. */
-export function columnsOf(input: AccountInput): ColumnValues {
-  const values: ColumnValues = { ...names(input), ...status(input) };
+export function columnsOf(input: AccountInput): AccountColumns {
+  const values: AccountColumns = { ...names(input), ...status(input) };
   for (const column of PLAIN_COLUMNS) {
-    const value = input[column];
-    if (value !== undefined) values[column] = value;
+    if (input[column] !== undefined) Object.assign(values, { [column]: input[column] });
   }
   return values;
 }

@@ -10,11 +10,18 @@ import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { endOfTask } from '../../platform/jobs/wait';
-import { findAssignableRole, keepFirstPasswords } from '../identity/identity.api';
+import {
+  type AccountColumns,
+  findAssignableRole,
+  insertAccount,
+  keepFirstPasswords,
+  rememberPlatformTask,
+  takenNames,
+  updateAccount,
+} from '../identity/identity.api';
 import { placeStudent } from '../schools/schools.api';
 import { refusePersonBeyond } from './account.policy';
-import { type AccountRow, findAccount, insertAccount, lockAccount, takenNames, updateAccount } from './account.repo';
-import type { ColumnValues } from './account.rules';
+import { type AccountRow, findAccount, lockAccount } from './account.repo';
 import { auditedAccount, wireAccount, wireEnrolment, wirePlatformRefusal } from './account.wire';
 import { planChange, warningsFor } from './account-change.service';
 import { exportAccounts } from './account-export.service';
@@ -22,7 +29,6 @@ import { listAccounts } from './account-list.repo';
 import { lookupsIn } from './account-lookup.service';
 import { createSeries } from './account-series.service';
 import { createPlatformAccount } from './platform-account.jobs';
-import { rememberPlatformTask } from './platform-account.repo';
 
 /** How long a creation waits for the course platform before it answers without it. */
 const PLATFORM_WAIT_MS = 5_000;
@@ -62,7 +68,7 @@ async function store(
   ctx: Ctx,
   tx: Tx,
   body: AccountInput & { username: string },
-  secret: ColumnValues,
+  secret: AccountColumns,
 ): Promise<number> {
   const { values, join } = await planChange(ctx, lookupsIn(tx, ctx.scope), body, null);
   const id = await insertAccount(tx, { ...values, ...secret });

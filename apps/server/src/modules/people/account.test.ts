@@ -188,7 +188,7 @@ describe('creating an account', () => {
     [{ email: 'không phải email' }, 'email', 'Email chưa đúng'],
     [{ identity_number: 1312000123 }, 'identity_number', 'Số CCCD gồm 12 chữ số'],
     [{ identity_number: '12345' }, 'identity_number', 'Số CCCD gồm 12 chữ số'],
-    [{ birth_date: '31/02/2012' }, 'birth_date', 'Ngày chưa đúng'],
+    [{ birth_date: '31/02/2012' }, 'birth_date', 'tháng 2 không có ngày 31'],
     [{ birth_date: '2099-01-01' }, 'birth_date', 'Ngày này chưa đến'],
     [{ genre: 'unknown' }, 'genre', 'Giới tính'],
     [{ phone: '123' }, 'phone', 'Số điện thoại'],

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/authz/scope';
 import { nameIn } from '../../platform/http/name-in';
 import type { EnrolmentOfPerson } from '../courses/courses.api';
 import { seesConfidential } from './account.policy';
-import type { AccountRow, ClassTime, PlaceColumns } from './account.repo';
+import type { AccountRow, ClassTime, PlaceColumns, SchoolPlace } from './account.repo';
 
 interface Reader {
   scope: Scope;
@@ -38,13 +38,13 @@ const schoolPlace = (place: PlaceColumns) => ({
   school_province_2_name: place.province_name_2,
 });
 
-const classEntry = (time: ClassTime) => ({
+const classEntry = (time: ClassTime, place: SchoolPlace | null) => ({
   id: time.id,
   class_name: time.class_name,
   school_id: time.school_id,
-  school_name: time.place.name,
+  school_name: place?.name ?? '',
   school_year: { id: time.school_year_id, name: time.school_year_name },
-  ...schoolPlace(time.place),
+  ...schoolPlace(place ?? NOWHERE),
   joined_on: time.joined_on,
   left_on: time.left_on,
   is_current: time.is_current,
@@ -118,7 +118,7 @@ export const wireEnrolment = ({ course_id, course_name, platform_course_id, stat
 /** An account as the API shows it to one reader. */
 export function wireAccount(reader: Reader, stored: AccountRow) {
   const row = readableAccount(reader.scope, stored);
-  const times = row.class_times.map(classEntry);
+  const times = row.class_times.map((time) => classEntry(time, time.place ?? row.school_place));
   const current = classNow(row);
   return {
     id: row.id,

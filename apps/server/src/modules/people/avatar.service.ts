@@ -4,14 +4,13 @@ import { AVATAR_LIMIT } from '@khue/contract/constants';
 import { audit } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
-import { retireFile } from '../../platform/files/file.repo';
+import { referToFile, releaseFile } from '../../platform/files/file-use.repo';
 import { portrait } from '../../platform/files/portrait';
 import type { RawHttp, Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
-import { findAssignableRole } from '../identity/identity.api';
+import { exchangeAvatar, findAssignableRole } from '../identity/identity.api';
 import { refusePersonBeyond } from './account.policy';
 import { findAccount, lockAccount } from './account.repo';
-import { exchangeAvatar } from './avatar.repo';
 
 interface Owner {
   id: number;
@@ -45,7 +44,9 @@ async function readPicture({ request }: RawHttp): Promise<Buffer> {
 
 async function exchange(ctx: Ctx, tx: Tx, owner: Owner, fileId: number | null): Promise<void> {
   const before = await exchangeAvatar(tx, owner.id, fileId);
-  if (before !== null) await retireFile(tx, before);
+  const use = { usedBy: 'account', id: owner.id };
+  if (fileId !== null) await referToFile(tx, fileId, owner.id, use);
+  if (before !== null) await releaseFile(tx, before, use);
   await audit(tx, ctx, {
     verb: fileId === null ? 'account.remove_avatar' : 'account.set_avatar',
     target: { type: 'account', id: owner.id, schoolId: owner.schoolId },
@@ -55,14 +56,14 @@ async function exchange(ctx: Ctx, tx: Tx, owner: Owner, fileId: number | null): 
 async function setPicture(ctx: Ctx, http: RawHttp, findOwner: FindOwner) {
   // Asked before the picture is opened, and again with the row locked when it is stored.
   await ctx.db.transaction(findOwner);
-  const made = await portrait(await readPicture(http));
+  const made = await portrait(ctx.readers, ctx.actor.userId, await readPicture(http));
   if (typeof made === 'string') return fail(`file.${made}`, { fields: { file: `errors.file.${made}` } });
-  const bytes = await ctx.files.write(Readable.from([made]));
+  const bytes = await ctx.files.space.hold(made.length, () => ctx.files.write(Readable.from([made])));
   try {
     const fileId = await ctx.write(async (tx) => {
       const owner = await findOwner(tx);
-      const file = { name: 'avatar.jpg', mimeType: 'image/jpeg', ownerId: owner.id, isPersonal: false };
-      const registered = await ctx.files.register(tx, bytes, file);
+      const file = { name: 'avatar.jpg', mimeType: 'image/jpeg' };
+      const registered = await ctx.files.registerUpload(tx, bytes, owner, file);
       await exchange(ctx, tx, owner, registered);
       return registered;
     });

@@ -1,12 +1,12 @@
-import encodeJpeg from '@jsquash/jpeg/encode.js';
+import { AVATAR_MAX_SIDE } from '@khue/contract/constants';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
+import { LONGEST_SLICE_MS, longestSlice } from '../../../test/fuzz/loop-watch';
 import { upload } from '../../../test/upload';
 import type { TestPerson } from '../../../test/world';
 import { firstRowOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
-import { imageSize } from '../../platform/files/image-size';
-import { middleSquare, portrait } from '../../platform/files/portrait';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -14,15 +14,34 @@ const PNG = Buffer.from(
 );
 const WEBP = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b4b4b4' } });
+
 /** A picture as a telephone makes it: with a note of where it was taken. */
 async function photograph(width: number, height: number): Promise<Buffer> {
-  // The encoder finds its program once the product's own code has loaded it.
-  await portrait(PNG);
-  const data = new Uint8ClampedArray(width * height * 4).fill(180);
-  const plain = Buffer.from(await encodeJpeg({ data, width, height } as never, { quality: 70 }));
+  const picture = await plain(width, height).jpeg({ quality: 70 }).toBuffer();
   const note = Buffer.from('Exif\0\0 21.0285 N 105.8542 E taken at home');
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, note.length + 2]), note]);
-  return Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2)]);
+  return Buffer.concat([picture.subarray(0, 2), segment, picture.subarray(2)]);
+}
+
+/**
+ * A restart marker has no length. Who takes the next two bytes for one jumps into the middle of a note, where a small
+ * size is written; who decodes reads the true size behind the notes.
+ */
+async function jpegThatHidesItsSize(width: number, height: number): Promise<Buffer> {
+  const picture = await plain(width, height).jpeg({ quality: 1 }).toBuffer();
+  const note = (length: number) =>
+    Buffer.concat([Buffer.from([0xff, 0xfe, length >> 8, length & 0xff]), Buffer.alloc(length - 2)]);
+  const hidden = Buffer.concat([
+    picture.subarray(0, 2),
+    Buffer.from([0xff, 0xd0]),
+    note(100),
+    note(65_535),
+    picture.subarray(2),
+  ]);
+  Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 64, 0, 64, 1, 1, 0x11, 0]).copy(hidden, 2 + 2 + 0xfffe);
+  return hidden;
 }
 
 function claimingToBe(width: number, height: number): Buffer {
@@ -57,7 +76,7 @@ describe('a picture of a person', () => {
     const reply = await upload(server, student, '/api/me/avatar/', photo, 'me.jpg');
     expect(reply.status).toBe(200);
     const kept = await download(reply.body.avatar_url);
-    expect(imageSize('image/jpeg', kept)).toEqual({ width: 256, height: 256 });
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 256 });
     expect(kept.includes('taken at home')).toBe(false);
     expect(kept.length).toBeLessThan(20_000);
     const me = await server.call(student, 'GET', '/api/me/');
@@ -111,13 +130,41 @@ describe('a picture of a person', () => {
   });
 });
 
-test('the square is the middle of the picture, transparent parts are white', () => {
-  const red = [255, 0, 0, 255];
-  const clear = [0, 0, 0, 0];
-  const pixels = {
-    width: 4,
-    height: 2,
-    data: new Uint8ClampedArray([red, red, clear, red, red, red, clear, red].flat()),
-  };
-  expect([...middleSquare(pixels, 2).data.subarray(0, 8)]).toEqual([255, 0, 0, 255, 255, 255, 255, 255]);
+test('the square is the middle of the picture, transparent parts are white', async () => {
+  const [red, clear] = [
+    [255, 0, 0, 255],
+    [0, 0, 0, 0],
+  ];
+  const row = [...Array(100).fill(red), ...Array(100).fill(clear), ...Array(100).fill(red)].flat();
+  const data = Buffer.from(Array(100).fill(row).flat());
+  const stripes = await sharp(data, { raw: { width: 300, height: 100, channels: 4 } })
+    .png()
+    .toBuffer();
+  const reply = await upload(server, student, '/api/me/avatar/', stripes, 'me.png');
+  const kept = sharp(await download(reply.body.avatar_url)).extract({ left: 16, top: 0, width: 224, height: 256 });
+  expect((await kept.raw().toBuffer()).every((value) => value > 250)).toBe(true);
+});
+
+test('a picture that hides its size is measured by what the decoder would open', async () => {
+  const hidden = await jpegThatHidesItsSize(9000, 9000);
+  const { result, slice } = await longestSlice(() => upload(server, student, '/api/me/avatar/', hidden, 'me.jpg'));
+  expect(result).toMatchObject({ status: 413, body: { code: 'file.picture_too_large' } });
+  expect(slice).toBeLessThan(LONGEST_SLICE_MS);
+});
+
+test('the largest picture there may be keeps nobody waiting', async () => {
+  const side = AVATAR_MAX_SIDE;
+  const large = await plain(side, side).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer();
+  const { result, slice } = await longestSlice(() => upload(server, student, '/api/me/avatar/', large, 'me.png'));
+  expect(result.status).toBe(200);
+  expect(slice).toBeLessThan(LONGEST_SLICE_MS);
+});
+
+test('one person has one picture opened at a time, and is told so', async () => {
+  const photo = await photograph(1500, 1500);
+  const replies = await Promise.all([1, 2, 3].map(() => upload(server, student, '/api/me/avatar/', photo, 'me.jpg')));
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.body).toMatchObject({ code: 'file.busy_with_yours' });
+  expect(replies.some(({ status }) => status === 200)).toBe(true);
 });

@@ -3,26 +3,23 @@ import { auditExempt, auditMany } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/db/database';
 import type { JobRun } from '../../platform/jobs/definition';
 import { insertSubtasks } from '../../platform/jobs/subtask.repo';
-import { keepFirstPasswords } from '../identity/identity.api';
+import { intendEnrolments } from '../courses/courses.api';
+import {
+  insertAccounts,
+  keepFirstPasswords,
+  type NewAccount,
+  rememberPlatformTasks,
+  updateAccounts,
+} from '../identity/identity.api';
 import { membershipsComeFrom, type Placement, placeStudents } from '../schools/schools.api';
 import { describeAccounts } from './account.repo';
 import { auditedAccount } from './account.wire';
 import type { ImportOptions } from './account-import.repo';
 import { takeTurnInSchools } from './import-facts.repo';
 import type { RowToJudge, Verdict } from './import-judge.service';
-import {
-  insertAccounts,
-  intendEnrolments,
-  lockOpenRows,
-  type NewAccount,
-  type OpenRow,
-  type RowOutcome,
-  saveOutcomes,
-  updateAccounts,
-} from './import-run.repo';
+import { lockOpenRows, type OpenRow, type RowOutcome, saveOutcomes } from './import-run.repo';
 import { judgeRows } from './import-verdict.service';
 import { createPlatformAccount } from './platform-account.jobs';
-import { rememberPlatformTasks } from './platform-account.repo';
 import { lockPeople } from './slip.repo';
 
 /** A row with the secrets that its account will have. */

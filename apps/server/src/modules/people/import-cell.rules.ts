@@ -1,4 +1,4 @@
-import { isMobile, toIsoDate } from '@khue/contract/fields';
+import { dateProblem, isMobile, toIsoDate } from '@khue/contract/fields';
 import type { Message } from '@khue/contract/messages';
 import type { CellValue } from '../../platform/files/spreadsheet';
 import { folded, GENRE_WORDS, STATUS_WORDS } from './import-words.rules';
@@ -26,24 +26,30 @@ function dateOfSerial(serial: number): string | null {
 }
 
 function readDate(value: Exclude<CellValue, null>): ReadCell {
-  const failed = (text: string, key = 'validation.date'): ReadCell => ({ value: text, error: message(key) });
+  const failed = (text: string, error = message('validation.date')): ReadCell => ({ value: text, error });
   if (typeof value === 'object') return { value: value.date.slice(0, 10) };
   const text = textOf(value);
   const number = typeof value === 'number' ? value : /^\d{4,7}$/.test(text) ? Number(text) : null;
   if (number !== null) {
-    if (isYear(number)) return failed(text, 'imports.errors.year_only');
+    if (isYear(number)) return failed(text, message('imports.errors.year_only'));
     const iso = dateOfSerial(number);
     return iso === null ? failed(text) : { value: iso };
   }
-  const written = text.replace(/[T ]\d{1,2}:\d{2}.*$/, '').replace(/^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, '$1/$2/$3');
+  const written = text
+    .replace(/[T ]\d{1,2}:\d{2}[\s\S]*/, '')
+    .replace(/^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, '$1/$2/$3');
   const iso = toIsoDate(written) ?? toIsoDate(written.replaceAll('/', '-'));
-  return iso === null ? failed(text) : { value: iso };
+  return iso === null ? failed(text, dateProblem(written)) : { value: iso };
 }
+
+/** More than any field takes, so that what is too long is still told so. */
+const MOST_LETTERS = 1000;
 
 /** One spelling of a text: composed, without invisible characters, one space between words. */
 function textOf(value: Exclude<CellValue, null>): string {
   if (typeof value === 'object') return value.date.slice(0, 10);
   return String(value)
+    .slice(0, MOST_LETTERS)
     .normalize('NFC')
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/[\s\u00a0]+/g, ' ')
@@ -105,7 +111,7 @@ export function readCell(field: string, cell: CellValue | undefined): ReadCell {
       return { value: readWord(text, STATUS_WORDS) };
     case 'password':
       // Spaces count in a password.
-      return { value: String(plainNumber(cell)) };
+      return { value: String(plainNumber(cell)).slice(0, MOST_LETTERS) };
     default:
       return { value: text };
   }

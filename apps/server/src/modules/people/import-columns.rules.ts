@@ -16,7 +16,12 @@ const MOST_LETTERS = 60;
 function readable(cell: CellValue | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'object') return cell.date.slice(0, 10).split('-').reverse().join('/');
-  return String(cell).normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MOST_LETTERS);
+  return String(cell)
+    .slice(0, 4 * MOST_LETTERS)
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MOST_LETTERS);
 }
 
 function examplesAt(rows: readonly SheetRow[], at: number): string[] {

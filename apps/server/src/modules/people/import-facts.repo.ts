@@ -1,7 +1,9 @@
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
-import type { ClassToJoin } from '../schools/schools.api';
+import type { Tables } from '../../platform/db/tables.generated';
+import { identityTables } from '../identity/identity.api';
+import { type ClassToJoin, schoolsTables } from '../schools/schools.api';
 import { manageableAccounts, visibleAccounts } from './account.policy';
 
 export interface SchoolFact {
@@ -18,7 +20,7 @@ export function schoolsNamed(
 ): Promise<SchoolFact[]> {
   return rowsOf(
     db,
-    sql`SELECT s.id, s.name, fold(s.name) AS folded FROM schools s
+    sql`SELECT s.id, s.name, fold(s.name) AS folded FROM ${schoolsTables.schools} s
         WHERE (s.id = ANY(${wanted.ids}::integer[]) OR fold(s.name) = ANY(ARRAY(SELECT fold(n) FROM unnest(${wanted.names}::text[]) n)))
           AND ${withinSchool(scope, sql`s.id`)}`,
   );
@@ -47,27 +49,22 @@ export function classesConcerned(
 ): Promise<ClassFact[]> {
   const own =
     scope.level === 'classes'
-      ? sql`EXISTS (SELECT FROM class_teachers t WHERE t.class_id = c.id AND t.user_id = ${scope.userId})`
+      ? sql`EXISTS (SELECT FROM ${schoolsTables.class_teachers} t WHERE t.class_id = c.id AND t.user_id = ${scope.userId})`
       : sql`true`;
   return rowsOf(
     db,
     sql`SELECT c.id, c.name, c.code, c.school_id, s.name AS school_name, c.school_year_id,
           c.school_year_id IS NOT DISTINCT FROM s.current_school_year_id AS is_current
-        FROM classes c JOIN schools s ON s.id = c.school_id
+        FROM ${schoolsTables.classes} c JOIN ${schoolsTables.schools} s ON s.id = c.school_id
         WHERE (c.id = ANY(${wanted.ids}::integer[]) OR c.code = ANY(${wanted.codes}::text[])
-            OR c.school_year_id IN (SELECT current_school_year_id FROM schools WHERE id = ANY(${wanted.schools}::integer[])
-              OR id IN (SELECT school_id FROM classes WHERE id = ANY(${wanted.ids}::integer[]))))
+            OR c.school_year_id IN (SELECT current_school_year_id FROM ${schoolsTables.schools} WHERE id = ANY(${wanted.schools}::integer[])
+              OR id IN (SELECT school_id FROM ${schoolsTables.classes} WHERE id = ANY(${wanted.ids}::integer[]))))
           AND ${withinSchool(scope, sql`c.school_id`)} AND ${own}`,
   );
 }
 
-export interface KnownAccount {
-  id: number;
-  username: string;
-  email: string | null;
-  code: string | null;
+export interface KnownAccount extends Pick<Tables['users'], 'id' | 'username' | 'email' | 'code' | 'school_id'> {
   full_name: string;
-  school_id: number | null;
   visible: boolean;
   manageable: boolean;
 }
@@ -82,10 +79,10 @@ export function accountsMatching(
     db,
     sql`SELECT u.id, u.username, u.email, u.code, u.full_name, u.school_id,
           ${visibleAccounts(scope)} AS visible, ${manageableAccounts(scope)} AS manageable
-        FROM users u WHERE u.id IN (
-          SELECT id FROM users WHERE username = ANY(${wanted.usernames}::text[])
-          UNION SELECT id FROM users WHERE email = ANY(${wanted.emails}::text[])
-          UNION SELECT id FROM users WHERE code = ANY(${wanted.codes}::text[]))`,
+        FROM ${identityTables.users} u WHERE u.id IN (
+          SELECT id FROM ${identityTables.users} WHERE username = ANY(${wanted.usernames}::text[])
+          UNION SELECT id FROM ${identityTables.users} WHERE email = ANY(${wanted.emails}::text[])
+          UNION SELECT id FROM ${identityTables.users} WHERE code = ANY(${wanted.codes}::text[]))`,
   );
 }
 
@@ -94,7 +91,7 @@ export async function usernamesBeginning(db: Queryable, bases: readonly string[]
   const rows = await rowsOf<{ username: string }>(
     db,
     sql`SELECT u.username FROM unnest(${bases}::text[]) AS b (base)
-        JOIN users u ON u.username >= b.base || '0' AND u.username < b.base || ':'
+        JOIN ${identityTables.users} u ON u.username >= b.base || '0' AND u.username < b.base || ':'
         WHERE substr(u.username, length(b.base) + 1) ~ '^[0-9]+$'`,
   );
   return rows.map((row) => row.username);
@@ -124,16 +121,16 @@ export function namesakes(
     db,
     // Row by row through the index: a join over the whole table would normalise the names of a country.
     sql`SELECT g.place, u.id, u.username, u.email, u.code, u.full_name, u.school_id, u.birth_date, u.role_id,
-          (SELECT min(m.class_id) FROM current_class_members m WHERE m.user_id = u.id) AS class_id,
+          (SELECT min(m.class_id) FROM ${schoolsTables.current_class_members} m WHERE m.user_id = u.id) AS class_id,
           ${visibleAccounts(scope)} AS visible, ${manageableAccounts(scope)} AS manageable
         FROM (SELECT place, school_id, person_name(full_name) AS name
           FROM unnest(${people.map(({ place }) => place)}::integer[], ${people.map(({ school }) => school)}::integer[],
             ${people.map(({ full_name }) => full_name)}::text[]) AS person (place, school_id, full_name) OFFSET 0) AS g
         CROSS JOIN LATERAL (
-          SELECT id FROM users WHERE school_id = g.school_id AND person_name(full_name) = g.name
+          SELECT id FROM ${identityTables.users} WHERE school_id = g.school_id AND person_name(full_name) = g.name
           UNION ALL
-          SELECT id FROM users WHERE g.school_id IS NULL AND school_id IS NULL AND person_name(full_name) = g.name) AS found
-        CROSS JOIN LATERAL (SELECT * FROM users WHERE id = found.id OFFSET 0) AS u
+          SELECT id FROM ${identityTables.users} WHERE g.school_id IS NULL AND school_id IS NULL AND person_name(full_name) = g.name) AS found
+        CROSS JOIN LATERAL (SELECT * FROM ${identityTables.users} WHERE id = found.id OFFSET 0) AS u
         ORDER BY g.place, u.id`,
   );
 }

@@ -4,6 +4,7 @@ import { IMPORT_BYTES } from '@khue/contract/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { type ImportAnswer, Imports } from '../../../test/imports';
+import { workbookWithTwoDirectories } from '../../../test/two-directories';
 import type { TestPerson } from '../../../test/world';
 
 let server: TestApplication;
@@ -143,6 +144,18 @@ describe('a file that cannot be imported is told why', () => {
     }
   });
 
+  test('a workbook that shows a small directory and hides a vast one', async () => {
+    const reply = await imports.file<Refusal>(admin, workbookWithTwoDirectories(), {}, 'a.xlsx');
+    expect(reply.status).toBe(400);
+    expect(['import.damaged', 'import.unpacks_too_large']).toContain(reply.body.code);
+  });
+
+  test('a table with more columns than a list of people has', async () => {
+    const reply = await imports.file<Refusal>(admin, Buffer.from(`Họ tên${',x'.repeat(300)}\nLê Lan\n`), {}, 'a.csv');
+    expect([reply.status, reply.body.code]).toEqual([413, 'import.too_many_columns']);
+    expect(reply.body.detail).toBe('Bảng có hơn 256 cột. Hãy chỉ giữ các cột của danh sách rồi tải lên lại.');
+  });
+
   test('one over the limit of bytes', async () => {
     const reply = await imports.file<Refusal>(admin, Buffer.alloc(IMPORT_BYTES + 1, 'a'), {}, 'large.csv');
     expect([reply.status, reply.body.code]).toEqual([413, 'import.too_large']);
@@ -184,7 +197,7 @@ describe('a file that people really have', () => {
       '2014-09-05',
       '2014-09-05',
       'Chỉ có năm. Hãy ghi đủ ngày/tháng/năm.',
-      'Ngày chưa đúng, hãy nhập theo dạng ngày/tháng/năm.',
+      '30/02/2014: tháng 2 không có ngày 30.',
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { auditExempt } from '../../platform/audit/audit';
 import type { Failure } from '../../platform/failure';
 import { endSubtasks, type SubtaskEnd } from '../../platform/jobs/subtask.repo';
+import { setPlatformStates } from '../identity/identity.api';
 import type { ImportRun, MadeAccount } from './import-batch.service';
 import { createPlatformAccount } from './platform-account.jobs';
-import { setPlatformStates } from './platform-account.repo';
 
 const AT_ONCE = 8;
 /** After so many faults in a row the platform is taken to be down, and nobody is kept waiting for it. */

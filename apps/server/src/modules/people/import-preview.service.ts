@@ -69,7 +69,7 @@ export async function readFile(
   { update }: ImportOptions,
   chosen: ImportRequest['columns'],
 ): Promise<ReadImport> {
-  const sheets = await readSpreadsheet(file.name, file.bytes, { maxRows: IMPORT_ROWS });
+  const sheets = await readSpreadsheet(ctx.readers, ctx.actor.userId, file, { maxRows: IMPORT_ROWS });
   const wanted = { update, maxRows: IMPORT_ROWS, language: ctx.language, columns: chosen };
   const { sheet, columns, rows } = findTable(sheets, wanted);
   return {
@@ -81,8 +81,9 @@ export async function readFile(
 }
 
 /** Typed rows: the columns are the fields that any of them names. */
-export function readRows(rows: readonly { line: number; row: Record<string, unknown> }[]): ReadImport {
-  const drafts = rows.filter(({ row }) => !isBlankObject(row)).map(({ line, row }) => draftOfObject(line, row));
+export async function readRows(rows: readonly { line: number; row: Record<string, unknown> }[]): Promise<ReadImport> {
+  const filled = rows.filter(({ row }) => !isBlankObject(row));
+  const drafts = await inPieces(filled, ({ line, row }) => draftOfObject(line, row));
   if (drafts.length === 0) fail('import.empty', { fields: { rows: 'errors.import.empty' } });
   const fields = [...new Set(drafts.flatMap(({ draft }) => Object.keys(draft)))];
   const columns = fields.flatMap((field) => fieldColumn(field));

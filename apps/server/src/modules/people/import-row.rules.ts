@@ -1,11 +1,11 @@
 import { accountUpdate } from '@khue/contract/accounts';
 import { newPassword } from '@khue/contract/auth';
+import { splitName } from '@khue/contract/fields';
 import { IMPORT_FIELDS } from '@khue/contract/import-fields';
 import { type Message, messageOf } from '@khue/contract/messages';
 import { ADDRESS_NAMES, oneName } from '@khue/contract/one-name';
 import type { z } from 'zod';
 import type { CellValue, SheetRow } from '../../platform/files/spreadsheet';
-import { splitName } from './account.rules';
 import { readCell } from './import-cell.rules';
 import type { TableColumn } from './import-columns.rules';
 

@@ -22,8 +22,13 @@ interface TableWanted {
 const isBlank = (cell: CellValue | undefined) =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
+/** No heading is longer; a file of one endless line has one all the same. */
+const MOST_LETTERS = 120;
+
 const headingText = (cell: CellValue | undefined): string =>
-  typeof cell === 'string' || typeof cell === 'number' ? String(cell).normalize('NFC').replace(/\s+/g, ' ').trim() : '';
+  typeof cell === 'string' || typeof cell === 'number'
+    ? String(cell).slice(0, MOST_LETTERS).normalize('NFC').replace(/\s+/g, ' ').trim()
+    : '';
 
 const empty = (): never => fail('import.empty', { fields: { file: 'errors.import.empty' } });
 

@@ -31,8 +31,10 @@ export const STATUS_WORDS = wordsOf('status', ['0', '1', '2']);
 export const ROLE_WORDS = wordsOf('role', ['STUDENT', 'TEACHER', 'SCHOOL_STAFF']);
 
 /** What a heading stands for; hints in brackets do not count. */
-function fieldOf(heading: string): ImportField | null {
-  return HEADINGS.get(folded(heading)) ?? HEADINGS.get(folded(heading.replace(/\(.*?\)/g, ''))) ?? null;
+function fieldOf(heading: string, bare: string): ImportField | null {
+  const known = HEADINGS.get(bare);
+  if (known || !heading.includes('(')) return known ?? null;
+  return HEADINGS.get(folded(heading.replace(/\([^()]*\)/g, ''))) ?? null;
 }
 
 /** Whether a heading is the number of a line, which says nothing about a person. */
@@ -54,11 +56,12 @@ export interface ImportColumn extends HeadingMeaning {
 }
 
 export function columnsOfHeadings(headings: readonly string[]): HeadingMeaning[] {
-  const columns = headings.map((heading): HeadingMeaning => {
-    const field = fieldOf(heading);
-    return { heading, field, known_by: field || ORDER.has(folded(heading)) ? 'heading' : null };
+  const bare = headings.map(folded);
+  const columns = headings.map((heading, at): HeadingMeaning => {
+    const field = fieldOf(heading, bare[at] ?? '');
+    return { heading, field, known_by: field || ORDER.has(bare[at] ?? '') ? 'heading' : null };
   });
   if (columns.some(({ field }) => field === 'code')) return columns;
-  const alone = columns.find(({ heading }) => CODE_IF_ALONE.has(folded(heading)));
-  return columns.map((column) => (column === alone ? { ...column, field: 'code', known_by: 'guess' } : column));
+  const alone = bare.findIndex((text) => CODE_IF_ALONE.has(text));
+  return columns.map((column, at) => (at === alone ? { ...column, field: 'code', known_by: 'guess' } : column));
 }

@@ -44,7 +44,7 @@ describe('a cell', () => {
     ['birth_date', 2014, 'imports.errors.year_only'],
     ['birth_date', 60, 'validation.date'],
     ['birth_date', '05/09/14', 'validation.date'],
-    ['birth_date', '31/04/2014', 'validation.date'],
+    ['birth_date', '31/04/2014', 'validation.date_day'],
     ['identity_number', '1.31401E+11', 'imports.errors.number_shortened'],
   ])('%s %j is refused', (field, cell, key) => {
     expect(readCell(field, cell).error?.key).toBe(key);

@@ -3,6 +3,7 @@ import { accountEndpoints, passwordEndpoints } from '@khue/contract/accounts';
 import { profileEndpoints } from '@khue/contract/auth';
 import { avatarEndpoints } from '@khue/contract/avatars';
 import { outboxEndpoints } from '@khue/contract/notifications';
+import { personnelEndpoints } from '@khue/contract/personnel';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
 import { accountService } from './account.service';
@@ -13,12 +14,14 @@ import { accountImportService } from './account-import.service';
 import { accountTemplateService } from './account-template.service';
 import { avatarService } from './avatar.service';
 import { outboxService } from './outbox.service';
+import { personnelService } from './personnel.service';
 import { createPlatformAccount } from './platform-account.jobs';
 import { profileService } from './profile.service';
 import { slipService } from './slip.service';
 
 export const peopleModule: ServerModule = {
   routes: [
+    ...bindGroup(personnelEndpoints, personnelService),
     ...bindGroup(profileEndpoints, profileService),
     ...bindGroup(accountEndpoints, accountService),
     ...bindGroup(avatarEndpoints, avatarService),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { auditExempt } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import { defineJob } from '../../platform/jobs/definition';
-import { accountForPlatform, setPlatformState } from './platform-account.repo';
+import { setPlatformState } from '../identity/identity.api';
+import { accountForPlatform } from './platform-account.repo';
 
 /**
  * The account at the course platform, made after ours is stored. It may run any number of times and

@@ -5,35 +5,23 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { nameIn } from '../../platform/http/name-in';
-import {
-  changeOwnAccount,
-  checkedEmailWish,
-  emailToConfirm,
-  followEmailWish,
-  readOwnAccount,
-} from '../identity/identity.api';
-import { currentClassesOf, schoolWithYear } from '../schools/schools.api';
+import { changeOwnAccount, checkedEmailWish, followEmailWish, readOwnAccount } from '../identity/identity.api';
+import { readProfile } from './profile.repo';
 
 async function profileOf(ctx: Ctx) {
   const { actor } = ctx;
-  const account = (await readOwnAccount(ctx.db, actor.userId)) ?? fail('not_found');
-  const [school, classes, email_to_confirm] = await Promise.all([
-    actor.schoolId === null ? undefined : schoolWithYear(ctx.db, actor.schoolId),
-    currentClassesOf(ctx.db, actor.userId),
-    emailToConfirm(ctx.db, actor.userId, ctx.clock.now()),
-  ]);
+  const { school, classes, ...account } = (await readProfile(ctx.db, actor, ctx.clock.now())) ?? fail('not_found');
   const role = nameIn(ctx.language, actor.roleName, actor.roleEnName);
   const permissions = [...actor.permissions].sort();
   return {
     user_id: actor.userId,
     ...account,
-    email_to_confirm,
     avatar_url: account.avatar_file_id === null ? null : ctx.files.link(account.avatar_file_id),
     role,
     role_code: actor.roleCode,
     scope: actor.scopeLevel,
-    school: school ? { id: school.id, name: school.name } : null,
-    school_year: school?.year_id == null ? null : { id: school.year_id, name: school.year_name ?? '' },
+    school: school && { id: school.id, name: school.name },
+    school_year: school?.year ?? null,
     classes: classes.map(({ grade_en_name, ...row }) => ({
       ...row,
       grade_name: nameIn(ctx.language, row.grade_name, grade_en_name),

@@ -1,9 +1,12 @@
 import { STUDENT_ROLE } from '@khue/contract/accounts';
-import type { Ordering, Page } from '@khue/contract/list';
+import type { QueryOf } from '@khue/contract/endpoint';
+import type { rosterEndpoints } from '@khue/contract/rosters';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, whereAll } from '../../platform/http/list';
+import { identityTables } from '../identity/identity.api';
 import type { ClassRow } from './class.repo';
 
 interface GradeColumns {
@@ -14,14 +17,10 @@ interface GradeColumns {
   grade_year: number | null;
 }
 
-export interface CandidateRow extends GradeColumns {
-  id: number;
-  username: string;
-  code: string | null;
+export interface CandidateRow
+  extends GradeColumns,
+    Pick<Tables['users'], 'id' | 'username' | 'code' | 'birth_date' | 'status' | 'school_id'> {
   full_name: string;
-  birth_date: string | null;
-  status: number;
-  school_id: number | null;
   school_name: string | null;
 }
 
@@ -48,7 +47,7 @@ export function studentsByTerms(
   return rowsOf(
     db,
     sql`SELECT ${columns}
-        FROM users u JOIN roles r ON r.id = u.role_id AND r.code = ${STUDENT_ROLE}
+        FROM ${identityTables.users} u JOIN ${identityTables.roles} r ON r.id = u.role_id AND r.code = ${STUDENT_ROLE}
         LEFT JOIN schools s ON s.id = u.school_id ${latestClass(target.school_year_id)}
         WHERE ${withinSchool(scope, sql`u.school_id`)}
           AND ((u.school_id = ${target.school_id} AND lower(u.code) = ANY(${terms}::text[]))
@@ -57,12 +56,7 @@ export function studentsByTerms(
   );
 }
 
-export interface CandidateFilters extends Page {
-  search_term?: string | undefined;
-  without_class?: boolean | undefined;
-  grade?: number | undefined;
-  ordering?: Ordering | undefined;
-}
+export type CandidateFilters = QueryOf<(typeof rosterEndpoints)['candidates']>;
 
 /** Students of the school, inactive ones left out, who are not in the class. */
 export async function listCandidates(
@@ -71,14 +65,14 @@ export async function listCandidates(
   target: ClassRow,
   filters: CandidateFilters,
 ): Promise<Found<CandidateRow>> {
-  const from = sql`FROM users u
+  const from = sql`FROM ${identityTables.users} u
     LEFT JOIN class_members place
       ON place.user_id = u.id AND place.school_year_id = ${target.school_year_id} AND place.left_on IS NULL
     ${filters.grade === undefined ? sql`` : latestClass(target.school_year_id)}
     ${whereAll([
       withinSchool(scope, sql`u.school_id`),
       sql`u.school_id = ${target.school_id}`,
-      sql`u.role_id = (SELECT id FROM roles WHERE code = ${STUDENT_ROLE})`,
+      sql`u.role_id = (SELECT id FROM ${identityTables.roles} WHERE code = ${STUDENT_ROLE})`,
       sql`u.status <> 0`,
       sql`place.class_id IS DISTINCT FROM ${target.id}::integer`,
       filters.without_class === true && sql`place.class_id IS NULL`,

@@ -2,18 +2,15 @@ import type { Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf } from '../../platform/http/list';
+import { identityTables } from '../identity/identity.api';
 
-export interface ClassTeacherRow {
-  id: number;
-  code: string | null;
+export interface ClassTeacherRow
+  extends Pick<Tables['users'], 'id' | 'code' | 'username' | 'email' | 'phone' | 'status'> {
   name: string;
-  username: string;
-  email: string | null;
-  phone: string | null;
   role: string;
   role_en_name: string | null;
-  status: number;
   is_head: boolean;
 }
 
@@ -23,7 +20,7 @@ export async function listClassTeachers(db: Queryable, classId: number, page: Pa
     db,
     sql`SELECT u.id, u.code, u.full_name AS name, u.username, u.email, u.phone, r.name AS role, r.en_name AS role_en_name,
           u.status, t.is_head
-        FROM class_teachers t JOIN users u ON u.id = t.user_id JOIN roles r ON r.id = u.role_id
+        FROM class_teachers t JOIN ${identityTables.users} u ON u.id = t.user_id JOIN ${identityTables.roles} r ON r.id = u.role_id
         WHERE t.class_id = ${classId}
         ORDER BY t.is_head DESC, u.first_name, u.last_name, u.id ${limitOf(page)}`,
   );
@@ -47,7 +44,7 @@ export function peopleToAssign(tx: Tx, scope: Scope, schoolId: number, ids: read
   return rowsOf(
     tx,
     sql`SELECT u.id, u.username, u.full_name, r.scope = 'classes' AND u.school_id = ${schoolId} AS teaches
-        FROM users u JOIN roles r ON r.id = u.role_id
+        FROM ${identityTables.users} u JOIN ${identityTables.roles} r ON r.id = u.role_id
         WHERE u.id = ANY(${ids}::integer[]) AND ${withinSchool(scope, sql`u.school_id`)} ORDER BY u.id FOR SHARE OF u`,
   );
 }

@@ -1,52 +1,44 @@
-import type { Ordering, Page } from '@khue/contract/list';
+import type { classEndpoints } from '@khue/contract/classes';
+import type { QueryOf } from '@khue/contract/endpoint';
 import type { SchoolType } from '@khue/contract/schools';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
+import { identityTables } from '../identity/identity.api';
 import { manageableClasses } from './class.policy';
 
-export interface ClassRow {
-  id: number;
-  name: string;
-  code: string;
-  student_count: number;
+export interface ClassRow
+  extends Pick<
+    Tables['classes'],
+    | 'id'
+    | 'name'
+    | 'code'
+    | 'student_count'
+    | 'head_teacher_name'
+    | 'status'
+    | 'school_id'
+    | 'school_year_id'
+    | 'grade_id'
+    | 'created_at'
+    | 'updated_at'
+  > {
   head_teacher_id: number | null;
-  head_teacher_name: string | null;
-  status: number;
-  school_id: number;
   school_name: string;
   schools_type: SchoolType;
-  school_year_id: number;
   school_year_name: string;
   school_year_number: number;
   school_year_start: string;
   school_year_end: string;
   is_current_school_year: boolean;
   is_past: boolean;
-  grade_id: number | null;
   grade_name: string | null;
   grade_en_name: string | null;
   grade_order: number | null;
-  created_at: Date;
-  updated_at: Date;
 }
 
-export interface ClassFilters extends Page {
-  code_name?: string | undefined;
-  province?: string | undefined;
-  district?: string | undefined;
-  ward?: string | undefined;
-  province2?: string | undefined;
-  ward2?: string | undefined;
-  school_type?: SchoolType | undefined;
-  school?: number | undefined;
-  school_year?: number | undefined;
-  status?: number | undefined;
-  is_current_school_year?: boolean | undefined;
-  own?: boolean | undefined;
-  ordering?: Ordering | undefined;
-}
+export type ClassFilters = QueryOf<(typeof classEndpoints)['list']>;
 
 /**
  * Whole classes in the order of the given ids: the page is chosen first, so that only its rows are joined. A head
@@ -71,7 +63,7 @@ function describeClasses(db: Queryable, ids: readonly number[]): Promise<ClassRo
           LEFT JOIN school_years current_year ON current_year.id = s.current_school_year_id
           LEFT JOIN grades g ON g.id = c.grade_id
           LEFT JOIN class_teachers head ON head.class_id = c.id AND head.is_head
-          LEFT JOIN users u ON u.id = head.user_id
+          LEFT JOIN ${identityTables.users} u ON u.id = head.user_id
           ORDER BY wanted.place`,
     ),
   );
@@ -138,14 +130,12 @@ export async function holdSchool(tx: Tx, scope: Scope, id: number): Promise<bool
   return row !== undefined;
 }
 
-export interface NewClass {
-  name: string;
+export interface NewClass
+  extends Pick<
+    Tables['classes'],
+    'name' | 'school_id' | 'school_year_id' | 'grade_id' | 'head_teacher_name' | 'status'
+  > {
   prefix: string;
-  school_id: number;
-  school_year_id: number;
-  grade_id: number | null;
-  head_teacher_name: string | null;
-  status: number;
 }
 
 /** The number comes from a sequence: two who create a class at once get two. */

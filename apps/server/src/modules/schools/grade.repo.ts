@@ -1,34 +1,22 @@
-import type { Ordering, Page } from '@khue/contract/list';
+import type { QueryOf } from '@khue/contract/endpoint';
+import type { gradeEndpoints } from '@khue/contract/grades';
 import type { SchoolType } from '@khue/contract/schools';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
-export interface GradeValues {
-  name: string;
-  code: string;
-  en_name: string | null;
+export interface GradeValues
+  extends Pick<Tables['grades'], 'name' | 'code' | 'en_name' | 'order' | 'is_last' | 'status'> {
   level_code: SchoolType;
-  order: number;
-  is_last: boolean;
-  status: number;
 }
 
-export interface GradeRow extends GradeValues {
-  id: number;
+export interface GradeRow extends GradeValues, Pick<Tables['classes'], 'id' | 'created_at' | 'updated_at'> {
   in_use: boolean;
-  created_at: Date;
-  updated_at: Date;
 }
 
-export interface GradeFilters extends Page {
-  code_name?: string | undefined;
-  status?: number | undefined;
-  level_code?: SchoolType | undefined;
-  school?: number | undefined;
-  ordering?: Ordering | undefined;
-}
+export type GradeFilters = QueryOf<(typeof gradeEndpoints)['list']>;
 
 const described = sql`SELECT g.id, g.name, g.code, g.en_name, g.level_code, g."order", g.is_last, g.status, g.created_at, g.updated_at,
     EXISTS (SELECT FROM classes WHERE grade_id = g.id) AS in_use

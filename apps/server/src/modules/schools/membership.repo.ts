@@ -1,12 +1,10 @@
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { manageableClasses } from './class.policy';
 
-export interface ClassToJoin {
-  id: number;
-  school_id: number;
-  school_year_id: number;
+export interface ClassToJoin extends Pick<Tables['current_class_members'], 'id' | 'school_id' | 'school_year_id'> {
   is_current: boolean;
 }
 
@@ -50,12 +48,8 @@ export async function membershipsComeFrom(tx: Tx, source: MembershipSource): Pro
   await tx.execute(sql`SELECT set_config('khue.membership_source', ${source}, true)`);
 }
 
-export interface RunningPlace {
-  id: number;
-  user_id: number;
-  class_id: number;
+export interface RunningPlace extends Pick<Tables['class_members'], 'id' | 'user_id' | 'class_id' | 'school_year_id'> {
   class_name: string;
-  school_year_id: number;
   /** In a class of its school's current year. */
   is_now: boolean;
 }

@@ -1,43 +1,34 @@
-import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
+import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 
-export interface OwnClassRow {
-  id: number;
-  name: string;
+export interface OwnClass extends Pick<Tables['classes'], 'id' | 'name' | 'student_count'> {
   grade_name: string | null;
   grade_en_name: string | null;
-  student_count: number;
   is_head: boolean;
 }
 
-/** The classes of the current year that a person teaches or is a student of. */
-export function currentClassesOf(db: Queryable, userId: number): Promise<OwnClassRow[]> {
-  return rowsOf(
-    db,
-    sql`SELECT c.id, c.name, g.name AS grade_name, g.en_name AS grade_en_name, c.student_count, own.is_head
+/** The classes of the current year that a person teaches or is a student of, as a list in JSON: a column for queries. */
+export const currentClassesOf = (userId: SQL): SQL =>
+  sql`(SELECT COALESCE(json_agg(json_build_object('id', c.id, 'name', c.name, 'grade_name', g.name,
+          'grade_en_name', g.en_name, 'student_count', c.student_count, 'is_head', own.is_head)
+          ORDER BY g."order", c.name, c.id), '[]')
         FROM (
           SELECT class_id, is_head FROM class_teachers WHERE user_id = ${userId}
           UNION ALL
-          SELECT class_id, false FROM current_class_members WHERE user_id = ${userId}
+          SELECT class_id, false FROM class_members WHERE user_id = ${userId} AND left_on IS NULL
         ) own
         JOIN classes c ON c.id = own.class_id
         JOIN schools s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
-        LEFT JOIN grades g ON g.id = c.grade_id
-        ORDER BY g."order", c.name, c.id`,
-  );
-}
+        LEFT JOIN grades g ON g.id = c.grade_id)`;
 
-export interface OwnSchoolRow {
+export interface OwnSchool {
   id: number;
   name: string;
-  year_id: number | null;
-  year_name: string | null;
+  year: { id: number; name: string } | null;
 }
 
-export function schoolWithYear(db: Queryable, schoolId: number): Promise<OwnSchoolRow | undefined> {
-  return firstRowOf(
-    db,
-    sql`SELECT s.id, s.name, y.id AS year_id, y.name AS year_name
-        FROM schools s LEFT JOIN school_years y ON y.id = s.current_school_year_id WHERE s.id = ${schoolId}`,
-  );
-}
+/** A school with its current year, in JSON: a column for queries. */
+export const schoolWithYear = (schoolId: SQL): SQL =>
+  sql`(SELECT json_build_object('id', s.id, 'name', s.name,
+          'year', CASE WHEN y.id IS NOT NULL THEN json_build_object('id', y.id, 'name', y.name) END)
+        FROM schools s LEFT JOIN school_years y ON y.id = s.current_school_year_id WHERE s.id = ${schoolId})`;

@@ -2,6 +2,7 @@ import { dayOf } from '@khue/contract/day';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
+import { moveToSchool } from '../identity/identity.api';
 import type { ClassRow } from './class.repo';
 import { yearOver } from './class.service';
 import {
@@ -13,7 +14,7 @@ import {
   runningPlaces,
 } from './membership.repo';
 import { isInTheWay } from './membership.rules';
-import { lockPeople, moveToSchool, type RosterPerson } from './roster.repo';
+import { lockPeople, type RosterPerson } from './roster.repo';
 
 const namesOf = (people: readonly { full_name: string }[]) => people.map((person) => person.full_name).join(', ');
 

@@ -3,13 +3,12 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy } from '../../platform/http/list';
+import { identityTables } from '../identity/identity.api';
 
-export interface RosterPerson {
-  id: number;
-  username: string;
+export interface RosterPerson extends Pick<Tables['users'], 'id' | 'username' | 'school_id'> {
   full_name: string;
-  school_id: number | null;
   is_student: boolean;
 }
 
@@ -18,17 +17,9 @@ export function lockPeople(tx: Tx, scope: Scope, ids: readonly number[]): Promis
   return rowsOf(
     tx,
     sql`SELECT u.id, u.username, u.full_name, u.school_id, r.code = ${STUDENT_ROLE} AS is_student
-        FROM users u JOIN roles r ON r.id = u.role_id
+        FROM ${identityTables.users} u JOIN ${identityTables.roles} r ON r.id = u.role_id
         WHERE u.id = ANY(${ids}::integer[]) AND ${withinSchool(scope, sql`u.school_id`)}
         ORDER BY u.id FOR NO KEY UPDATE OF u`,
-  );
-}
-
-/** The school of a student is that of the current class. */
-export async function moveToSchool(tx: Tx, userIds: readonly number[], schoolId: number): Promise<void> {
-  await tx.execute(
-    sql`UPDATE users SET school_id = ${schoolId}
-        WHERE id = ANY(${userIds}::integer[]) AND school_id IS DISTINCT FROM ${schoolId}::integer`,
   );
 }
 
@@ -46,14 +37,10 @@ export async function membersAmong(
   return new Map(rows.map((row) => [row.user_id, row.id]));
 }
 
-export interface MembershipRow {
-  id: number;
-  user_id: number;
+export interface MembershipRow extends Pick<Tables['class_members'], 'id' | 'user_id' | 'joined_on' | 'left_on'> {
   full_name: string;
   username: string;
   code: string | null;
-  joined_on: string;
-  left_on: string | null;
   moved_to_id: number | null;
   moved_to_name: string | null;
 }
@@ -74,7 +61,7 @@ export async function listMemberships(
     db,
     sql`SELECT m.id, m.user_id, u.full_name, u.username, u.code, m.joined_on, m.left_on,
           next.class_id AS moved_to_id, next.class_name AS moved_to_name
-        FROM class_members m JOIN users u ON u.id = m.user_id
+        FROM class_members m JOIN ${identityTables.users} u ON u.id = m.user_id
         LEFT JOIN LATERAL (
           SELECT n.class_id, c.name AS class_name FROM class_members n JOIN classes c ON c.id = n.class_id
           WHERE m.left_on IS NOT NULL AND n.user_id = m.user_id AND n.school_year_id = m.school_year_id AND n.id > m.id

@@ -2,17 +2,15 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy } from '../../platform/http/list';
 import type { SchoolYearPlan } from './school-year.rules';
 
-export interface SchoolYearRow extends SchoolYearPlan {
-  id: number;
-  school_id: number;
+export interface SchoolYearRow
+  extends SchoolYearPlan,
+    Pick<Tables['classes'], 'id' | 'school_id' | 'student_count' | 'created_at' | 'updated_at'> {
   is_current: boolean;
   class_count: number;
-  student_count: number;
-  created_at: Date;
-  updated_at: Date;
 }
 
 const described = sql`SELECT y.id, y.school_id, y.year, y.name, y.start_date, y.end_date, y.created_at, y.updated_at,

@@ -55,7 +55,7 @@ describe('creating a year', () => {
     [{ ...next, end_date: next.start_date }, 'end_date', 'Ngày kết thúc phải sau ngày bắt đầu.'],
     [{ ...next, year: thisYear }, 'year', 'Năm học mang số của năm dương lịch có ngày bắt đầu.'],
     [{ ...next, year: 'abc' }, 'year', 'Năm gồm bốn chữ số, ví dụ 2026.'],
-    [{ ...next, start_date: '31/02/2030' }, 'start_date', 'Ngày chưa đúng, hãy nhập theo dạng ngày/tháng/năm.'],
+    [{ ...next, start_date: '31/02/2030' }, 'start_date', '31/02/2030: tháng 2 không có ngày 31.'],
     [{ end_date: next.end_date }, 'start_date', 'Bắt buộc nhập ô này.'],
     [{ ...next, name: ' ' }, 'name', 'Bắt buộc nhập ô này.'],
     [

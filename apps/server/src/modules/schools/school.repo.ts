@@ -1,44 +1,53 @@
+import type { FiltersOf } from '@khue/contract/endpoint';
 import type { Ordering, Page } from '@khue/contract/list';
-import type { SchoolType } from '@khue/contract/schools';
+import type { SchoolType, schoolEndpoints } from '@khue/contract/schools';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
+import { geographyTables } from '../geography/geography.api';
+import { identityTables } from '../identity/identity.api';
 import type { ColumnValues } from './school.rules';
 import type { SchoolYearPlan } from './school-year.rules';
 
-export interface SchoolRow {
-  id: number;
-  name: string;
-  other_name: string | null;
-  en_name: string | null;
+export interface SchoolRow
+  extends Pick<
+    Tables['schools'],
+    | 'id'
+    | 'name'
+    | 'other_name'
+    | 'en_name'
+    | 'birth_date'
+    | 'organization_name'
+    | 'principal_name'
+    | 'vice_principal_name'
+    | 'bank_id'
+    | 'bank_account_name'
+    | 'bank_account_number'
+    | 'email'
+    | 'fax'
+    | 'hot_line'
+    | 'tele'
+    | 'phone'
+    | 'postal_code'
+    | 'address'
+    | 'address_2'
+    | 'status'
+    | 'ward_code'
+    | 'district_code'
+    | 'province_code'
+    | 'ward_code_2'
+    | 'province_code_2'
+    | 'created_at'
+    | 'updated_at'
+  > {
   schools_type: SchoolType;
-  birth_date: string | null;
-  organization_name: string | null;
-  principal_name: string | null;
-  vice_principal_name: string | null;
-  bank_id: number | null;
   bank_name: string | null;
-  bank_account_name: string | null;
-  bank_account_number: string | null;
-  email: string | null;
-  fax: string | null;
-  hot_line: string | null;
-  tele: string | null;
-  phone: string | null;
-  postal_code: string | null;
-  address: string | null;
-  address_2: string | null;
-  status: number;
-  ward_code: string | null;
   ward_name: string | null;
-  district_code: string | null;
   district_name: string | null;
-  province_code: string | null;
   province_name: string | null;
-  ward_code_2: string | null;
   ward_name_2: string | null;
-  province_code_2: string | null;
   province_name_2: string | null;
   year_id: number | null;
   year_number: number | null;
@@ -47,22 +56,10 @@ export interface SchoolRow {
   year_end: string | null;
   class_count: number;
   student_count: number;
-  created_at: Date;
-  updated_at: Date;
   updated_by_name: string | null;
 }
 
-export interface SchoolFilters {
-  name?: string | undefined;
-  province?: string | undefined;
-  district?: string | undefined;
-  ward?: string | undefined;
-  province2?: string | undefined;
-  ward2?: string | undefined;
-  school_type?: SchoolType | undefined;
-  status?: number | undefined;
-  schools_address?: string | undefined;
-}
+export type SchoolFilters = FiltersOf<(typeof schoolEndpoints)['list']>;
 
 function matching(scope: Scope, filters: SchoolFilters): SQL {
   return whereAll([
@@ -97,14 +94,14 @@ function describeSchools(db: Queryable, ids: readonly number[]): Promise<SchoolR
             c.class_count, c.student_count, editor.full_name AS updated_by_name
           FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
           JOIN schools s ON s.id = wanted.id
-          LEFT JOIN banks b ON b.id = s.bank_id
-          LEFT JOIN old_wards ow ON ow.code = s.ward_code
-          LEFT JOIN old_districts od ON od.code = s.district_code
-          LEFT JOIN old_provinces op ON op.code = s.province_code
-          LEFT JOIN new_wards nw ON nw.code = s.ward_code_2
-          LEFT JOIN new_provinces np ON np.code = s.province_code_2
+          LEFT JOIN ${geographyTables.banks} b ON b.id = s.bank_id
+          LEFT JOIN ${geographyTables.old_wards} ow ON ow.code = s.ward_code
+          LEFT JOIN ${geographyTables.old_districts} od ON od.code = s.district_code
+          LEFT JOIN ${geographyTables.old_provinces} op ON op.code = s.province_code
+          LEFT JOIN ${geographyTables.new_wards} nw ON nw.code = s.ward_code_2
+          LEFT JOIN ${geographyTables.new_provinces} np ON np.code = s.province_code_2
           LEFT JOIN school_years y ON y.id = s.current_school_year_id
-          LEFT JOIN users editor ON editor.id = s.updated_by
+          LEFT JOIN ${identityTables.users} editor ON editor.id = s.updated_by
           LEFT JOIN LATERAL (
             SELECT count(*) AS class_count, COALESCE(sum(student_count), 0) AS student_count
             FROM classes WHERE school_year_id = s.current_school_year_id

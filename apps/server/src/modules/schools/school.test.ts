@@ -130,15 +130,15 @@ describe('creating a school', () => {
     [
       { birth_date: '31/02/2001' },
       'birth_date',
-      'Ngày chưa đúng, hãy nhập theo dạng ngày/tháng/năm.',
-      'The date is not right; write it as day/month/year.',
+      '31/02/2001: tháng 2 không có ngày 31.',
+      '31/02/2001: month 2 has no day 31.',
     ],
     [{ birth_date: '2999-01-01' }, 'birth_date', 'Ngày này chưa đến.', 'This day has not come yet.'],
     [
       { schools_email: 'vanphong@c3nguyentrai,edu.vn' },
       'schools_email',
-      'Email chưa đúng dạng, ví dụ: vanphong@truong.edu.vn.',
-      'The email address is not right, for example: office@school.edu.vn.',
+      'c3nguyentrai,edu.vn: dấu phẩy thay cho dấu chấm?',
+      'c3nguyentrai,edu.vn: a comma instead of a dot?',
     ],
     [
       { schools_phone: '0123 456' },

@@ -9,5 +9,6 @@ export {
   schoolOfClassNow,
 } from './membership.repo';
 export { type Placement, placeStudent, placeStudents } from './membership.service';
-export { currentClassesOf, schoolWithYear } from './own-class.repo';
+export { currentClassesOf, type OwnClass, type OwnSchool, schoolWithYear } from './own-class.repo';
 export { wantedNewAddress, wantedOldAddress } from './school.rules';
+export { schoolsTables } from './schools.tables';

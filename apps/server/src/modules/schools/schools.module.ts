@@ -2,7 +2,6 @@ import { classTeacherEndpoints } from '@khue/contract/class-teachers';
 import { upgradeEndpoints } from '@khue/contract/class-upgrades';
 import { classEndpoints } from '@khue/contract/classes';
 import { gradeEndpoints } from '@khue/contract/grades';
-import { personnelEndpoints } from '@khue/contract/personnel';
 import { rosterEndpoints } from '@khue/contract/rosters';
 import { schoolYearEndpoints } from '@khue/contract/school-years';
 import { schoolEndpoints } from '@khue/contract/schools';
@@ -12,7 +11,6 @@ import { classService } from './class.service';
 import { classTeacherService } from './class-teacher.service';
 import { gradeService } from './grade.service';
 import { eraseOldMembershipEvents } from './membership.repo';
-import { personnelService } from './personnel.service';
 import { rosterService } from './roster.service';
 import { schoolService } from './school.service';
 import { schoolExport } from './school-export.jobs';
@@ -26,7 +24,6 @@ export const schoolsModule: ServerModule = {
     ...bindGroup(schoolEndpoints, schoolService),
     ...bindGroup(schoolYearEndpoints, schoolYearService),
     ...bindGroup(upgradeEndpoints, { ...upgradeService, ...upgradeLogService }),
-    ...bindGroup(personnelEndpoints, personnelService),
     ...bindGroup(gradeEndpoints, gradeService),
     ...bindGroup(classEndpoints, classService),
     ...bindGroup(rosterEndpoints, rosterService),

@@ -53,7 +53,7 @@ function numberOf(grade: PlanGrade): number {
 
 /** 6A1 becomes 7A1; the grade's number may follow one word. A name without it stays: it belongs to the class. */
 export function nextName(name: string, from: PlanGrade, to: PlanGrade): string {
-  const match = /^(\p{L}+\s+)?(\d+)(.*)$/u.exec(name);
+  const match = /^(\p{L}+\s+)?(\d+)([\s\S]*)/u.exec(name);
   if (!match || Number(match[2]) !== numberOf(from)) return name;
   return `${match[1] ?? ''}${numberOf(to)}${match[3]}`;
 }

@@ -3,40 +3,36 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy } from '../../platform/http/list';
+import { identityTables } from '../identity/identity.api';
 
-interface Counts {
-  promoted: number;
-  graduated: number;
-  repeated: number;
-  transferred: number;
-  unplaced: number;
-}
+type Counts = Pick<Tables['class_upgrades'], 'promoted' | 'graduated' | 'repeated' | 'transferred' | 'unplaced'>;
 
-export interface UpgradeClassRow extends Counts {
-  from_class_id: number | null;
-  from_name: string;
-  from_grade_name: string | null;
-  from_grade_en_name: string | null;
-  to_class_id: number | null;
-  to_name: string | null;
-  to_grade_name: string | null;
-  to_grade_en_name: string | null;
-}
+export interface UpgradeClassRow
+  extends Counts,
+    Pick<
+      Tables['class_upgrade_classes'],
+      | 'from_class_id'
+      | 'from_name'
+      | 'from_grade_name'
+      | 'from_grade_en_name'
+      | 'to_class_id'
+      | 'to_name'
+      | 'to_grade_name'
+      | 'to_grade_en_name'
+    > {}
 
-export interface UpgradeRow extends Counts {
-  id: number;
-  school_id: number;
-  from_year_id: number;
+export interface UpgradeRow
+  extends Counts,
+    Pick<
+      Tables['class_upgrades'],
+      'id' | 'school_id' | 'from_year_id' | 'to_year_id' | 'created_at' | 'created_by' | 'undone_at' | 'undone_by'
+    > {
   from_year_name: string;
-  to_year_id: number;
   to_year_name: string;
   current_year_id: number | null;
-  created_at: Date;
-  created_by: number | null;
   created_by_name: string | null;
-  undone_at: Date | null;
-  undone_by: number | null;
   undone_by_name: string | null;
   unplaced_left: number;
   /** The year into which the classes of the new year have been upgraded meanwhile. */
@@ -73,8 +69,8 @@ const described = sql`SELECT g.id, g.school_id, g.from_year_id, fy.name AS from_
   JOIN schools s ON s.id = g.school_id
   JOIN school_years fy ON fy.id = g.from_year_id
   JOIN school_years ty ON ty.id = g.to_year_id
-  LEFT JOIN users creator ON creator.id = g.created_by
-  LEFT JOIN users undoer ON undoer.id = g.undone_by`;
+  LEFT JOIN ${identityTables.users} creator ON creator.id = g.created_by
+  LEFT JOIN ${identityTables.users} undoer ON undoer.id = g.undone_by`;
 
 export async function listUpgrades(
   db: Queryable,
@@ -93,12 +89,9 @@ export function findUpgrade(db: Queryable, scope: Scope, id: number): Promise<Up
   return firstRowOf(db, sql`${described} WHERE g.id = ${id} AND ${withinSchool(scope, sql`g.school_id`)}`);
 }
 
-export interface WaitingRow {
+export interface WaitingRow extends Pick<Tables['users'], 'username' | 'code' | 'status'> {
   user_id: number;
   full_name: string;
-  username: string;
-  code: string | null;
-  status: number;
   class_id: number;
   class_name: string;
   reason: UnplacedReason;
@@ -116,7 +109,7 @@ export async function listWaiting(
     db,
     sql`SELECT u.id AS user_id, u.full_name, u.username, u.code, u.status, c.id AS class_id, c.name AS class_name, w.reason
         FROM (SELECT waiting.* ${waiting(sql`st.*`)}) w
-        JOIN users u ON u.id = w.user_id JOIN classes c ON c.id = w.from_class_id
+        JOIN ${identityTables.users} u ON u.id = w.user_id JOIN classes c ON c.id = w.from_class_id
         ORDER BY u.first_name ${direction}, u.last_name ${direction}, u.id ${direction} ${limitOf(page)}`,
   );
   const counted = await firstRowOf<{ count: number }>(db, sql`SELECT waiting.count ${waiting(sql`count(*) AS count`)}`);

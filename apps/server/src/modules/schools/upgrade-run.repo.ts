@@ -1,6 +1,7 @@
 import { CLASS_CODE_PREFIX } from '@khue/contract/constants';
 import { firstRowOf, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { identityTables } from '../identity/identity.api';
 import type { UpgradeYears } from './upgrade.repo';
 import type { Plan } from './upgrade-plan.rules';
 
@@ -58,7 +59,7 @@ export async function makeClasses(
         FROM unnest(${moved.map((given) => given.fromClassId)}::integer[],
           ${moved.map((given) => ids.get(given.name) ?? null)}::integer[]) AS moved (from_id, to_id)
         JOIN class_teachers t ON t.class_id = moved.from_id
-        JOIN users u ON u.id = t.user_id AND u.status <> 0 AND u.school_id = ${years.schoolId}`,
+        JOIN ${identityTables.users} u ON u.id = t.user_id AND u.status <> 0 AND u.school_id = ${years.schoolId}`,
   );
   return ids;
 }

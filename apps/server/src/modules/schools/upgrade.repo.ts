@@ -1,6 +1,8 @@
 import type { SchoolType } from '@khue/contract/schools';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
+import { identityTables } from '../identity/identity.api';
 import type { PlanClass } from './upgrade-classes.rules';
 import type { PlanGrade } from './upgrade-grades.rules';
 import type { RollEntry } from './upgrade-intents.rules';
@@ -78,7 +80,7 @@ export async function rollOf(db: Queryable, years: UpgradeYears): Promise<RollEn
             AS in_other_school
         FROM classes c
         JOIN class_members m ON m.class_id = c.id AND m.left_on IS NULL
-        JOIN users u ON u.id = m.user_id
+        JOIN ${identityTables.users} u ON u.id = m.user_id
         LEFT JOIN class_members next
           ON next.user_id = m.user_id AND next.school_year_id = ${years.toYearId} AND next.left_on IS NULL
         WHERE c.school_year_id = ${years.fromYearId}
@@ -93,19 +95,15 @@ export async function rollOf(db: Queryable, years: UpgradeYears): Promise<RollEn
   }));
 }
 
-export interface PersonName {
-  id: number;
+export interface PersonName extends Pick<Tables['users'], 'id' | 'username' | 'code' | 'status'> {
   full_name: string;
-  username: string;
-  code: string | null;
-  status: number;
 }
 
 /** In the order of class lists. */
 export function namesOfPeople(db: Queryable, ids: readonly number[]): Promise<PersonName[]> {
   return rowsOf(
     db,
-    sql`SELECT id, full_name, username, code, status FROM users WHERE id = ANY(${ids}::integer[])
+    sql`SELECT id, full_name, username, code, status FROM ${identityTables.users} WHERE id = ANY(${ids}::integer[])
         ORDER BY first_name, last_name, id`,
   );
 }

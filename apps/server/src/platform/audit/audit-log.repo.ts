@@ -1,36 +1,26 @@
+import type { auditEndpoints } from '@khue/contract/audit';
 import { CONFIDENTIAL_FIELDS, TIME_ZONE } from '@khue/contract/constants';
+import type { FiltersOf } from '@khue/contract/endpoint';
 import { type Scope, withinSchool } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../db/database';
 import { type SQL, sql } from '../db/sql';
+import type { Tables } from '../db/tables.generated';
 import { type Found, foldedMatch, whereAll } from '../http/list';
 
-export interface AuditRow {
-  id: number;
-  at: Date;
+export interface AuditRow
+  extends Pick<
+    Tables['audit_log'],
+    'id' | 'at' | 'actor_id' | 'actor_name' | 'verb' | 'target_type' | 'target_id' | 'target_name' | 'school_id'
+  > {
   /** The instant to the microsecond, which a Date does not hold: where the next batch begins. */
   at_exactly: string;
-  actor_id: number | null;
   actor_username: string | null;
-  actor_name: string | null;
-  verb: string;
-  target_type: string;
-  target_id: number | null;
-  target_name: string | null;
-  school_id: number | null;
   school_name: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-export interface AuditFilters {
-  person?: string | undefined;
-  verb?: string | undefined;
-  target_type?: string | undefined;
-  target_id?: number | undefined;
-  school?: number | undefined;
-  start_date?: string | undefined;
-  end_date?: string | undefined;
-}
+export type AuditFilters = FiltersOf<(typeof auditEndpoints)['list']>;
 
 const personMatch = (person: string): SQL =>
   /^\d{1,9}$/.test(person)

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 251773d3cac2a6b8).
+// Written by `npm run generate` from the migrated schema (migrations 8399bf74f62adf3d).
 
 export interface Tables {
   access_tokens: {
@@ -11,6 +11,20 @@ export interface Tables {
     viewed_role_id: number | null;
     viewed_school_id: number | null;
     read_only: boolean;
+    opened_by: Buffer | null;
+  };
+  account_count_changes: {
+    id: number;
+    school_id: number;
+    role_id: number;
+    status: number;
+    change: number;
+  };
+  account_counts: {
+    school_id: number;
+    role_id: number;
+    status: number;
+    count: number;
   };
   account_import_rows: {
     import_id: number;
@@ -44,6 +58,11 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     erased_at: Date | null;
+  };
+  account_totals: {
+    role_id: number;
+    status: number;
+    count: number;
   };
   attempt_limits: {
     key: Buffer;
@@ -167,6 +186,11 @@ export interface Tables {
     name_folded: string | null;
     upgrade_id: number | null;
   };
+  costly_calls: {
+    user_id: number;
+    minute: Date;
+    calls: number;
+  };
   course_part_completions: {
     user_id: number;
     course_part_id: number;
@@ -215,6 +239,13 @@ export interface Tables {
     school_year_id: number;
     joined_on: string;
     school_id: number;
+  };
+  email_changes: {
+    user_id: number;
+    email: string;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
   };
   embedded_platform_accounts: {
     username: string;
@@ -278,6 +309,11 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  file_uses: {
+    file_id: number;
+    used_by: string;
+    used_by_id: number;
+  };
   files: {
     id: number;
     key: string;
@@ -289,6 +325,7 @@ export interface Tables {
     is_personal: boolean;
     expires_at: Date | null;
     created_at: Date;
+    school_id: number | null;
   };
   first_passwords: {
     user_id: number;
@@ -321,9 +358,11 @@ export interface Tables {
   };
   mails: {
     id: number;
+    user_id: number | null;
     recipient: string;
     subject: string;
-    body_encrypted: Buffer | null;
+    body: string | null;
+    link_encrypted: Buffer | null;
     status: 'pending' | 'held' | 'sent' | 'failed';
     created_at: Date;
     sent_at: Date | null;

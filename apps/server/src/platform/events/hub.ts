@@ -52,11 +52,15 @@ class Audience<Key> {
   }
 }
 
+/** A connection that does not answer for so long is as good as lost. */
+const PATIENCE_MS = 5_000;
+
 /** One connection per process that listens and sends, handed on to whoever is connected here. */
 export class EventHub {
   private readonly people = new Audience<number>();
   private readonly kinds = new Audience<LiveEvent['kind']>();
   private readonly gapListeners = new Set<() => void>();
+  private readonly lossListeners = new Set<() => void>();
   private readonly sender: EventSender;
   private client: pg.Client | null = null;
   private closed = false;
@@ -72,7 +76,12 @@ export class EventHub {
 
   async start(): Promise<void> {
     if (this.closed) return;
-    const client = new pg.Client({ connectionString: this.url, application_name: 'khue-events' });
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'khue-events',
+      keepAlive: true,
+      query_timeout: PATIENCE_MS,
+    });
     client.on('notification', (message) => this.hand(message.payload ?? ''));
     client.on('error', () => this.reconnect(client));
     client.on('end', () => this.reconnect(client));
@@ -108,6 +117,27 @@ export class EventHub {
     return () => this.gapListeners.delete(listener);
   }
 
+  /** Called when the connection is lost: what is sent from now on is not heard. */
+  onLoss(listener: () => void): () => void {
+    this.lossListeners.add(listener);
+    return () => this.lossListeners.delete(listener);
+  }
+
+  get isListening(): boolean {
+    return this.client !== null;
+  }
+
+  /**
+   * Everything that was committed before this call has been sent, and heard here, when it returns: the database hands
+   * a connection its events before it answers it. A connection that could not send is not trusted to hear either.
+   */
+  async caughtUp(): Promise<void> {
+    const { client } = this;
+    if (client === null || (await this.sender.sent())) return;
+    client.end().catch(() => undefined);
+    this.reconnect(client);
+  }
+
   /** After every commit of this process: what it published can leave. */
   committed(): void {
     this.sender.soon();
@@ -129,6 +159,7 @@ export class EventHub {
   private reconnect(client: pg.Client): void {
     if (this.closed || (this.client !== null && this.client !== client)) return;
     this.client = null;
+    for (const listener of this.lossListeners) listener();
     clearTimeout(this.retry);
     this.log.warn('the event connection was lost, trying again');
     this.retry = setTimeout(() => void this.start(), 1000);

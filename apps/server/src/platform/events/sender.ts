@@ -25,6 +25,7 @@ export class EventSender {
   private wake: () => void = () => undefined;
   private isClosed = false;
   private running: Promise<void> | undefined;
+  private waiting: ((isSent: boolean) => void)[] = [];
 
   constructor(
     private readonly log: FastifyBaseLogger,
@@ -42,6 +43,15 @@ export class EventSender {
     this.wake();
   }
 
+  /** Returns when what was committed before this call has been sent, or could not be. */
+  async sent(): Promise<boolean> {
+    if (this.running === undefined || this.isClosed) return false;
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+      this.soon();
+    });
+  }
+
   /** Sends what was written until now. */
   async close(): Promise<void> {
     this.isClosed = true;
@@ -54,7 +64,12 @@ export class EventSender {
     while (!this.isClosed || this.isDue) {
       if (!this.isDue) await this.untilDue();
       this.isDue = false;
-      await this.sendAll().catch((error: unknown) => this.log.warn({ err: error }, 'events could not be sent yet'));
+      const waiting = this.waiting.splice(0);
+      const isSent = await this.sendAll().catch((error: unknown) => {
+        this.log.warn({ err: error }, 'events could not be sent yet');
+        return false;
+      });
+      for (const tell of waiting) tell(isSent);
     }
   }
 
@@ -67,13 +82,13 @@ export class EventSender {
     clearTimeout(timer);
   }
 
-  private async sendAll(): Promise<void> {
+  private async sendAll(): Promise<boolean> {
     const client = this.connection();
-    if (!client) return;
+    if (!client) return false;
     for (;;) {
       // Two statements in one message are one transaction and one journey.
       const results = (await client.query(SEND)) as unknown as pg.QueryResult[];
-      if ((results.at(-1)?.rowCount ?? 0) < AT_ONCE) return;
+      if ((results.at(-1)?.rowCount ?? 0) < AT_ONCE) return true;
     }
   }
 }

@@ -1,23 +1,14 @@
-import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
+import { firstRowOf, type Queryable, rowsOf } from '../db/database';
 import { sql } from '../db/sql';
+import type { Tables } from '../db/tables.generated';
 
-export interface FileRow {
-  id: number;
-  key: string;
-  name: string;
-  mime_type: string;
-  size: number;
-  owner_id: number | null;
-  is_personal: boolean;
-}
+export type FileRow = Pick<Tables['files'], 'id' | 'key' | 'name' | 'mime_type' | 'size' | 'owner_id' | 'is_personal'>;
 
-export interface NewFile {
-  key: string;
-  name: string;
+export interface NewFile extends Pick<Tables['files'], 'key' | 'name' | 'size' | 'sha256'> {
   mimeType: string;
-  size: number;
-  sha256: Buffer;
   ownerId: number;
+  /** Whose space it takes, beside the owner's. */
+  schoolId: number | null;
   isPersonal: boolean;
   expiresAt: Date | null;
 }
@@ -25,18 +16,13 @@ export interface NewFile {
 export async function insertFile(db: Queryable, file: NewFile): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     db,
-    sql`INSERT INTO files (key, name, mime_type, size, sha256, owner_id, is_personal, expires_at)
+    sql`INSERT INTO files (key, name, mime_type, size, sha256, owner_id, school_id, is_personal, expires_at)
         VALUES (${file.key}, ${file.name}, ${file.mimeType}, ${file.size}, ${file.sha256}, ${file.ownerId},
-          ${file.isPersonal}, ${file.expiresAt})
+          ${file.schoolId}, ${file.isPersonal}, ${file.expiresAt})
         RETURNING id`,
   );
   if (!row) throw new Error('the file was not stored');
   return row.id;
-}
-
-/** A file that was replaced: nobody finds it any more, and the next clean-up takes its bytes. */
-export async function retireFile(tx: Tx, id: number): Promise<void> {
-  await tx.execute(sql`UPDATE files SET expires_at = now() WHERE id = ${id}`);
 }
 
 export function findFile(db: Queryable, id: number): Promise<FileRow | undefined> {
@@ -51,7 +37,8 @@ export function findFile(db: Queryable, id: number): Promise<FileRow | undefined
 export async function forgetExpiredFiles(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ key: string }>(
     db,
-    sql`WITH gone AS (SELECT id FROM files WHERE expires_at < now()),
+    sql`WITH gone AS (SELECT id FROM files WHERE expires_at < now()
+               AND NOT EXISTS (SELECT FROM file_uses u WHERE u.file_id = files.id) FOR UPDATE SKIP LOCKED),
              unlinked AS (UPDATE tasks SET file_id = NULL WHERE file_id IN (SELECT id FROM gone))
         DELETE FROM files WHERE id IN (SELECT id FROM gone) RETURNING key`,
   );

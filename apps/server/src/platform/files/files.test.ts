@@ -1,13 +1,17 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { UPLOAD_LIMIT } from '@khue/contract/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { TestClock } from '../../../test/clock';
 import { upload } from '../../../test/upload';
 import type { TestPerson } from '../../../test/world';
+import type { FileStore } from '../../ports/file-store';
+import { rowsOf } from '../db/database';
 import { sql } from '../db/sql';
 import { sniff } from './content-type';
+import { referToFile, releaseFile } from './file-use.repo';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -75,6 +79,112 @@ describe('uploading', () => {
   test('says when there is no file', async () => {
     const reply = await server.call(person, 'POST', '/api/upload/', {});
     expect(reply).toMatchObject({ status: 400, body: { code: 'file.missing' } });
+  });
+});
+
+describe('the space for uploads', () => {
+  const big = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]);
+  const MB = 1024 * 1024;
+  const withSpace = async (
+    env: Record<string, string>,
+    work: (small: TestApplication) => Promise<void>,
+    fileStore?: FileStore,
+  ) => {
+    const small = await startTestApplication(fileStore ? { fileStore } : {}, env);
+    try {
+      await work(small);
+    } finally {
+      await small.close();
+    }
+  };
+
+  test('is for those who make materials', async () => {
+    const student = await server.world.person({ role: 'STUDENT', schoolId: await server.world.school() });
+    expect(await upload(server, student, '/api/upload/', PNG, 'a.png')).toMatchObject({
+      status: 403,
+      body: { code: 'auth.forbidden' },
+    });
+  });
+
+  test('of a person ends, and of a school, with a sentence in both languages', () =>
+    withSpace({ UPLOAD_PERSON_MB: '2', UPLOAD_SCHOOL_MB: '3' }, async (small) => {
+      const schoolId = await small.world.school();
+      const [one, two] = [
+        await small.world.person({ role: 'TEACHER', schoolId }),
+        await small.world.person({ role: 'TEACHER', schoolId }),
+      ];
+      expect((await upload(small, one, '/api/upload/', big(1.5 * MB), 'a.png')).status).toBe(201);
+      const beyond = { ...one, language: 'en' as const };
+      expect(await upload(small, beyond, '/api/upload/', big(MB), 'b.png')).toMatchObject({
+        status: 413,
+        body: { code: 'file.quota_person', errors: { file: [expect.stringContaining('one person (2 MB)')] } },
+      });
+      expect((await upload(small, two, '/api/upload/', big(0.9 * MB), 'c.png')).status).toBe(201);
+      expect(await upload(small, two, '/api/upload/', big(0.9 * MB), 'd.png')).toMatchObject({
+        status: 413,
+        body: { code: 'file.quota_school', errors: { file: [expect.stringContaining('mỗi trường (3 MB)')] } },
+      });
+    }));
+
+  test('is weighed once more when two arrive together', () =>
+    withSpace({ UPLOAD_PERSON_MB: '2' }, async (small) => {
+      const teacher = await small.world.person({ role: 'TEACHER', schoolId: await small.world.school() });
+      const replies = await Promise.all(
+        ['a.png', 'b.png'].map((name) => upload(small, teacher, '/api/upload/', big(1.5 * MB), name)),
+      );
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, 413]);
+    }));
+
+  test('is not there when the disk is nearly full: nothing is taken, nothing is written', async () => {
+    const written: string[] = [];
+    const nearlyFull: FileStore = {
+      write: async (key) => {
+        written.push(key);
+      },
+      read: async () => Readable.from([]),
+      remove: async () => undefined,
+      list: async function* () {},
+      freeBytes: async () => 1.5 * 1024 * MB,
+    };
+    await withSpace(
+      { DISK_RESERVE_MB: '2048' },
+      async (small) => {
+        const teacher = await small.world.person({ role: 'TEACHER', schoolId: await small.world.school() });
+        for (const path of ['/api/upload/', '/api/me/avatar/']) {
+          expect(await upload(small, teacher, path, PNG, 'a.png')).toMatchObject({
+            status: 507,
+            body: { code: 'file.disk_full' },
+          });
+        }
+        expect(written).toEqual([]);
+      },
+      nearlyFull,
+    );
+  });
+
+  test('is given back by what nothing refers to', async () => {
+    const { db, files } = server.app.platform;
+    const sent = async () => Number((await send(PNG, 'a.png')).body.id);
+    const [unused, held, letGo] = [await sent(), await sent(), await sent()];
+    const use = { usedBy: 'material', id: 7 };
+    await db.transaction(async (tx) => {
+      for (const id of [held, letGo]) expect(await referToFile(tx, id, person.id, use)).toBe(true);
+      expect(await referToFile(tx, held, person.id + 1, use)).toBe(false);
+      expect(await referToFile(tx, letGo, person.id, { ...use, id: 8 })).toBe(true);
+      await releaseFile(tx, letGo, use);
+    });
+    await db.execute(sql`UPDATE files SET expires_at = now() - interval '1 second' WHERE expires_at IS NOT NULL`);
+    await files.removeExpired();
+    const left = async () =>
+      (await rowsOf<{ id: number }>(db, sql`SELECT id FROM files WHERE owner_id = ${person.id} ORDER BY id`)).map(
+        ({ id }) => id,
+      );
+    expect(await left()).toEqual([held, letGo]);
+    await db.transaction((tx) => releaseFile(tx, letGo, { ...use, id: 8 }));
+    await db.execute(sql`UPDATE files SET expires_at = now() - interval '1 second' WHERE expires_at IS NOT NULL`);
+    await files.removeExpired();
+    expect(await left()).toEqual([held]);
+    expect(unused).not.toBe(held);
   });
 });
 

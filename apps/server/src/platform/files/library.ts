@@ -3,8 +3,10 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import type { Clock } from '../../ports/clock';
 import type { FileStore } from '../../ports/file-store';
 import type { Secrets } from '../crypto/secrets';
-import type { Db, Queryable } from '../db/database';
+import type { Db, Queryable, Tx } from '../db/database';
 import { type FileRow, findFile, forgetExpiredFiles, insertFile, knownKeys } from './file.repo';
+import type { FileSpace } from './file-space';
+import type { FileOwner } from './file-space.repo';
 
 interface Keep {
   name: string;
@@ -13,6 +15,8 @@ interface Keep {
   isPersonal: boolean;
   /** Absent: until somebody removes it. */
   daysToKeep?: number;
+  /** Of an upload: whose space it takes. */
+  schoolId?: number | null;
 }
 
 export interface WrittenBytes {
@@ -33,6 +37,7 @@ export class FileLibrary {
     private readonly store: FileStore,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
+    readonly space: FileSpace,
   ) {}
 
   /** Writes the bytes only. They belong to nobody until they are registered, in the transaction of whoever needs them. */
@@ -53,10 +58,28 @@ export class FileLibrary {
     return { key, size, sha256: hash.digest() };
   }
 
+  /** What somebody sent, as far as their space goes. It expires unless a row begins to use it (file-use.repo.ts). */
+  async registerUpload(
+    tx: Tx,
+    bytes: WrittenBytes,
+    owner: FileOwner,
+    file: { name: string; mimeType: string },
+  ): Promise<number> {
+    await this.space.claim(tx, owner, bytes.size);
+    const daysToKeep = this.space.limits.unusedHours / 24;
+    return this.register(tx, bytes, {
+      ...file,
+      ownerId: owner.id,
+      schoolId: owner.schoolId,
+      isPersonal: false,
+      daysToKeep,
+    });
+  }
+
   register(db: Queryable, bytes: WrittenBytes, given: Keep): Promise<number> {
-    const { daysToKeep, ...file } = given;
+    const { daysToKeep, schoolId = null, ...file } = given;
     const expiresAt = daysToKeep === undefined ? null : new Date(this.clock.now().getTime() + daysToKeep * 86_400_000);
-    return insertFile(db, { ...bytes, ...file, expiresAt });
+    return insertFile(db, { ...bytes, ...file, schoolId, expiresAt });
   }
 
   /** Bytes that found no owner after all. */
@@ -66,7 +89,7 @@ export class FileLibrary {
 
   /** Bytes and row at once, for work that has no transaction of its own. */
   async keep(content: Readable, given: Keep): Promise<{ id: number; size: number }> {
-    const bytes = await this.write(content);
+    const bytes = await this.space.hold(0, () => this.write(content));
     return { id: await this.register(this.db, bytes, given), size: bytes.size };
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi';
+import { sealPage } from './security-headers';
 
 interface Operation {
   summary: string;
@@ -61,6 +62,6 @@ export function registerApiDocs(app: FastifyInstance): void {
     reply.type('application/json; charset=utf-8').send(JSON.stringify(made())),
   );
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(made(), reply.styleNonce)),
+    reply.type('text/html; charset=utf-8').send(docsPage(made(), sealPage(reply))),
   );
 }

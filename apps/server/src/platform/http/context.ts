@@ -9,6 +9,7 @@ import type { Secrets } from '../crypto/secrets';
 import type { Db, Tx } from '../db/database';
 import type { EventHub } from '../events/hub';
 import type { FileLibrary } from '../files/library';
+import type { FileReaders } from '../files/readers';
 import type { Jobs } from '../jobs/jobs';
 
 /** What the process offers to every verb and job. Built once, in the container. */
@@ -17,6 +18,7 @@ export interface Platform {
   clock: Clock;
   secrets: Secrets;
   files: FileLibrary;
+  readers: FileReaders;
   jobs: Jobs;
   events: EventHub;
   mailer: Mailer;

@@ -26,10 +26,13 @@ const FRAMEWORK_CODES: Record<string, Failure['code']> = {
 /** What the reader of forms says, without a code, of one that is cut off or has no boundary. */
 const UNREADABLE_FORM = /^Multipart: |multipart data$|^Unsupported Content-Type/;
 
+/** Nobody reads more sentences at once, and each takes its time to be said. */
+const MOST_TOLD = 200;
+
 /** An invalid request as field → sentences; a nested field is named by its path. */
 export function invalidInput(error: z.ZodError): Failure {
   const fields: Record<string, ReturnType<typeof messageOf>> = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, MOST_TOLD)) {
     const field = issue.path.length > 0 ? issue.path.join('.') : 'body';
     fields[field] ??= messageOf(issue);
   }

@@ -21,14 +21,17 @@ async function within(milliseconds: number, answer: Promise<boolean>): Promise<b
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
+/** Asked every second or so: only what goes wrong is worth a line. */
+const QUIET = { logLevel: 'warn' } as const;
+
 /** For load balancers and monitoring: alive, ready to work, and in numbers. */
 export function registerHealth(
   app: FastifyInstance,
   parts: { db: Db; jobs: Jobs; metrics: Metrics; metricsToken: string | undefined },
 ): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', QUIET, async () => ({ status: 'ok' }));
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', QUIET, async (_request, reply) => {
     const asked = parts.db.execute(sql`SELECT 1`).then(
       () => true,
       () => false,
@@ -42,7 +45,7 @@ export function registerHealth(
       .send({ status: database && queue ? 'ok' : 'unavailable', database, queue });
   });
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', QUIET, async (request, reply) => {
     const expected = parts.metricsToken && `Bearer ${parts.metricsToken}`;
     if (!expected || !sameText(request.headers.authorization ?? '', expected)) return reply.callNotFound();
     return reply.type(parts.metrics.contentType).send(await parts.metrics.text());

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import type { TestPerson } from '../../../test/world';
+import { createLog } from '../../log';
 import { openApiPath } from '../paths';
 import { languageOf } from './language';
 import { openApiDocument } from './openapi';
+import { createHttpServer } from './server';
+import { answerUnknown } from './web-app';
 
 let server: TestApplication;
 let admin: TestPerson;
@@ -79,14 +82,42 @@ describe('conventions', () => {
 });
 
 describe('safety', () => {
-  test('every answer carries the headers, and no other origin is let in', async () => {
+  test('data carries what protects data, and no other origin is let in', async () => {
     const { headers } = await server.call({}, 'GET', '/api/me/', undefined, { origin: 'https://elsewhere.example' });
-    expect(headers['content-security-policy']).toMatch(
-      /script-src 'self';.*style-src 'self' 'nonce-[^']+';.*frame-ancestors 'none'/,
-    );
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('the headers of a page, with a fresh nonce, are for pages only', async () => {
+    const policyOf = async (url: string) =>
+      (await server.call(admin, 'GET', url)).headers['content-security-policy'] as string | undefined;
+    const [page, again] = [await policyOf('/api/docs'), await policyOf('/api/docs')];
+    expect(page).toMatch(/script-src 'self';.*style-src 'self' 'nonce-[^']+';.*frame-ancestors 'none'/);
+    expect(again).not.toBe(page);
+    for (const url of ['/api/me/', '/api/users/', '/healthz', '/api/nothing/']) {
+      expect(await policyOf(url), url).toBeUndefined();
+    }
+  });
+
+  test('a page of the web app takes the nonce of its policy, a fresh one every time', async () => {
+    const app = await createHttpServer({
+      log: createLog('silent'),
+      trustedProxies: [],
+      readers: server.app.platform.readers,
+    });
+    answerUnknown(app, '<style nonce="__CSP_NONCE__"></style>');
+    const nonces = new Set<string | undefined>();
+    for (let n = 0; n < 2; n++) {
+      const { headers, body } = await app.inject({ method: 'GET', url: '/admin/school' });
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+      expect(body).toBe(`<style nonce="${nonce}"></style>`);
+      expect(headers['x-frame-options']).toBe('DENY');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(2);
+    await app.close();
   });
 
   test('a fault shows neither stack nor query', async () => {

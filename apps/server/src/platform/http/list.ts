@@ -1,4 +1,5 @@
 import type { Ordering, Page } from '@khue/contract/list';
+import { firstRowOf, type Queryable } from '../db/database';
 import { type SQL, sql } from '../db/sql';
 
 export interface Found<Row> {
@@ -26,6 +27,19 @@ export function listAnswer<Row, Out = Row>(
     previous: page.page > 1 && found.count > 0 ? link(Math.min(page.page - 1, last)) : null,
     results: found.rows.map(shape),
   };
+}
+
+/**
+ * The numbers of a list, brought along by the rows of its page: one question for both. Beyond the last page nobody
+ * brings them, so they are asked for; an empty first page means that there are none.
+ */
+export async function totalsOf<Totals extends object>(
+  db: Queryable,
+  page: Page,
+  rows: readonly Totals[],
+  totals: SQL,
+): Promise<Totals | undefined> {
+  return rows[0] ?? (page.page > 1 ? firstRowOf<Totals>(db, totals) : undefined);
 }
 
 export function limitOf(page: Page): SQL {

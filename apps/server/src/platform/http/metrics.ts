@@ -28,11 +28,12 @@ export function collectMetrics(app: FastifyInstance, pool: pg.Pool): Metrics {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unmatched', status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   return { contentType: registry.contentType, text: () => registry.metrics() };
 }

@@ -15,6 +15,8 @@ import type { Ctx, OpenCtx, Platform } from './context';
 import { countCostlyCall, isCostly } from './costly-calls';
 import { invalidInput } from './error-handler';
 import { languageOf } from './language';
+import { isChecked } from './large-json';
+import { sealFile } from './security-headers';
 import { refuseUnstorable } from './storable-text';
 
 /** What a person with a first password may still call. */
@@ -31,7 +33,7 @@ declare module 'fastify' {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  refuseUnstorable(value);
+  if (!isChecked(value)) refuseUnstorable(value);
   const result = schema.safeParse(value ?? {}, { reportInput: true });
   if (!result.success) throw invalidInput(result.error);
   return result.data;
@@ -54,7 +56,12 @@ function openContext(platform: Platform, request: FastifyRequest): OpenCtx {
     requestId: request.id,
     address: request.ip,
     log: request.log,
-    write: (work) => auditedTransaction(platform.db, work),
+    async write(work) {
+      const result = await auditedTransaction(platform.db, work);
+      // Rights that this write took away are gone before its answer leaves.
+      await platform.events.caughtUp();
+      return result;
+    },
   };
 }
 
@@ -119,8 +126,10 @@ export function registerEndpoints(
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? JSON_BODY_LIMIT,
+      config: endpoint.bodyValues === undefined ? {} : { bodyValues: endpoint.bodyValues },
       onRequest: gate(endpoint, platform, authenticate),
       async handler(request, reply) {
+        if (endpoint.transport === 'raw') sealFile(reply);
         const input = {
           params: parsePart(endpoint.params, request.params),
           query: parsePart(endpoint.query, request.query),

@@ -1,18 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** Allows this page's own style elements, and no others. */
-    styleNonce: string;
-  }
-}
-
-function policy(nonce: string): string {
-  return [
+const policy = (styles: string): string =>
+  [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -21,24 +14,33 @@ function policy(nonce: string): string {
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join('; ');
-}
 
-/** Strict by default; there is no CORS header anywhere, so other origins are shut out. */
+const FILE_POLICY = policy("'self'");
+
+const PAGE_HEADERS = {
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+  'X-Frame-Options': 'DENY',
+};
+
+/**
+ * What every answer carries, and all that data needs: nothing runs or is framed from JSON. There is no CORS header
+ * anywhere, so other origins are shut out.
+ */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.styleNonce = randomBytes(16).toString('base64');
-  reply.headers({
-    'Content-Security-Policy': policy(reply.styleNonce),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
-    'X-Frame-Options': 'DENY',
-  });
+  reply.header('X-Content-Type-Options', 'nosniff').header('Cross-Origin-Resource-Policy', 'same-origin');
   if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000');
 }
 
-export function protectWithHeaders(app: FastifyInstance): void {
-  app.decorateReply('styleNonce', '');
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+/** For what a browser may open by itself: scripts, pictures, uploaded files. */
+export function sealFile(reply: FastifyReply): void {
+  reply.headers(PAGE_HEADERS).header('Content-Security-Policy', FILE_POLICY);
+}
+
+/** For a page; answers the nonce that allows its own style elements, and no others. */
+export function sealPage(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64');
+  reply.headers(PAGE_HEADERS).header('Content-Security-Policy', policy(`'self' 'nonce-${nonce}'`));
+  return nonce;
 }

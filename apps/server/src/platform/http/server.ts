@@ -3,14 +3,17 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { JSON_BODY_LIMIT, UPLOAD_LIMIT } from '@khue/contract/constants';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FileReaders } from '../files/readers';
 import { sendError } from './error-handler';
-import { protectWithHeaders, setSecurityHeaders } from './security-headers';
+import { readJsonBodies } from './json-body';
+import { setSecurityHeaders } from './security-headers';
 import { refuseUnreadable } from './unreadable-request';
 import { warnOfUntrustedProxy } from './untrusted-proxy';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
   trustedProxies: string[];
+  readers: FileReaders;
 }
 
 /** The bare server: limits, headers, request ids, logs, the one error path. No routes yet. */
@@ -35,11 +38,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks of every request call back instead of promising: each promise is a turn of the loop.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
+    setSecurityHeaders(request, reply);
+    done();
   });
   warnOfUntrustedProxy(app);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -50,9 +56,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       },
       'request',
     );
+    done();
   });
-  protectWithHeaders(app);
   app.setErrorHandler(sendError);
+  readJsonBodies(app, options.readers);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, {
     limits: { files: 1, fileSize: UPLOAD_LIMIT, fields: 10, fieldSize: 10_000 },

@@ -10,25 +10,23 @@ const UNSTORABLE =
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/** Nothing that people send lies deeper; what walks such a value would run out of stack. */
-const DEEPEST = 64;
-
 /** The first place in a value, by its path, whose text or name cannot be kept. */
-function unstorableIn(value: unknown, depth = 0): string[] | null {
+function unstorableIn(value: unknown): string[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : [];
   if (typeof value !== 'object' || value === null) return null;
-  if (depth === DEEPEST) throw new Failure('request.malformed');
   for (const [key, inner] of Object.entries(value)) {
     // A name that cannot be kept cannot be told back either.
     if (!isStorable(key)) return [];
-    const found = unstorableIn(inner, depth + 1);
+    const found = unstorableIn(inner);
     if (found) return [key, ...found];
   }
   return null;
 }
 
 /** Refuses a part of a request that holds such text, beside its field, before any schema sees it. */
-export function refuseUnstorable(part: unknown): void {
-  const path = unstorableIn(part);
-  if (path) throw new Failure('request.invalid', { fields: { [path.join('.') || 'body']: 'validation.characters' } });
+export function refuseUnstorable(part: unknown, place: readonly string[] = []): void {
+  const found = unstorableIn(part);
+  if (!found) return;
+  const path = [...place, ...found].join('.') || 'body';
+  throw new Failure('request.invalid', { fields: { [path]: 'validation.characters' } });
 }

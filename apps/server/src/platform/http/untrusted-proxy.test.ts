@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { createFileReaders } from '../files/readers';
 import { createHttpServer } from './server';
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.7' };
@@ -16,7 +17,8 @@ async function warningsAfter(
       done();
     },
   });
-  const app = await createHttpServer({ log: pino({ level: 'warn' }, sink), trustedProxies });
+  const readers = createFileReaders();
+  const app = await createHttpServer({ log: pino({ level: 'warn' }, sink), trustedProxies, readers });
   app.get('/', async () => 'fine');
   for (const request of requests) await app.inject({ url: '/', ...request });
   await app.close();

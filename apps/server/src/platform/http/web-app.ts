@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../failure';
 import { webDir } from '../paths';
 import { sendError } from './error-handler';
+import { sealFile, sealPage } from './security-headers';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
@@ -12,6 +13,13 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const NOT_A_PAGE = /^\/(?:api|files|api-token-auth|assets|healthz|readyz|metrics)(?:\/|$)/;
 
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
+
+const sealed =
+  (caching: string) =>
+  (reply: FastifyReply): void => {
+    sealFile(reply);
+    reply.header('Cache-Control', caching);
+  };
 
 /** Serves the built web app: hashed assets for ever, the page itself fresh with its nonce. */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
@@ -23,7 +31,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     ...shared,
     root: join(webDir, 'assets'),
     prefix: '/assets/',
-    setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    setHeaders: sealed('public, max-age=31536000, immutable'),
   });
   await app.register(fastifyStatic, {
     ...shared,
@@ -31,7 +39,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     wildcard: false,
     globIgnore: ['assets/**'],
     decorateReply: false,
-    setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=3600'),
+    setHeaders: sealed('public, max-age=3600'),
   });
   answerUnknown(app, readFileSync(indexPath, 'utf8'));
 }
@@ -46,6 +54,6 @@ export function answerUnknown(app: FastifyInstance, page: string | null): void {
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACEHOLDER, reply.styleNonce));
+      .send(page.replaceAll(NONCE_PLACEHOLDER, sealPage(reply)));
   });
 }

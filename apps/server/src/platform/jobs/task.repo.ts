@@ -3,37 +3,41 @@ import type { TaskStatus } from '@khue/contract/tasks';
 import { type Scope, withinSchool } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { type SQL, sql } from '../db/sql';
+import type { Tables } from '../db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../http/list';
 import type { Counts, Progress, StartTask } from './task';
 
-export interface TaskRow {
-  id: number;
-  type: string;
+export interface TaskRow
+  extends Pick<
+    Tables['tasks'],
+    | 'id'
+    | 'type'
+    | 'subject'
+    | 'parent_id'
+    | 'username'
+    | 'target_id'
+    | 'done'
+    | 'total'
+    | 'created_count'
+    | 'updated_count'
+    | 'skipped_count'
+    | 'failed_count'
+    | 'error_code'
+    | 'attempts'
+    | 'cancel_requested'
+    | 'file_id'
+    | 'created_by'
+    | 'school_id'
+    | 'created_at'
+    | 'started_at'
+    | 'finished_at'
+  > {
   status: TaskStatus;
   input: object;
-  subject: string | null;
-  parent_id: number | null;
-  username: string | null;
-  target_id: number | null;
-  done: number;
-  total: number;
-  created_count: number;
-  updated_count: number;
-  skipped_count: number;
-  failed_count: number;
-  error_code: string | null;
-  attempts: number;
-  cancel_requested: boolean;
-  file_id: number | null;
   file_name: string | null;
-  created_by: number | null;
   /** Who started shared work again; it then runs in their name. */
   run_as: number | null;
   creator_name: string | null;
-  school_id: number | null;
-  created_at: Date;
-  started_at: Date | null;
-  finished_at: Date | null;
 }
 
 /**

@@ -2,18 +2,15 @@ import type { Ordering, Page } from '@khue/contract/list';
 import type { Scope } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
+import type { Tables } from '../db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../http/list';
 
-export interface MailRow {
-  id: number;
+export interface MailRow extends Pick<Tables['mails'], 'id' | 'subject' | 'status' | 'created_at'> {
   /** Whose account it is about. */
   user_id: number | null;
   to: string;
-  subject: string;
   /** Without its link; nothing once the mail was sent. */
   body: string | null;
-  status: 'pending' | 'held' | 'sent' | 'failed';
-  created_at: Date;
 }
 
 interface NewMailRow {

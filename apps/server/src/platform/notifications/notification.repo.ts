@@ -2,16 +2,18 @@ import type { Page } from '@khue/contract/list';
 import type { Scope } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
+import type { Tables } from '../db/tables.generated';
 import { publish } from '../events/hub';
-import { type Found, limitOf } from '../http/list';
+import { type Found, limitOf, totalsOf } from '../http/list';
 
-export interface NotificationRow {
-  id: number;
-  kind: string;
+export interface NotificationRow
+  extends Pick<Tables['notifications'], 'id' | 'kind' | 'link' | 'read_at' | 'created_at'> {
   params: Record<string, string | number>;
-  link: string | null;
-  read_at: Date | null;
-  created_at: Date;
+}
+
+interface Totals {
+  count: number;
+  unread: number;
 }
 
 interface NewNotification {
@@ -39,19 +41,21 @@ export async function listNotifications(
 ): Promise<Found<NotificationRow> & { unread: number }> {
   const mine = sql`user_id = ${scope.userId}`;
   const where = filters.unread ? sql`${mine} AND read_at IS NULL` : mine;
+  const totals = sql`SELECT count(*) FILTER (WHERE ${filters.unread ? sql`read_at IS NULL` : sql`true`}) AS count,
+      count(*) FILTER (WHERE read_at IS NULL) AS unread
+    FROM notifications WHERE ${mine}`;
   const direction = filters.oldestFirst ? sql`ASC` : sql`DESC`;
-  const rows = await rowsOf<NotificationRow>(
+  const rows = await rowsOf<NotificationRow & Totals>(
     db,
-    sql`SELECT id, kind, params, link, read_at, created_at FROM notifications WHERE ${where}
-        ORDER BY created_at ${direction}, id ${direction} ${limitOf(filters)}`,
+    sql.prepared(
+      `notifications_${filters.unread ? 'unread' : 'all'}_${filters.oldestFirst ? 'oldest' : 'newest'}`,
+      sql`SELECT id, kind, params, link, read_at, created_at, totals.*
+          FROM notifications, (${totals}) totals WHERE ${where}
+          ORDER BY created_at ${direction}, id ${direction} ${limitOf(filters)}`,
+    ),
   );
-  const totals = await firstRowOf<{ count: number; unread: number }>(
-    db,
-    sql`SELECT count(*) FILTER (WHERE ${filters.unread ? sql`read_at IS NULL` : sql`true`}) AS count,
-          count(*) FILTER (WHERE read_at IS NULL) AS unread
-        FROM notifications WHERE ${mine}`,
-  );
-  return { rows, count: totals?.count ?? 0, unread: totals?.unread ?? 0 };
+  const { count, unread } = (await totalsOf<Totals>(db, filters, rows, totals)) ?? { count: 0, unread: 0 };
+  return { rows, count, unread };
 }
 
 /** Marks as read and tells how many of the given ids were the caller's. */

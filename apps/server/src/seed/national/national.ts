@@ -105,6 +105,7 @@ async function load(client: pg.PoolClient, { students, log }: NationalOptions): 
     log(`${table.table}: ${rate(loaded, secondsSince(start))}`);
     total += loaded;
   }
+  if (!around.databaseCounts) await client.query('SELECT recount_accounts()');
   if (rebuildIndexes) {
     const start = performance.now();
     await rebuildIndexes();

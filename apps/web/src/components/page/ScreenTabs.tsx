@@ -15,7 +15,7 @@ export function ScreenTabs({ of }: { of: ScreenKey }) {
     <PageTabs
       label={t(`menu.${of}`)}
       tabs={open.map(({ key, path }) => ({ key, label: t(`tab.${key}`), to: path }))}
-      current={open.find(({ path }) => path === pathname.replace(/\/+$/, ''))?.key ?? ''}
+      current={open.find(({ path }) => path === pathname.replace(/(?<!\/)\/+$/, ''))?.key ?? ''}
     />
   );
 }

@@ -61,8 +61,8 @@ function useWhole(): boolean {
 
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
-    <tr aria-hidden="true" style={{ display: 'block', height }}>
-      <td />
+    <tr style={{ display: 'block', height }}>
+      <td aria-hidden="true" />
     </tr>
   );
 
@@ -79,8 +79,8 @@ export function VirtualRows<Row>(props: Props<Row>) {
   if (scroller?.frame) return <RowsInFrame {...props} frame={scroller.frame} margin={scroller.margin} />;
   if (scroller) return <RowsInPage {...props} margin={scroller.margin} />;
   return (
-    <tr ref={start} aria-hidden="true" style={{ display: 'block', height: props.rows.length * USUAL_HEIGHT }}>
-      <td />
+    <tr ref={start} style={{ display: 'block', height: props.rows.length * USUAL_HEIGHT }}>
+      <td aria-hidden="true" />
     </tr>
   );
 }
@@ -144,7 +144,7 @@ function Rows<Row>({ rows, children, virtualizer, onFocus }: RowsProps<Row>) {
   const end = (items.at(-1)?.end ?? margin) - margin;
   return (
     <>
-      <tr ref={first} aria-hidden="true" style={{ display: 'none' }} />
+      <tr ref={first} style={{ display: 'none' }} />
       {items.map((item, place) => {
         const row = rows[item.index];
         if (row === undefined) return null;

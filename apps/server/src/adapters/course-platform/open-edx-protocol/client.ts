@@ -46,7 +46,7 @@ export class OpenEdxClient {
     { timing = systemTiming, timeoutMs = 15_000 }: ClientOptions = {},
   ) {
     this.timing = timing;
-    this.base = settings.url.replace(/\/+$/, '');
+    this.base = settings.url.replace(/(?<!\/)\/+$/, '');
     this.service = new OutsideService(
       { name: 'the course platform', atOnce: 4, timeoutMs, breaker: { faults: 5, openMs: 30_000 }, retry: PATIENT },
       timing,

@@ -1,29 +1,22 @@
-import type { Ordering, Page } from '@khue/contract/list';
+import type { QueryOf } from '@khue/contract/endpoint';
+import type { Ordering } from '@khue/contract/list';
+import type { personnelEndpoints } from '@khue/contract/personnel';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, whereAll } from '../../platform/http/list';
+import { coursesTables } from '../courses/courses.api';
+import { identityTables } from '../identity/identity.api';
+import { schoolsTables } from '../schools/schools.api';
 
-export interface PersonnelFilters extends Page {
-  school_id?: number | undefined;
-  name?: string | undefined;
-  enrollment?: boolean | undefined;
-  enroll_status?: '0' | '1' | undefined;
-  platform_course_id?: string | undefined;
-  ordering?: Ordering | undefined;
-}
+export type PersonnelFilters = QueryOf<(typeof personnelEndpoints)['list']>;
 
-export interface TeacherRow {
-  id: number;
-  code: string | null;
+export interface TeacherRow
+  extends Pick<Tables['users'], 'id' | 'code' | 'username' | 'email' | 'phone' | 'status' | 'school_id'> {
   name: string;
-  username: string;
-  email: string | null;
-  phone: string | null;
   role: string;
   role_en_name: string | null;
-  status: number;
-  school_id: number | null;
   school_name: string | null;
   classes: { id: number; name: string; is_head: boolean }[];
   enrollment: { platform_course_id: string; status: number; progress: number } | null;
@@ -31,7 +24,7 @@ export interface TeacherRow {
 
 /** Enrolments of a teacher `u` in the course that is asked about, or in any: several of ours may be linked to one. */
 const inCourse = (platformCourseId: string | undefined): SQL =>
-  sql`FROM enrolments e JOIN courses m ON m.id = e.course_id
+  sql`FROM ${coursesTables.enrolments} e JOIN ${coursesTables.courses} m ON m.id = e.course_id
       WHERE e.user_id = u.id AND ${platformCourseId === undefined ? sql`m.platform_course_id IS NOT NULL` : sql`m.platform_course_id = ${platformCourseId}`}`;
 
 const SORTS: Record<string, ReturnType<typeof sql>> = {
@@ -55,7 +48,7 @@ export async function listTeachers(db: Queryable, scope: Scope, filters: Personn
   const wished = filters.enroll_status === undefined ? filters.enrollment : filters.enroll_status === '1';
   const where = whereAll([
     withinSchool(scope, sql`u.school_id`),
-    sql`u.role_id IN (SELECT id FROM roles WHERE scope = 'classes')`,
+    sql`u.role_id IN (SELECT id FROM ${identityTables.roles} WHERE scope = 'classes')`,
     filters.school_id !== undefined && sql`u.school_id = ${filters.school_id}`,
     filters.name !== undefined && foldedMatch(sql`u.search_folded`, filters.name),
     wished === true && enrolled,
@@ -72,17 +65,20 @@ export async function listTeachers(db: Queryable, scope: Scope, filters: Personn
               : sql`(SELECT json_build_object('platform_course_id', m.platform_course_id, 'status', e.status, 'progress', e.progress)
             ${inCourse(filters.platform_course_id)} ORDER BY e.status DESC, e.id LIMIT 1)`
           } AS enrollment
-        FROM (SELECT u.* FROM users u ${where} ${inOrder(filters.ordering)} ${limitOf(filters)}) u
-        JOIN roles r ON r.id = u.role_id LEFT JOIN schools s ON s.id = u.school_id
+        FROM (SELECT u.* FROM ${identityTables.users} u ${where} ${inOrder(filters.ordering)} ${limitOf(filters)}) u
+        JOIN ${identityTables.roles} r ON r.id = u.role_id LEFT JOIN ${schoolsTables.schools} s ON s.id = u.school_id
         LEFT JOIN LATERAL (
           SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'is_head', t.is_head)
               ORDER BY t.is_head DESC, c.name, c.id) AS list
-          FROM class_teachers t JOIN classes c ON c.id = t.class_id
-          JOIN schools cs ON cs.id = c.school_id AND cs.current_school_year_id = c.school_year_id
+          FROM ${schoolsTables.class_teachers} t JOIN ${schoolsTables.classes} c ON c.id = t.class_id
+          JOIN ${schoolsTables.schools} cs ON cs.id = c.school_id AND cs.current_school_year_id = c.school_year_id
           WHERE t.user_id = u.id
         ) own ON true
         ${inOrder(filters.ordering)}`,
   );
-  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM users u ${where}`);
+  const counted = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*) AS count FROM ${identityTables.users} u ${where}`,
+  );
   return { rows, count: counted?.count ?? 0 };
 }

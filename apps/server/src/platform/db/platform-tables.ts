@@ -1,0 +1,4 @@
+import { offeredTables } from './sql';
+
+/** What others may read of the platform’s own tables. */
+export const platformTables = offeredTables('tasks');

@@ -1,0 +1,33 @@
+import { firstRowOf, type Tx } from '../db/database';
+import { sql } from '../db/sql';
+
+/** The row that holds a file. */
+export interface FileUse {
+  usedBy: string;
+  id: number;
+}
+
+/** From now on the row holds this file of the owner's, which so outlives its time. False: there is no such file. */
+export async function referToFile(tx: Tx, fileId: number, ownerId: number, { usedBy, id }: FileUse): Promise<boolean> {
+  const kept = await firstRowOf(
+    tx,
+    sql`UPDATE files SET expires_at = NULL
+        WHERE id = ${fileId} AND owner_id = ${ownerId} AND (expires_at IS NULL OR expires_at >= now()) RETURNING id`,
+  );
+  if (!kept) return false;
+  await tx.execute(
+    sql`INSERT INTO file_uses (file_id, used_by, used_by_id) VALUES (${fileId}, ${usedBy}, ${id}) ON CONFLICT DO NOTHING`,
+  );
+  return true;
+}
+
+/** The row lets go of a file. When it was the last one, nobody finds the file any more, and the next clean-up takes it. */
+export async function releaseFile(tx: Tx, fileId: number, { usedBy, id }: FileUse): Promise<void> {
+  // Locked first: whoever begins to use it at the same moment comes before or after, not between.
+  await tx.execute(sql`SELECT FROM files WHERE id = ${fileId} FOR UPDATE`);
+  await tx.execute(sql`DELETE FROM file_uses WHERE file_id = ${fileId} AND used_by = ${usedBy} AND used_by_id = ${id}`);
+  await tx.execute(
+    sql`UPDATE files SET expires_at = now()
+        WHERE id = ${fileId} AND NOT EXISTS (SELECT FROM file_uses u WHERE u.file_id = files.id)`,
+  );
+}

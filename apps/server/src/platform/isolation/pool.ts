@@ -1,0 +1,200 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { fail } from '../failure';
+import { workersDir } from '../paths';
+
+export interface IsolationLimits {
+  /** Tasks at once, each in a process of its own. */
+  processes: number;
+  /** Of one process: heap, buffers and native libraries together. */
+  memoryMb: number;
+  /** Of one task, from when it begins. */
+  seconds: number;
+  /** Tasks that may wait for their turn. */
+  waiting: number;
+  /** Tasks of one person, running or waiting. */
+  perPerson: number;
+}
+
+/** The process ended with the task: too much memory, too much time, or a fault of what it used. */
+export class TaskDied extends Error {
+  constructor(readonly reason: 'time' | 'memory or fault') {
+    super(`an isolated task ended without an answer: ${reason}`);
+  }
+}
+
+interface Task {
+  name: string;
+  input: unknown;
+  personId: number;
+  onPart: (part: unknown) => void;
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+type Answer =
+  | { kind: 'part'; part: unknown }
+  | { kind: 'result'; result: unknown; rss: number }
+  | { kind: 'error'; message: string; rss: number };
+
+const IDLE_MS = 30_000;
+const BUSY_SECONDS = 5;
+
+/** What a program needs to start; nothing that is anybody's secret. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}
+
+/** One process and what it is doing. */
+class Vessel {
+  private readonly child: ChildProcess;
+  private task: Task | null = null;
+  private deadline: NodeJS.Timeout | undefined;
+  private died: TaskDied['reason'] = 'memory or fault';
+  private isEnding = false;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly limits: IsolationLimits,
+    private readonly free: () => void,
+    private readonly gone: (vessel: Vessel) => void,
+  ) {
+    this.child = fork(join(workersDir, 'isolated.mjs'), {
+      execArgv: [`--max-old-space-size=${limits.memoryMb}`],
+      env: bareEnvironment(),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.child.on('message', (answer: Answer) => this.hear(answer));
+    // A process that cannot be started has an error and no exit.
+    this.child.on('error', () => this.over());
+    this.child.on('exit', () => this.over());
+  }
+
+  get isFree(): boolean {
+    return this.task === null && !this.isEnding;
+  }
+
+  take(task: Task): void {
+    clearTimeout(this.idle);
+    this.task = task;
+    const { memoryMb, seconds } = this.limits;
+    this.deadline = setTimeout(() => this.end('time'), seconds * 1000);
+    this.child.send({ task: task.name, input: task.input, memoryMb, seconds: seconds + 1 }, (error) => {
+      if (error) this.end();
+    });
+  }
+
+  end(reason: TaskDied['reason'] = 'memory or fault'): void {
+    this.died = reason;
+    this.isEnding = true;
+    this.child.kill('SIGKILL');
+  }
+
+  private hear(answer: Answer): void {
+    if (answer.kind === 'part') {
+      this.task?.onPart(answer.part);
+      return;
+    }
+    const task = this.settle();
+    // What a large file leaves behind must not count against the next one.
+    if (answer.rss > (this.limits.memoryMb / 2) * 1024 * 1024) this.end();
+    else {
+      this.idle = setTimeout(() => this.end(), IDLE_MS);
+      this.idle.unref();
+      this.free();
+    }
+    if (answer.kind === 'result') task?.resolve(answer.result);
+    else task?.reject(new Error(answer.message));
+  }
+
+  private over(): void {
+    this.isEnding = true;
+    clearTimeout(this.idle);
+    this.settle()?.reject(new TaskDied(this.died));
+    this.gone(this);
+  }
+
+  private settle(): Task | null {
+    clearTimeout(this.deadline);
+    const task = this.task;
+    this.task = null;
+    return task;
+  }
+}
+
+/**
+ * Reads what people send in processes of their own, with a limit of memory, time and number; the end of one costs
+ * only its task. Why processes and not threads stands in docs/decisions/0025-reading-uploaded-files.md.
+ */
+export class IsolatedPool {
+  private readonly vessels = new Set<Vessel>();
+  private readonly queue: Task[] = [];
+  private readonly ofPerson = new Map<number, number>();
+  private isClosed = false;
+
+  constructor(private readonly limits: IsolationLimits) {}
+
+  /** Refuses at once when too many wait already, or too many of this person. */
+  async run<Result>(
+    name: string,
+    input: unknown,
+    personId: number,
+    onPart: (part: never) => void = () => undefined,
+  ): Promise<Result> {
+    if (this.isClosed) throw new TaskDied('memory or fault');
+    const mine = this.ofPerson.get(personId) ?? 0;
+    if (mine >= this.limits.perPerson) fail('file.busy_with_yours', { retryAfterSeconds: BUSY_SECONDS });
+    if (this.queue.length >= this.limits.waiting) fail('file.busy', { retryAfterSeconds: BUSY_SECONDS });
+    this.ofPerson.set(personId, mine + 1);
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        this.queue.push({
+          name,
+          input,
+          personId,
+          onPart: onPart as (part: unknown) => void,
+          resolve: resolve as (result: unknown) => void,
+          reject,
+        });
+        this.feed();
+      });
+    } finally {
+      const left = (this.ofPerson.get(personId) ?? 1) - 1;
+      if (left > 0) this.ofPerson.set(personId, left);
+      else this.ofPerson.delete(personId);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const { reject } of this.queue.splice(0)) reject(new TaskDied('memory or fault'));
+    for (const vessel of this.vessels) vessel.end();
+  }
+
+  private feed(): void {
+    while (this.queue.length > 0 && !this.isClosed) {
+      const vessel = [...this.vessels].find(({ isFree }) => isFree) ?? this.add();
+      if (!vessel) return;
+      const task = this.queue.shift();
+      if (task) vessel.take(task);
+    }
+  }
+
+  private add(): Vessel | undefined {
+    if (this.vessels.size >= this.limits.processes) return undefined;
+    const vessel = new Vessel(
+      this.limits,
+      () => this.feed(),
+      (ended) => {
+        this.vessels.delete(ended);
+        this.feed();
+      },
+    );
+    this.vessels.add(vessel);
+    return vessel;
+  }
+}

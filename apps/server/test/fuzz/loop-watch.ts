@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+/** No request may keep others waiting for longer. */
+export const LONGEST_SLICE_MS = 200;
+const SAMPLE_MS = 5;
+
+/**
+ * The processor time of this thread alone, in milliseconds. Time on the wall would count whatever else a busy
+ * machine does, and the time of the process the hashing threads.
+ */
+function processorTime(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ', 1)[0]) / 1e6;
+  } catch {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  }
+}
+
+/** How long, at most, the event loop computed without letting anything else in, while the work was done. */
+export async function longestSlice<Result>(work: () => Promise<Result>): Promise<{ result: Result; slice: number }> {
+  let slice = 0;
+  let last = processorTime();
+  const look = () => {
+    const now = processorTime();
+    slice = Math.max(slice, now - last);
+    last = now;
+  };
+  const timer = setInterval(look, SAMPLE_MS);
+  try {
+    const result = await work();
+    look();
+    return { result, slice };
+  } finally {
+    clearInterval(timer);
+  }
+}

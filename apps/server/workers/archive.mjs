@@ -1,0 +1,102 @@
+import { crc32 } from 'node:zlib';
+import yauzl from 'yauzl';
+
+/** Why an archive is not opened: `too_large` or `damaged`. */
+export class ArchiveRefused extends Error {
+  constructor(reason) {
+    super(`the archive is refused: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+const MAX_ENTRIES = 10_000;
+const SMALL = 4 * 1024 * 1024;
+/** Rows of a real table pack by ten to fifty; nothing but padding packs like this. */
+const MAX_RATIO = 300;
+
+function refuseVast(entries, maxBytes) {
+  const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (total > maxBytes) throw new ArchiveRefused('too_large');
+  for (const { uncompressedSize: size, compressedSize: packed } of entries) {
+    if (size > SMALL && size > MAX_RATIO * Math.max(1, packed)) throw new ArchiveRefused('too_large');
+  }
+}
+
+async function entriesOf(zip) {
+  const entries = new Map();
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue;
+    // Two of one name: whoever reads the archive next might take the other one.
+    if (entries.has(entry.fileName)) throw new ArchiveRefused('damaged');
+    entries.set(entry.fileName, entry);
+    if (entries.size > MAX_ENTRIES) throw new ArchiveRefused('too_large');
+  }
+  return entries;
+}
+
+async function contentOf(zip, entry) {
+  const chunks = [];
+  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The wanted files of an archive, by name, unpacked: sizes are checked before anything is, and yauzl stops where
+ * an entry holds more than it said. `directory` is asked first, with all names.
+ */
+export async function readArchive(bytes, { maxBytes, wanted, directory = () => undefined }) {
+  let zip;
+  try {
+    zip = await yauzl.fromBufferPromise(bytes);
+    const entries = await entriesOf(zip);
+    directory(entries);
+    const chosen = [...entries.values()].filter(({ fileName }) => wanted(fileName));
+    refuseVast([...entries.values()], maxBytes);
+    const files = new Map();
+    for (const entry of chosen) files.set(entry.fileName, await contentOf(zip, entry));
+    return files;
+  } catch (error) {
+    if (error instanceof Error && /too many bytes/.test(error.message)) throw new ArchiveRefused('too_large');
+    throw error;
+  }
+}
+
+function header(signature, length, fields) {
+  const bytes = Buffer.alloc(length);
+  bytes.writeUInt32LE(signature, 0);
+  for (const [at, size, value] of fields) bytes.writeUIntLE(value, at, size);
+  return bytes;
+}
+
+/**
+ * The same files as a plain archive without compression. A library that must read an archive by itself gets this one,
+ * so that it can open nothing but what was measured here.
+ */
+export function plainArchive(files) {
+  const parts = [];
+  const directory = [];
+  let at = 0;
+  for (const [fileName, content] of files) {
+    const name = Buffer.from(fileName);
+    const common = [
+      [0, 2, 20],
+      [2, 2, 0x0800],
+      [10, 4, crc32(content)],
+      [14, 4, content.length],
+      [18, 4, content.length],
+      [22, 2, name.length],
+    ];
+    const from = (start) => common.map(([place, size, value]) => [place + start, size, value]);
+    parts.push(header(0x04034b50, 30, from(4)), name, content);
+    directory.push(header(0x02014b50, 46, [...from(6), [42, 4, at]]), name);
+    at += 30 + name.length + content.length;
+  }
+  const length = directory.reduce((sum, part) => sum + part.length, 0);
+  const end = header(0x06054b50, 22, [
+    [8, 2, files.size],
+    [10, 2, files.size],
+    [12, 4, length],
+    [16, 4, at],
+  ]);
+  return Buffer.concat([...parts, ...directory, end]);
+}

@@ -1,0 +1,86 @@
+const DELIMITERS = [',', ';', '\t'];
+const QUOTE = '"';
+const LINE_BREAK = '\n';
+
+/** A quotation mark that is opened and never closed. */
+export class OpenQuote extends Error {
+  constructor(line) {
+    super(`the quotation mark in line ${line} is never closed`);
+    this.line = line;
+  }
+}
+
+/** The delimiter that the first line has most of, outside quotes. */
+function delimiterOf(text) {
+  const counts = new Map(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  let quoted = false;
+  for (const character of text.slice(0, 10_000)) {
+    if (character === QUOTE) quoted = !quoted;
+    else if (quoted) continue;
+    else if (character === LINE_BREAK && [...counts.values()].some((count) => count > 0)) break;
+    else if (counts.has(character)) counts.set(character, counts.get(character) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0][0];
+}
+
+/** A cell in quotes, which hold delimiters and line breaks; two quotes inside them are one. */
+function quotedCell(text, from, line) {
+  let at = from + 1;
+  let cell = '';
+  for (;;) {
+    const close = text.indexOf(QUOTE, at);
+    if (close < 0) throw new OpenQuote(line);
+    cell += text.slice(at, close);
+    at = close + 1;
+    if (text[at] !== QUOTE) return { cell, at };
+    cell += QUOTE;
+    at += 1;
+  }
+}
+
+function lineBreaksIn(cell) {
+  let count = 0;
+  for (let at = cell.indexOf(LINE_BREAK); at >= 0; at = cell.indexOf(LINE_BREAK, at + 1)) count += 1;
+  return count;
+}
+
+/** One record from `from` on. */
+function readRecord(text, from, line, delimiter) {
+  const cells = [];
+  let at = from;
+  let lines = 1;
+  for (;;) {
+    let cell = '';
+    if (text[at] === QUOTE) {
+      const quoted = quotedCell(text, at, line + lines - 1);
+      ({ cell, at } = quoted);
+      lines += lineBreaksIn(cell);
+    }
+    const start = at;
+    while (at < text.length && text[at] !== delimiter && text[at] !== LINE_BREAK) at += 1;
+    cells.push(cell + text.slice(start, at));
+    if (text[at] !== delimiter) return { cells, next: at + 1, lines };
+    at += 1;
+  }
+}
+
+/**
+ * Rows of a CSV file as Excel and others write it, by commas, semicolons or tabs: one at a time, with the line it
+ * begins in, so that whoever has enough stops. Lines with nothing in them are counted and passed over.
+ */
+export function* readDelimited(text) {
+  const delimiter = delimiterOf(text);
+  const unified = text.replaceAll('\r\n', LINE_BREAK).replaceAll('\r', LINE_BREAK);
+  let line = 1;
+  for (let at = 0; at < unified.length; ) {
+    if (unified[at] === LINE_BREAK) {
+      at += 1;
+      line += 1;
+      continue;
+    }
+    const { cells, next, lines } = readRecord(unified, at, line, delimiter);
+    yield { line, cells };
+    line += lines;
+    at = next;
+  }
+}

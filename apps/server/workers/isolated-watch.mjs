@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+/**
+ * Ends the process when its task takes more memory or time than it may. Counted is what the system counts, so
+ * buffers and native libraries count like the heap, which a limit of the engine's own would leave out.
+ */
+const LOOK_EVERY_MS = 10;
+let timer;
+
+function end() {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+function look({ memoryMb, until }) {
+  const isOrphan = process.platform !== 'win32' && process.ppid !== workerData.parent;
+  if (isOrphan || process.memoryUsage.rss() > memoryMb * 1024 * 1024 || performance.now() > until) end();
+}
+
+parentPort.on('message', (limits) => {
+  clearInterval(timer);
+  if (!limits) return;
+  const until = performance.now() + limits.seconds * 1000;
+  timer = setInterval(() => look({ memoryMb: limits.memoryMb, until }), LOOK_EVERY_MS);
+});
