@@ -25,8 +25,34 @@ function precompress(): Plugin {
   };
 }
 
+/** The log-in page's words in the product's first language set out with its script, not after it: one round trip less. */
+function preloadWords(): Plugin {
+  return {
+    name: 'preload-words',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const words = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/texts/door.vi.ts'),
+        );
+        return words
+          ? [{ tag: 'link', attrs: { rel: 'modulepreload', href: `/${words.fileName}` }, injectTo: 'head' }]
+          : [];
+      },
+    },
+  };
+}
+
+const featureOf = (file: string) =>
+  `${/features\/(\w+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
+const FORMS =
+  /src\/components\/(?:form|date|task|print)\/|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists|Radio|Textarea|FileButton)\b|contract\/src\/permissions/;
+const SHARED = /apps\/web\/src\/(?:components|lib)\/|@tabler\/icons-react\/|@mantine\/|@tanstack\//;
+const isKit = (file: string) => SHARED.test(file) && !FORMS.test(file);
+
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), preloadWords(), precompress()],
   resolve: { alias: { '@': join(import.meta.dirname, 'src') } },
   build: {
     target: 'es2022',
@@ -38,29 +64,43 @@ export default defineConfig({
       resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {
+      // Otherwise a chunk with a page in it gets a file beside it that does nothing but pass the page on.
+      preserveEntrySignatures: 'allow-extension',
       output: {
         // The names of shared chunks list all their screens; the first chunk would carry every one of them.
         chunkFileNames: 'assets/[hash].js',
-        // Modules shared by the same screens travel together. Small files are not merged further: a merged file
-        // can tie a screen to what only another one needs.
+        // A file costs a request and its headers, and small ones compress badly: what is opened together travels
+        // together, and what several screens share comes in a few pieces.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
             // Schemas weigh as much as a screen: in a file of their own, so that only forms load them.
             {
               name: 'schemas',
               test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions)|src\/lib\/validation/,
               includeDependenciesRecursively: false,
+              priority: 6,
+            },
+            { name: 'first', tags: ['$initial'], priority: 5 },
+            // What takes over from the log-in page, fetched while one types there.
+            { name: 'inside', test: /apps\/web\/src\/app\/Inside\.tsx$/, priority: 4 },
+            // All that is behind the sign-in whichever screen is opened, with what it needs.
+            {
+              name: 'frame',
+              test: /apps\/web\/src\/app\/shellRoute\.ts$/,
               priority: 3,
             },
-            // What most screens use comes in one piece: in many small ones the wrapping weighs more than the content.
+            // What several screens use, without what brings schemas along…
+            { name: 'kit', test: isKit, minShareCount: 2, priority: 2 },
+            // …which comes with forms.
+            { name: 'forms', test: FORMS, minShareCount: 2, priority: 1.5 },
+            // What the screens of one feature share; dialogs and forms apart, for lists do without them.
             {
-              name: 'kit',
-              test: /apps\/web\/src\/(?:components|lib)\/|@tabler\/icons-react\/|@mantine\/|@tanstack\//,
-              minShareCount: 12,
-              priority: 1.5,
+              name: featureOf,
+              test: /apps\/web\/src\/features\//,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
             },
-            { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
           ],
         },
       },

@@ -200,3 +200,24 @@ test('closing a dialog gives the focus back to what opened it', async ({ page, s
   await page.keyboard.press('Escape');
   await expect(search).toBeFocused();
 });
+
+test('what is typed while the search is still loading stands in it', async ({ page, signIn }) => {
+  await signIn(page, 'teacher');
+  await page.goto('/teacher/overview');
+  await expect(page.locator('h1')).toBeVisible();
+  let letIn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('7A');
+  letIn();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('7A');
+  await page.keyboard.type('1');
+  await page.getByRole('option', { name: /^7A1/ }).first().click();
+  await expect(page).toHaveURL(/\/teacher\/classes\/detail\/\?mode=view&id=\d+/);
+});

@@ -5,7 +5,7 @@ const EXPIRED = 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập 
 
 const FIRST_PAGES = {
   admin: /\/admin\/school/,
-  staff: /\/admin\/school/,
+  staff: /\/admin\/detail\/\?mode=view&id=\d+&tab=classes$/,
   teacher: /\/teacher\/overview/,
   student: /\/student\/overview/,
 };

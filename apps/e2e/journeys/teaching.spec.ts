@@ -55,3 +55,42 @@ test('a teacher assigns parts to several classes on a phone, and is warned of wh
   await expect(row).toHaveCount(0);
   await fitsTheScreen(page);
 });
+
+test('a teacher who has left something out is taken to it, and a time may be written as people write it', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const teacher = await as(request, 'teacher');
+  const { classes, school } = await teacher.get('/api/me/');
+  const course = await courseWithParts(request, 'Phần một', 'Phần hai');
+  const admin = await as(request, 'admin');
+  await admin.post(`/api/schools/${school.id}/add_module/`, { module: course.id });
+  await admin.post(`/api/classes/${classes[0].id}/add_class_module/`, { module_id: course.id });
+
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'teacher');
+  await page.goto(`/teacher/assign?course=${course.id}`);
+  await page.getByRole('button', { name: viTeaching.assign.button, exact: true }).click();
+  const part = page.getByRole('checkbox', { name: /^Phần một/ });
+  await expect(part).toBeFocused();
+  await expect(page.getByText(viTeaching.assign.choose_parts)).toBeInViewport();
+
+  await part.check();
+  await page.getByRole('button', { name: viTeaching.assign.button, exact: true }).click();
+  await expect(page.getByText(viTeaching.assign.choose_classes)).toBeInViewport();
+  await page.getByRole('checkbox', { name: new RegExp(`^${classes[0].name}`) }).check();
+
+  const time = page.getByLabel(viTeaching.assign.close_time, { exact: true });
+  await page.getByLabel(viTeaching.assign.close_date, { exact: true }).fill('31/12/2030');
+  await time.pressSequentially('25h');
+  await page.getByRole('button', { name: filled(viTeaching.assign.save, { parts: 1, classes: 1 }) }).click();
+  await expect(time).toBeFocused();
+  await expect(time).toHaveAccessibleDescription(viTeaching.assign.time_wrong);
+  await time.fill('');
+  await time.pressSequentially('17h');
+  await time.blur();
+  await expect(time).toHaveValue('17:00');
+  await page.getByRole('button', { name: filled(viTeaching.assign.save, { parts: 1, classes: 1 }) }).click();
+  await expect(page.getByRole('list', { name: viTeaching.assign.done }).getByRole('listitem')).toHaveCount(1);
+});

@@ -4,9 +4,9 @@ import './theme.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
 import { startI18n } from '@/lib/i18n';
-import { createRouter } from './router';
+import { Door } from './Door';
+import { holdBackStrangers, isAtDoor } from './signInAddress';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
 
 /** The server writes a fresh nonce into the page for every request; only styles that carry it are allowed. */
@@ -21,8 +21,8 @@ globalThis.__webpack_nonce__ = nonce;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
-await startI18n();
-const router = createRouter();
+holdBackStrangers();
+await startI18n(...(isAtDoor() ? ['auth'] : []));
 createRoot(root).render(
   <StrictMode>
     <MantineProvider
@@ -34,7 +34,7 @@ createRoot(root).render(
       deduplicateCssVariables={false}
       deduplicateInlineStyles
     >
-      <RouterProvider router={router} />
+      <Door />
     </MantineProvider>
   </StrictMode>,
 );

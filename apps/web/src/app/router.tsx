@@ -1,17 +1,15 @@
 import { createBrowserRouter } from 'react-router';
-import LoginPage from '@/features/session/pages/LoginPage';
 import { loadTexts } from '@/lib/i18n';
 import { lazyRoute } from '@/lib/lazyRoute';
 import { PATHS } from '@/lib/screenPaths';
 import { CrashPage } from './CrashPage';
-import { holdBackStrangers } from './signInAddress';
+import { LoginRoute } from './LoginRoute';
 
 /** While the first chunk is on its way the sheet stays empty: a flash of a spinner would be worse. */
 const Blank = () => null;
 const ROOT = 'root';
 
 export function createRouter() {
-  holdBackStrangers();
   return createBrowserRouter(
     [
       {
@@ -19,8 +17,7 @@ export function createRouter() {
         HydrateFallback: Blank,
         ErrorBoundary: CrashPage,
         children: [
-          // In the first chunk: it is what most cold loads show, and much of it is used on every screen.
-          { path: PATHS.login, loader: () => loadTexts('auth').then(() => null), Component: LoginPage },
+          { path: PATHS.login, loader: () => loadTexts('auth').then(() => null), Component: LoginRoute },
           { path: PATHS.forgot, lazy: lazyRoute(() => import('@/features/session/pages/ForgotPage'), 'auth') },
           { path: PATHS.reset, lazy: lazyRoute(() => import('@/features/session/pages/ResetPage'), 'auth') },
           {

@@ -1,17 +1,21 @@
 import type { RouteObject } from 'react-router';
+import { loadTexts } from '@/lib/i18n';
 import { lazyRoute } from '@/lib/lazyRoute';
 import { PATHS } from '@/lib/screenPaths';
 import { CrashPage } from './CrashPage';
+import { FirstScreen } from './FirstScreen';
 import { SCREEN_ROUTES } from './screens';
+import { SignedIn } from './shell/SignedIn';
 
 /** Everything behind the sign-in. */
 export const shellRoute: RouteObject = {
-  lazy: lazyRoute(async () => ({ default: (await import('./shell/SignedIn')).SignedIn }), 'shell', 'work'),
+  loader: () => loadTexts('shell', 'work').then(() => null),
+  Component: SignedIn,
   children: [
     {
       ErrorBoundary: CrashPage,
       children: [
-        { path: '/', lazy: lazyRoute(async () => ({ default: (await import('./FirstScreen')).FirstScreen })) },
+        { path: '/', Component: FirstScreen },
         {
           path: PATHS.profile,
           lazy: lazyRoute(() => import('@/features/session/pages/ProfilePage'), 'auth', 'components'),

@@ -13,6 +13,9 @@ export function signInAddress(here: string): string {
   return query.size > 0 ? `${PATHS.login}?${query}` : PATHS.login;
 }
 
+/** On the log-in page, and nobody is signed in. */
+export const isAtDoor = () => !session.get() && window.location.pathname.replace(/\/$/, '') === PATHS.login;
+
 /** Before anything is fetched: who is not signed in gets the light log-in page, not the shell and then the log-in page. */
 export function holdBackStrangers(): void {
   const { pathname, search } = window.location;

@@ -25,7 +25,4 @@ export const slots: Slots = {
     async () =>
       (await withTexts(import('@/features/accounts/slips/ResetClassPasswords'), 'accounts')).ResetClassPasswords,
   ),
-  OwnCourses: lazyComponent(
-    async () => (await withTexts(import('@/features/courses/components/OwnCourses'), 'courses')).OwnCourses,
-  ),
 };

@@ -5,19 +5,39 @@ import { readStored, writeStored } from './storage';
 
 type Texts = Record<string, unknown>;
 
-/** Every namespace is a chunk of its own: a reader loads the words of the screens they open, in one language.
+/** Words that are always wanted together come in one file: those of the log-in page, and those of the frame. */
+const together = import.meta.glob<Record<string, Texts>>('./texts/*.ts');
+const TOGETHER: Record<string, string> = {
+  app: 'door',
+  auth: 'door',
+  components: 'frame',
+  shell: 'frame',
+  work: 'frame',
+};
+
+/** Every other namespace is a chunk of its own: a reader loads the words of the screens they open, in one language.
  * What only the server says is left out. */
 const namespaces = import.meta.glob<Texts>(
-  ['../../../../packages/i18n/locales/*/*.json', '!**/{errors,mails,start}.json'],
+  [
+    '../../../../packages/i18n/locales/*/*.json',
+    '!../../../../packages/i18n/locales/*/{errors,mails,start,app,auth,components,shell,work}.json',
+  ],
   { import: 'default' },
 );
+
+async function textsOf(language: string, namespace: string): Promise<Texts> {
+  const texts =
+    namespace in TOGETHER
+      ? (await together[`./texts/${TOGETHER[namespace]}.${language}.ts`]?.())?.[namespace]
+      : await namespaces[`../../../../packages/i18n/locales/${language}/${namespace}.json`]?.();
+  if (!texts) throw new Error(`No texts: ${language}/${namespace}`);
+  return texts;
+}
 
 const loader = {
   type: 'backend' as const,
   read(language: string, namespace: string, done: ReadCallback) {
-    const load = namespaces[`../../../../packages/i18n/locales/${language}/${namespace}.json`];
-    if (!load) return done(new Error(`No texts: ${language}/${namespace}`), false);
-    load().then(
+    textsOf(language, namespace).then(
       (texts) => done(null, texts as Parameters<ReadCallback>[1]),
       (error: Error) => done(error, true),
     );

@@ -16,8 +16,6 @@ export interface Slots {
   }>;
   /** The button that gives every student of a class a new first password. */
   ResetClassPasswords: ComponentType<{ classId: number; className: string }>;
-  /** The courses of the student who is signed in. */
-  OwnCourses: ComponentType<object>;
 }
 
 const SlotsContext = createContext<Slots | null>(null);

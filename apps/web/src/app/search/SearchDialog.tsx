@@ -3,23 +3,24 @@ import { IconSearch } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { Highlight } from '@/components/text/Highlight';
 import type { Me } from '@/lib/me';
+import { placeholderOf } from './placeholderOf';
 import classes from './SearchDialog.module.css';
 import { closeSearch } from './searchState';
 import type { SearchHit } from './sources';
 import { useSearch } from './useSearch';
+import { type Typed, takeKeyboard } from './WaitingBox';
+import box from './WaitingBox.module.css';
 
 /** One box over everything one may see. Arrows choose, Enter opens, Escape closes. */
-export function SearchDialog({ me }: { me: Me }) {
-  useFocusBack();
+export function SearchDialog({ me, typed }: { me: Me; typed: Typed }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const listId = useId();
-  const [term, setTerm] = useState('');
+  const [term, setTerm] = useState(typed.term);
   const [chosen, setChosen] = useState(0);
-  const [opensFirst, setOpensFirst] = useState(false);
+  const [opensFirst, setOpensFirst] = useState(typed.isEntered);
   const { groups, isLooking, error } = useSearch(term, me);
   const hits = groups.flatMap((group) => group.hits);
   const current = hits[Math.min(chosen, hits.length - 1)];
@@ -67,14 +68,15 @@ export function SearchDialog({ me }: { me: Me }) {
       <div className={classes.box}>
         <IconSearch size={19} stroke={1.7} aria-hidden="true" />
         <input
-          className={classes.input}
+          className={box.input}
+          ref={takeKeyboard}
           data-autofocus
           role="combobox"
           aria-expanded={hits.length > 0}
           aria-controls={listId}
           aria-activedescendant={current && optionId(current)}
-          aria-label={t('search.placeholder')}
-          placeholder={t('search.placeholder')}
+          aria-label={t(placeholderOf(me))}
+          placeholder={t(placeholderOf(me))}
           autoComplete="off"
           spellCheck={false}
           value={term}

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { fold } from '@/components/text/fold';
 import { call } from '@/lib/api';
 import type { Me } from '@/lib/me';
-import { detailPath, PATHS } from '@/lib/screenPaths';
+import { detailPath, PATHS, screenPath } from '@/lib/screenPaths';
 import { screenIcon } from '../screens';
 
 export interface SearchHit {
@@ -103,5 +103,91 @@ const accounts: SearchSource = {
   },
 };
 
+const ownClasses: SearchSource = {
+  key: 'classes',
+  isFor: (me) => me.permissions.includes('class.view') && me.scope === 'classes',
+  find: async (term, { signal }) => {
+    if (term.trim() === '') return [];
+    const query = { own: 'true', code_name: term, is_current_school_year: 'true', page_size: MOST } as const;
+    const page = await call('GET /api/classes/', { query }, { signal });
+    return page.results.map(({ id, name, grade }) => ({
+      id: `class-${id}`,
+      label: name,
+      detail: grade?.name,
+      to: detailPath('teacher_classes', 'view', id),
+      isData: true,
+      icon: screenIcon('class'),
+    }));
+  },
+};
+
+/** A teacher meets a pupil in the list of their class. */
+const ownPupils: SearchSource = {
+  key: 'pupils',
+  isFor: (me) => me.permissions.includes('account.view') && me.scope === 'classes',
+  find: async (term, { signal }) => {
+    if (term.trim() === '') return [];
+    const query = { own: 'true', search_term: term, page_size: MOST } as const;
+    const page = await call('GET /api/users/', { query }, { signal });
+    if (!('results' in page)) return [];
+    return page.results.flatMap(({ id, full_name, username, class_id, class_name }) =>
+      class_id === null
+        ? []
+        : {
+            id: `pupil-${id}`,
+            label: full_name,
+            detail: [username, class_name].filter(Boolean).join(', '),
+            to: `${detailPath('teacher_classes', 'view', class_id)}&find=${encodeURIComponent(username)}`,
+            isData: true,
+            icon: screenIcon('account'),
+          },
+    );
+  },
+};
+
+const isStudent = (me: Me) => me.permissions.includes('practice.view') && me.scope === 'self';
+
+const ownCourses: SearchSource = {
+  key: 'courses',
+  isFor: isStudent,
+  find: async (term, { signal }) => {
+    if (term.trim() === '') return [];
+    const page = await call('GET /api/student_modules/', { query: { search: term, page_size: MOST } }, { signal });
+    return page.results.map(({ id, name }) => ({
+      id: `course-${id}`,
+      label: name,
+      to: screenPath('student_overview', { course: id }),
+      isData: true,
+      icon: screenIcon('course'),
+    }));
+  },
+};
+
+const ownLessons: SearchSource = {
+  key: 'lessons',
+  isFor: isStudent,
+  find: async (term, { signal }) => {
+    if (term.trim() === '') return [];
+    const page = await call('GET /api/student_sub_modules/', { query: { search: term, page_size: MOST } }, { signal });
+    return page.results.map(({ id, name, module }) => ({
+      id: `lesson-${id}`,
+      label: name,
+      detail: module.name,
+      to: screenPath('student_overview', { course: module.id }),
+      isData: true,
+      icon: screenIcon('assign'),
+    }));
+  },
+};
+
 /** What the search looks through. A feature that has something to find adds its source here. */
-export const SEARCH_SOURCES: readonly SearchSource[] = [screens, schools, classes, accounts];
+export const SEARCH_SOURCES: readonly SearchSource[] = [
+  screens,
+  schools,
+  classes,
+  accounts,
+  ownClasses,
+  ownPupils,
+  ownCourses,
+  ownLessons,
+];

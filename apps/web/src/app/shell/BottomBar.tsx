@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import type { Me } from '@/lib/me';
 import { PATHS } from '@/lib/screenPaths';
+import { ownMenus } from '../ownMenus';
 import { isWithin, screenIcon } from '../screens';
 import classes from './BottomBar.module.css';
 
@@ -13,7 +14,9 @@ export function BottomBar({ me }: { me: Me }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const entries = [
-    ...me.menus.slice(0, MOST).map((entry) => ({ ...entry, Icon: screenIcon(entry.key) })),
+    ...ownMenus(me)
+      .slice(0, MOST)
+      .map((entry) => ({ ...entry, Icon: screenIcon(entry.key) })),
     { key: 'profile', path: PATHS.profile, Icon: IconUser },
   ];
   return (

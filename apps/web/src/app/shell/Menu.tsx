@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Logo } from '@/features/session/components/Logo';
 import type { Me } from '@/lib/me';
+import { ownMenus } from '../ownMenus';
 import classes from './Menu.module.css';
 import { MenuEntries } from './MenuEntries';
 import { ScopeCard } from './ScopeCard';
@@ -22,7 +23,7 @@ export function Menu({ me }: { me: Me }) {
       </Link>
       {!isCollapsed && <ScopeCard me={me} />}
       <div className={classes.scroll}>
-        <MenuEntries menus={me.menus} isCollapsed={isCollapsed} />
+        <MenuEntries menus={ownMenus(me)} isCollapsed={isCollapsed} />
       </div>
       <div className={classes.room}>
         <StarWindow className={classes.star} />

@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import type { Me } from '@/lib/me';
+import { ownMenus } from '../ownMenus';
 import classes from './MenuDrawer.module.css';
 import { MenuEntries } from './MenuEntries';
 import { ScopeCard } from './ScopeCard';
@@ -22,7 +23,7 @@ export function MenuDrawer({ me, close }: { me: Me; close: () => void }) {
     >
       <ScopeCard me={me} />
       <nav aria-label={t('menu_label')}>
-        <MenuEntries menus={me.menus} onOpen={close} />
+        <MenuEntries menus={ownMenus(me)} onOpen={close} />
       </nav>
     </Drawer>
   );

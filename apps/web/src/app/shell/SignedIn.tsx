@@ -1,3 +1,4 @@
+import '../boldFonts.css';
 import './mantine.css';
 import './controls.css';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';

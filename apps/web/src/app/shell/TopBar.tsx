@@ -7,6 +7,7 @@ import { LanguageSwitch } from '@/features/session/components/LanguageSwitch';
 import { Logo } from '@/features/session/components/Logo';
 import { WorkButton } from '@/features/work/components/WorkButton';
 import type { Me } from '@/lib/me';
+import { placeholderOf } from '../search/placeholderOf';
 import { openSearch } from '../search/searchState';
 import { ProfileMenu } from './ProfileMenu';
 import classes from './TopBar.module.css';
@@ -37,14 +38,15 @@ export function TopBar({ me, openMenu }: TopBarProps) {
       </Link>
       <button type="button" className={classes.search} aria-label={t('search.open')} onClick={openSearch}>
         <IconSearch size={18} stroke={1.7} aria-hidden="true" />
-        <span className={classes.searchWords}>{t('search.placeholder')}</span>
+        <span className={classes.searchWords}>{t(placeholderOf(me))}</span>
         <kbd className={classes.keys}>Ctrl K</kbd>
       </button>
       <div className={classes.tools}>
         <div className={classes.language}>
           <LanguageSwitch short />
         </div>
-        <WorkButton />
+        {/* Students start nothing that goes on in the background. */}
+        {me.scope !== 'self' && <WorkButton />}
         <NotificationBell />
         <span className={classes.divider} />
         <ProfileMenu me={me} />

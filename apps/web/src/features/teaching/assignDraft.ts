@@ -1,4 +1,4 @@
-import { instantOf, type Moment, NO_MOMENT } from './moment';
+import { faultOf, instantOf, type Moment, type MomentFault, NO_MOMENT } from './moment';
 import { leavesOf } from './partChoice';
 import type { Assignment, CoursePart, TaughtCourse } from './teachingTypes';
 
@@ -40,16 +40,37 @@ export const chosenClasses = (course: TaughtCourse | undefined, chosen: Readonly
 export const givenBefore = (assignments: readonly Assignment[], classId: number, parts: readonly { id: number }[]) =>
   parts.filter(({ id }) => assignments.some((one) => one.class_id === classId && one.sub_module_id === id)).length;
 
-export interface Times {
-  open_at: string | null | undefined;
-  close_at: string | null | undefined;
-  /** The closing time is not after the opening time. */
-  isReversed: boolean;
+type Place = 'parts' | 'classes' | 'opening.date' | 'opening.time' | 'closing.date' | 'closing.time';
+type Fault = MomentFault['fault'] | 'none' | 'reversed';
+
+export interface Complaint {
+  place: Place;
+  fault: Fault;
 }
 
-export function timesOf({ opening, closing }: AssignDraft): Times {
-  const open_at = instantOf(opening, '00:00');
-  const close_at = instantOf(closing, '23:59');
-  const isReversed = Boolean(open_at && close_at && Date.parse(open_at) >= Date.parse(close_at));
-  return { open_at, close_at, isReversed };
+/** What keeps the draft from being assigned, in the order of the screen. */
+export function complaintsOf(draft: AssignDraft, count: { parts: number; classes: number }): Complaint[] {
+  const { opening, closing } = draft;
+  const complaints: Complaint[] = [];
+  if (count.parts === 0) complaints.push({ place: 'parts', fault: 'none' });
+  if (count.classes === 0) complaints.push({ place: 'classes', fault: 'none' });
+  for (const [name, moment] of [
+    ['opening', opening],
+    ['closing', closing],
+  ] as const) {
+    const found = faultOf(moment);
+    if (found) complaints.push({ place: `${name}.${found.field}`, fault: found.fault });
+  }
+  const { open_at, close_at } = timesOf(draft);
+  if (open_at && close_at && Date.parse(open_at) >= Date.parse(close_at)) {
+    // On one and the same day it is the time that is wrong.
+    const isTime = open_at.slice(0, 10) === close_at.slice(0, 10) && closing.time !== '';
+    complaints.push({ place: isTime ? 'closing.time' : 'closing.date', fault: 'reversed' });
+  }
+  return complaints;
 }
+
+export const timesOf = ({ opening, closing }: AssignDraft) => ({
+  open_at: instantOf(opening, '00:00'),
+  close_at: instantOf(closing, '23:59'),
+});

@@ -11,17 +11,42 @@ export const NO_MOMENT: Moment = { date: '', time: '' };
 /** The product's zone has had this offset all year round since 1975. */
 const OFFSET = '+07:00';
 
-/** The instant in Vietnam's zone: null without a limit, undefined where the day or the time makes no sense. */
-export function instantOf({ date, time }: Moment, defaultTime: '00:00' | '23:59'): string | null | undefined {
-  if (date.trim() === '') return time === '' ? null : undefined;
-  const day = toIsoDate(date.trim());
-  const clock = time === '' ? defaultTime : time;
-  return day !== null && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock) ? `${day}T${clock}:00${OFFSET}` : undefined;
+/** A time of the day as people write it (17h, 17h30, 17:30, 17.30, 1730) as hh:mm; undefined where it is none. */
+export function clockOf(text: string): string | undefined {
+  const found = /^(\d{1,2})(?:[:.h]?(\d{2})|[:.h])?$/.exec(text.toLowerCase().replace(/\s/g, ''));
+  const [, hour = '', minute = '00'] = found ?? [];
+  return found && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : undefined;
 }
 
-/** Puts the colon of a time while its digits are typed; a browser's own time box shows a twelve-hour clock to some. */
+/** The instant in Vietnam's zone: null without a limit, undefined where the day or the time makes no sense. */
+export function instantOf({ date, time }: Moment, defaultTime: '00:00' | '23:59'): string | null | undefined {
+  if (date.trim() === '') return time.trim() === '' ? null : undefined;
+  const day = toIsoDate(date.trim());
+  const clock = time.trim() === '' ? defaultTime : clockOf(time);
+  return day !== null && clock !== undefined ? `${day}T${clock}:00${OFFSET}` : undefined;
+}
+
+export interface MomentFault {
+  field: keyof Moment;
+  fault: 'date' | 'no_date' | 'time';
+}
+
+/** What is wrong with a moment, and in which of its two fields. */
+export function faultOf({ date, time }: Moment): MomentFault | undefined {
+  if (date.trim() !== '' && toIsoDate(date.trim()) === null) return { field: 'date', fault: 'date' };
+  if (time.trim() === '') return undefined;
+  if (clockOf(time) === undefined) return { field: 'time', fault: 'time' };
+  return date.trim() === '' ? { field: 'date', fault: 'no_date' } : undefined;
+}
+
+/**
+ * Puts the colon of a time while its digits are typed, and gives way to the sign that is typed instead of it;
+ * a browser's own time box shows a twelve-hour clock to some.
+ */
 export function typedTime(next: string, before: string): string {
   const isTypingOn = next.length === before.length + 1 && next.startsWith(before);
+  if (!isTypingOn) return next;
   if (next.endsWith('::')) return before;
-  return isTypingOn && /^\d{2}$/.test(next) ? `${next}:` : next;
+  if (/^\d{2}:[h.]$/i.test(next)) return next.replace(':', '');
+  return /^\d{2}$/.test(next) ? `${next}:` : next;
 }

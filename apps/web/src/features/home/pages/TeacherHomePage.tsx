@@ -1,11 +1,13 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
+import { shortName } from '@/components/person/shortName';
 import { EmptyState } from '@/components/states/EmptyState';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
-import { shortName } from '../shortName';
+import { detailPath } from '@/lib/screenPaths';
 import classes from './TeacherHomePage.module.css';
 
 export default function TeacherHomePage() {
@@ -54,7 +56,9 @@ export default function TeacherHomePage() {
               <li key={row.id} className={classes.card}>
                 <div className={classes.cardHead}>
                   <h3 className={classes.name} translate="no">
-                    {row.name}
+                    <Link className={classes.open} to={detailPath('teacher_classes', 'view', row.id)}>
+                      {row.name}
+                    </Link>
                   </h3>
                   {row.is_head && <Tag kind="primary">{t('head_teacher')}</Tag>}
                 </div>

@@ -15,7 +15,6 @@ import { lazyComponent } from '@/lib/lazyComponent';
 import { useMe } from '@/lib/me';
 import { detailPath } from '@/lib/screenPaths';
 import { useSlots } from '@/lib/slots';
-import { SchoolForm } from '../components/SchoolForm';
 import { SCHOOL } from '../queries';
 import type { School } from '../schoolTypes';
 import classes from './SchoolDetailPage.module.css';
@@ -57,7 +56,8 @@ function SchoolTabs({ school, tabs, current }: Props) {
   );
 }
 
-// What most visits do not open is fetched when it is.
+// What stands behind a tab is fetched when that is opened.
+const SchoolForm = lazyComponent(async () => (await import('../components/SchoolForm')).SchoolForm);
 const YearsTab = lazyComponent(async () => (await import('../components/years/YearsTab')).YearsTab);
 const PersonnelTab = lazyComponent(async () => (await import('../components/PersonnelTab')).PersonnelTab);
 const ClassesTab = lazyComponent(async () => (await import('../components/ClassesTab')).ClassesTab);
@@ -102,7 +102,11 @@ export default function SchoolDetailPage() {
         title: t('new_title'),
         sentence: t('new_sentence'),
         mayNot: t('may_not_create'),
-        form: <SchoolForm mode="create" />,
+        form: (
+          <Suspense fallback={<LoadingState />}>
+            <SchoolForm mode="create" />
+          </Suspense>
+        ),
       }}
       useRow={SCHOOL.useRow}
     >

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '@/lib/api';
-import { nextPage } from '@/lib/nextPage';
 import { PATHS } from '@/lib/screenPaths';
 import { session } from '@/lib/session';
 import { passwordJustUsed } from '../passwordJustUsed';
@@ -29,10 +27,8 @@ export interface Credentials {
   remember: boolean;
 }
 
-/** Signs in and goes where one wanted to go; keeps the refusal for the form. */
-export function useSignIn() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
+/** Signs in and enters where one wanted to go; keeps the refusal for the form. */
+export function useSignIn(next: string, enter: (address: string) => unknown) {
   const [refusal, setRefusal] = useState<ApiError>();
   const [isBusy, setBusy] = useState(false);
   const [wait, waitFor] = useWait();
@@ -44,9 +40,8 @@ export function useSignIn() {
       const user = await call('POST /api-token-auth/', { body: { username, password } });
       if (user.must_change_password) passwordJustUsed.keep(user.user_id, password);
       session.start(user, remember);
-      const next = nextPage(search.get('next'));
       const target = user.must_change_password ? `${PATHS.newPassword}?next=${encodeURIComponent(next)}` : next;
-      await navigate(target, { replace: true });
+      await enter(target);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(error);

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router';
 import { nextPage } from '@/lib/nextPage';
 import { PATHS } from '@/lib/screenPaths';
-import { useSession } from '@/lib/session';
 import { DoorField } from '../components/DoorField';
 import { DoorLayout } from '../components/DoorLayout';
 import { Notice } from '../components/Notice';
@@ -12,15 +10,19 @@ import { PasswordField } from '../components/PasswordField';
 import { useSignIn } from '../components/useSignIn';
 import classes from './door.module.css';
 
-export default function LoginPage() {
+interface Props {
+  /** What the address says: where one wanted to go, and why one is here. */
+  search: URLSearchParams;
+  enter: (address: string) => unknown;
+}
+
+/** Knows no router: it is the first thing that most visitors load, and they may be on a poor line. */
+export function LoginPage({ search, enter }: Props) {
   const { t } = useTranslation('auth');
-  const [search] = useSearchParams();
-  const { signIn, refusal, isBusy, wait } = useSignIn();
+  const { signIn, refusal, isBusy, wait } = useSignIn(nextPage(search.get('next')), enter);
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({});
   const password = useRef<HTMLInputElement>(null);
   const username = useRef<HTMLInputElement>(null);
-  const user = useSession();
-  if (user && !isBusy) return <Navigate to={nextPage(search.get('next'))} replace />;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -74,9 +76,9 @@ export default function LoginPage() {
               </span>
             </span>
           </label>
-          <Link className={classes.link} to={PATHS.forgot}>
+          <a className={classes.link} href={PATHS.forgot}>
             {t('login.forgot')}
-          </Link>
+          </a>
         </div>
         <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={wait > 0}>
           {t('login.submit')}

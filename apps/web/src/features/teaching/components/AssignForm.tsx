@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClipboardPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickList } from '@/components/select/PickList';
 import { useFormat } from '@/lib/format';
-import { type AssignDraft, chosenClasses, chosenParts, givenBefore, timesOf } from '../assignDraft';
+import {
+  type AssignDraft,
+  type Complaint,
+  chosenClasses,
+  chosenParts,
+  complaintsOf,
+  givenBefore,
+  timesOf,
+} from '../assignDraft';
 import { chosenAfter, isHeading, ticksOf } from '../partChoice';
 import { useAssignments, useParts } from '../queries';
 import type { TaughtCourse } from '../teachingTypes';
@@ -21,10 +29,25 @@ interface Props {
   onAssign: (order: Order) => void;
 }
 
+const SENTENCES = {
+  date: 'validation:date',
+  no_date: 'assign.no_date',
+  time: 'assign.time_wrong',
+  reversed: 'validation:close_before_open',
+} as const;
+
+/** The keyboard goes to the field that is wrong, and what is said of it comes into sight with its heading. */
+function showField(id: string) {
+  const field = document.getElementById(id);
+  field?.focus();
+  field?.closest('fieldset')?.querySelector('legend')?.scrollIntoView({ block: 'nearest' });
+}
+
 /** A course, parts of it, classes that take it, and from when to when. */
 export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props) {
   const { t } = useTranslation(['teaching', 'components', 'validation']);
   const format = useFormat();
+  const formId = useId();
   const [isAttempted, setAttempted] = useState(false);
   const course = courses.find(({ id }) => id === draft.course) ?? (courses.length === 1 ? courses[0] : undefined);
   const loaded = useParts(course?.id);
@@ -33,25 +56,20 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
   const rows = chosenClasses(course, draft.classes);
   const assignments = useAssignments(course?.classes.map(({ id }) => id) ?? [], course?.id).data ?? [];
   const before = rows.reduce((sum, { id }) => sum + givenBefore(assignments, id, parts), 0);
-  const times = timesOf(draft);
 
-  const complaints = {
-    parts: parts.length === 0 ? t('assign.choose_parts') : undefined,
-    classes: rows.length === 0 ? t('assign.choose_classes') : undefined,
-    opening: times.open_at === undefined ? t('validation:date') : undefined,
-    closing:
-      times.close_at === undefined
-        ? t('validation:date')
-        : times.isReversed
-          ? t('validation:close_before_open')
-          : undefined,
+  const complaints = complaintsOf(draft, { parts: parts.length, classes: rows.length });
+  const idOf = (place: string) => `${formId}-${place}`;
+  const saidOf = (place: Complaint['place']) => {
+    const found = complaints.find((one) => one.place === place);
+    return found && t(found.fault === 'none' ? `assign.choose_${found.place}` : SENTENCES[found.fault]);
   };
-  const told = isAttempted ? complaints : { ...complaints, parts: undefined, classes: undefined };
 
   function assign() {
     setAttempted(true);
-    const { open_at, close_at } = times;
-    if (Object.values(complaints).some(Boolean) || open_at === undefined || close_at === undefined) return;
+    const [first] = complaints;
+    if (first) return showField(idOf(first.place));
+    const { open_at, close_at } = timesOf(draft);
+    if (open_at === undefined || close_at === undefined) return;
     onAssign({ parts, classes: rows, open_at, close_at });
   }
 
@@ -88,7 +106,8 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
               }))}
               chosen={ticksOf(all, draft.parts)}
               onChange={(ticks) => onChange({ parts: chosenAfter(all, draft.parts, ticks) })}
-              error={told.parts}
+              id={idOf('parts')}
+              error={isAttempted ? saidOf('parts') : undefined}
             />
           </section>
         )}
@@ -102,7 +121,8 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
               onChange={(next) => onChange({ classes: next })}
               givenBefore={(id) => givenBefore(assignments, id, parts)}
               partCount={parts.length}
-              error={told.classes}
+              id={idOf('classes')}
+              error={isAttempted ? saidOf('classes') : undefined}
             />
           </section>
           <section className={classes.card}>
@@ -113,14 +133,18 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
               timeLabel={t('assign.open_time')}
               value={draft.opening}
               onChange={(opening) => onChange({ opening })}
-              error={draft.opening.date.length >= 10 || isAttempted ? told.opening : undefined}
+              id={idOf('opening')}
+              errors={{ date: saidOf('opening.date'), time: saidOf('opening.time') }}
+              isAttempted={isAttempted}
             />
             <MomentFields
               dateLabel={t('assign.close_date')}
               timeLabel={t('assign.close_time')}
               value={draft.closing}
               onChange={(closing) => onChange({ closing })}
-              error={draft.closing.date.length >= 10 || isAttempted ? told.closing : undefined}
+              id={idOf('closing')}
+              errors={{ date: saidOf('closing.date'), time: saidOf('closing.time') }}
+              isAttempted={isAttempted}
             />
           </section>
           {before > 0 && (

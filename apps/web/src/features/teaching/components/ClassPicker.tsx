@@ -6,6 +6,7 @@ import { useMe } from '@/lib/me';
 import type { TaughtCourse } from '../teachingTypes';
 
 interface Props {
+  id: string;
   course: TaughtCourse;
   chosen: ReadonlySet<number>;
   onChange: (chosen: ReadonlySet<number>) => void;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** One's own classes; those without the course cannot be given parts of it. */
-export function ClassPicker({ course, chosen, onChange, givenBefore, partCount, error }: Props) {
+export function ClassPicker({ id: ownId, course, chosen, onChange, givenBefore, partCount, error }: Props) {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const me = useMe();
@@ -34,6 +35,7 @@ export function ClassPicker({ course, chosen, onChange, givenBefore, partCount, 
   };
   return (
     <PickList
+      id={ownId}
       label={t('assign.classes')}
       options={me.classes.map(({ id, name, student_count }) => {
         const takes = course.classes.some((row) => row.id === id);

@@ -1,43 +1,57 @@
 import { TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '@/components/date/DateField';
-import { type Moment, typedTime } from '../moment';
+import { clockOf, type Moment, typedTime } from '../moment';
 import classes from './AssignForm.module.css';
 
+/** A date is complete with its tenth character; before that it is still being written. */
+const WHOLE_DATE = 10;
+
 interface Props {
+  /** Its two fields are `<id>.date` and `<id>.time`. */
+  id: string;
   dateLabel: string;
   timeLabel: string;
   value: Moment;
   onChange: (value: Moment) => void;
-  error?: string;
+  errors: Partial<Record<keyof Moment, string>>;
+  isAttempted: boolean;
 }
 
 /** A day and a time of it, side by side. */
-export function MomentFields({ dateLabel, timeLabel, value, onChange, error }: Props) {
+export function MomentFields({ id, dateLabel, timeLabel, value, onChange, errors, isAttempted }: Props) {
   const { t } = useTranslation('teaching');
-  const id = useId();
+  const [isLeft, setLeft] = useState(false);
+  const isDateTold = isAttempted || value.date.length >= WHOLE_DATE || (isLeft && value.time !== '');
   return (
     <div className={classes.moment}>
       <DateField
         field={{
-          id,
+          id: `${id}.date`,
           label: dateLabel,
           mode: 'edit',
           value: value.date,
-          error,
+          error: isDateTold ? errors.date : undefined,
           change: (date) => onChange({ ...value, date }),
           leave: () => undefined,
         }}
       />
       <TextInput
+        id={`${id}.time`}
         label={timeLabel}
         placeholder={t('assign.time_pattern')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={5}
+        maxLength={7}
         value={value.time}
         onChange={(event) => onChange({ ...value, time: typedTime(event.currentTarget.value, value.time) })}
+        onBlur={() => {
+          setLeft(true);
+          // However it was written, it stands there as it was understood.
+          onChange({ ...value, time: clockOf(value.time) ?? value.time });
+        }}
+        error={isAttempted || isLeft ? errors.time : undefined}
       />
     </div>
   );

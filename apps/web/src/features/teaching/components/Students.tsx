@@ -13,12 +13,18 @@ import { useRoster } from '../queries';
 
 type Student = NonNullable<ReturnType<typeof useRoster>['data']>['results'][number];
 
+interface Props {
+  classId: number;
+  /** What is looked for from the start. */
+  find: string;
+}
+
 /** The class list; a class fits on one page, so it is searched here. */
-export function Students({ classId }: { classId: number }) {
+export function Students({ classId, find }: Props) {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const roster = useRoster(classId);
-  const [term, setTerm] = useState('');
+  const [term, setTerm] = useState(find);
   const needle = fold(term.trim());
   const found = roster.data?.results.filter(({ full_name, username, code }) =>
     [full_name, username, code ?? ''].some((text) => fold(text).includes(needle)),

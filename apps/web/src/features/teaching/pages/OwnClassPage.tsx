@@ -19,6 +19,7 @@ export default function OwnClassPage() {
   const format = useFormat();
   const [search] = useSearchParams();
   const tab = CLASS_TABS.find((name) => name === search.get('tab')) ?? 'students';
+  const find = search.get('find') ?? '';
   return (
     <DetailScreen
       screen="teacher_classes"
@@ -64,7 +65,7 @@ export default function OwnClassPage() {
               count: name === 'students' ? row.student_count : undefined,
             }))}
           />
-          {tab === 'students' && <Students classId={row.id} />}
+          {tab === 'students' && <Students key={find} classId={row.id} find={find} />}
           {tab === 'courses' && <CoursesOfClass classId={row.id} mayAssign={row.can.assign} />}
           {tab === 'assignments' && <Assignments classId={row.id} mayAssign={row.can.assign} />}
         </>
