@@ -93,7 +93,11 @@ for (const language of ['vi', 'en'] as const) {
         await page.goto(`/admin/detail/?mode=edit&id=${school.id}`);
         const { fields } = words.schools;
         const mistakes = [
-          [fields.schools_email, 'vanphong@truong,edu.vn', words.validation.email],
+          [
+            fields.schools_email,
+            'vanphong@truong,edu.vn',
+            words.validation.email_comma.replace('{{value}}', 'truong,edu.vn'),
+          ],
           [fields.schools_phone, '0123 456', words.validation.phone],
           [fields.schools_hot_line, '113', words.validation.hotline],
           [fields.postal_code, '12', words.validation.postal_code],

@@ -116,12 +116,11 @@ test('tabs share a session until the browser is closed, and with "remember" beyo
   const [cookie] = await context.cookies();
   expect(cookie).toMatchObject({ name: 'khue_tabs', expires: -1, sameSite: 'Strict' });
   const other = await context.newPage();
+  const asked = other.waitForRequest((request) => request.url().includes('/api/me/'));
   await other.goto('/teacher/overview');
   await expect(other.locator('h1')).toContainText('Chào');
   // Neither half tells the token.
-  const { token } = await other
-    .waitForRequest((request) => request.url().includes('/api/'))
-    .then(async (request) => ({ token: (await request.headerValue('authorization'))?.replace('Bearer ', '') ?? '' }));
+  const token = (await (await asked).headerValue('authorization'))?.replace('Bearer ', '') ?? '';
   expect(token.length).toBeGreaterThan(20);
   expect(kept).not.toContain(token);
   expect(cookie?.value).not.toContain(token);
