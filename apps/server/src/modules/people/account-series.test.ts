@@ -217,7 +217,7 @@ describe('the course platform', () => {
 test('a row is told what is wrong with it: a name too long, a day that is none, a comma for a dot', async () => {
   const row = { full_name: `Lê ${'a'.repeat(256)}`, birth_date: '31/02/2015', email: 'an@gmail,com' };
   const expected = {
-    full_name: ['Tên, hoặc họ và đệm, tối đa 255 ký tự mỗi phần.'],
+    full_name: ['Tên, cũng như họ và tên đệm, mỗi phần tối đa 255 ký tự.'],
     birth_date: ['31/02/2015: tháng 2 không có ngày 31.'],
     email: ['gmail,com: dấu phẩy thay cho dấu chấm?'],
   };
@@ -232,7 +232,7 @@ test('a row is told what is wrong with it: a name too long, a day that is none, 
     status: 400,
     body: {
       errors: {
-        full_name: ['The given name, and the family name with middle names, may each have at most 255 characters.'],
+        full_name: ['The given name, and the family and middle name, may each have at most 255 characters.'],
         birth_date: ['31/02/2015: month 2 has no day 31.'],
         email: ['gmail,com: a comma instead of a dot?'],
       },

@@ -96,7 +96,7 @@ describe('another email address of one’s own', () => {
     const [before, after] = [`${person.username}@example.vn`, `${person.username}.moi@example.vn`];
     expect(await wish(person, after)).toMatchObject({
       status: 400,
-      body: { code: 'request.invalid', errors: { password: ['Hãy nhập mật khẩu để đổi email.'] } },
+      body: { code: 'request.invalid', errors: { password: ['Vui lòng nhập mật khẩu để đổi email.'] } },
     });
     expect(await wish(person, after, 'wrong')).toMatchObject({
       status: 400,

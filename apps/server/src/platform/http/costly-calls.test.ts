@@ -21,7 +21,7 @@ test('costly calls are counted per person and minute, over all processes; ordina
     const refused = await costly(server);
     expect(refused.body.code).toBe('request.too_many');
     const seconds = Number(refused.headers['retry-after']);
-    expect(refused.body.detail).toBe(`Bạn thao tác quá nhanh, vui lòng thử lại sau ${seconds} giây.`);
+    expect(refused.body.detail).toBe(`Thao tác quá nhanh, vui lòng thử lại sau ${seconds} giây.`);
     expect((await server.call(person, 'POST', '/api/me/avatar/')).status).toBe(429);
     expect((await server.call(person, 'GET', '/api/schools/?is_export=false')).status).toBe(200);
     expect((await costly(server, other)).status).toBe(202);
