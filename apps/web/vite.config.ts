@@ -47,7 +47,7 @@ function preloadWords(): Plugin {
 const featureOf = (file: string) =>
   `${/features\/(\w+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
 const FORMS =
-  /src\/components\/(?:form|date|task|print)\/|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists|Radio|Textarea|FileButton)\b|contract\/src\/permissions/;
+  /src\/components\/(?:form|date|task|print)\/|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists|Radio|Textarea|FileButton)\b/;
 const SHARED = /apps\/web\/src\/(?:components|lib)\/|@tabler\/icons-react\/|@mantine\/|@tanstack\//;
 const isKit = (file: string) => SHARED.test(file) && !FORMS.test(file);
 
@@ -80,6 +80,8 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 6,
             },
+            // Used by schemas and by screens without them: apart from both, or each would wait for the other.
+            { name: 'permissions', test: /packages\/contract\/src\/permissions/, priority: 5.5 },
             { name: 'first', tags: ['$initial'], priority: 5 },
             // What takes over from the log-in page, fetched while one types there.
             { name: 'inside', test: /apps\/web\/src\/app\/Inside\.tsx$/, priority: 4 },
