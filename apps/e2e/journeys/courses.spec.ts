@@ -50,7 +50,7 @@ test('a course of the platform is cloned, registered to school and class, and a 
 
   await signIn(page, 'student');
   await page.goto('/student/overview');
-  await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  await expect(page.getByRole('link', { name })).toBeVisible();
   await page.setViewportSize(PHONE);
   await fitsTheScreen(page);
 });

@@ -11,7 +11,7 @@ test('the work drawer, the search, the notifications and the profile menu are En
   await page.goto('/admin/outbox');
   const expectEnglish = async () => expect(await untranslated(page)).toEqual([]);
   await page.getByRole('button', { name: /^Background tasks/ }).click();
-  await expect(page.getByRole('complementary', { name: 'Work' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Background tasks' })).toBeVisible();
   for (const shelf of ['Running', 'Done', 'Failed']) {
     await page.getByRole('tab', { name: new RegExp(shelf) }).click();
     await expectEnglish();
