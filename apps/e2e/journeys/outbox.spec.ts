@@ -68,7 +68,7 @@ test('another email address is asked for with the password and confirmed from th
   await page.goto('/user/profile');
   await page.getByLabel('Email mới').fill('moi@khue-demo.edu.vn');
   await page.getByRole('button', { name: 'Đổi email' }).click();
-  await expect(page.getByText('Hãy nhập mật khẩu hiện tại.')).toBeVisible();
+  await expect(page.getByText('Vui lòng nhập mật khẩu hiện tại.')).toBeVisible();
   const form = page.locator('form').filter({ has: page.getByLabel('Email mới') });
   await form.getByLabel('Mật khẩu hiện tại').fill('không phải');
   await page.getByRole('button', { name: 'Đổi email' }).click();
