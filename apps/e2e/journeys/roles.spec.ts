@@ -38,7 +38,7 @@ test('the head of the matrix stays in sight, and all its columns do beside the w
 }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/roledetail/?mode=view&id=2');
-  await page.getByRole('button', { name: /^Công việc chạy nền/ }).click();
+  await page.getByRole('button', { name: /^Công việc/ }).click();
   await expect(page.getByRole('complementary', { name: 'Công việc' })).toBeVisible();
   const main = page.getByRole('main');
   const head = page.getByRole('grid').getByRole('columnheader').last();
