@@ -125,7 +125,7 @@ test('work that left rows out is a warning among the errors, with its retry', as
   });
   await signIn(page, 'admin');
   await page.goto('/admin/outbox');
-  await page.getByRole('button', { name: /^Công việc chạy nền/ }).click();
+  await page.getByRole('button', { name: /^Công việc/ }).click();
   const drawer = page.getByRole('complementary', { name: 'Công việc' });
   await expect(drawer.getByRole('tab', { name: 'Có lỗi (1)', selected: true })).toBeVisible();
   await expect(drawer.getByText(/^117 dòng xong, 3 lỗi/)).toBeVisible();
