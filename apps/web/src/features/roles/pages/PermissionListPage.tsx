@@ -86,13 +86,16 @@ export default function PermissionListPage() {
   );
 }
 
+/** A row stays a row, however many roles a school has made. */
+const ROLES_SHOWN = 4;
+
 /** The roles that hold a permission; one that has it only through groups says so. */
 function RoleNames({ roles }: { roles: Permission['roles'] }) {
   const { t } = useTranslation('roles');
   if (roles.length === 0) return <span className={classes.none}>{t('permission.nobody')}</span>;
   return (
     <ul className={classes.roles}>
-      {roles.map((role) => (
+      {roles.slice(0, ROLES_SHOWN).map((role) => (
         <li key={role.id}>
           <Link to={detailPath('role', 'view', role.id)} translate="no">
             {role.name}
@@ -100,6 +103,9 @@ function RoleNames({ roles }: { roles: Permission['roles'] }) {
           {!role.is_direct && <span className={classes.way}> {t('permission.through_group')}</span>}
         </li>
       ))}
+      {roles.length > ROLES_SHOWN && (
+        <li className={classes.way}>{t('permission.more_roles', { total: roles.length - ROLES_SHOWN })}</li>
+      )}
     </ul>
   );
 }
