@@ -106,7 +106,7 @@ test('work that left rows out is a warning among the errors, with its retry', as
     target_id: null,
     error: null,
     retryable: true,
-    cancellable: false,
+    can: { retry: true, cancel: false },
     file_url: null,
     file_name: null,
     created_by: null,
