@@ -16,7 +16,7 @@ import { findLooseSizes } from './type-scale.mjs';
 import { findVietnamese } from './vietnamese-text.mjs';
 import { findWireWords } from './vocabulary.mjs';
 
-const WORKSPACES = ['packages/contract', 'packages/i18n', 'apps/server', 'apps/web', 'apps/e2e'];
+const WORKSPACES = ['packages/contract', 'packages/scoring', 'packages/i18n', 'apps/server', 'apps/web', 'apps/e2e'];
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
 
 async function succeeds(script, args) {
@@ -44,7 +44,13 @@ async function staleGenerated() {
 }
 
 function vietnameseInSource() {
-  const files = sourceFiles(['packages/contract/src', 'packages/i18n/src', 'apps/server/src', 'apps/web/src']);
+  const files = sourceFiles([
+    'packages/contract/src',
+    'packages/scoring/src',
+    'packages/i18n/src',
+    'apps/server/src',
+    'apps/web/src',
+  ]);
   return [...files].flatMap(([path, source]) =>
     isTest(path) || path.startsWith('apps/server/src/seed/') ? [] : findVietnamese(path, source),
   );
@@ -62,6 +68,7 @@ function unstyledComponents() {
 function slowExpressions() {
   const folders = [
     'packages/contract/src',
+    'packages/scoring/src',
     'packages/i18n/src',
     'apps/server/src',
     'apps/server/workers',

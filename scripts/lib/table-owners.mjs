@@ -36,6 +36,8 @@ const OWNERS = {
     'course_parts',
     'course_parts_worked_in',
     'course_part_completions',
+    'course_part_materials',
+    'materials_to_place',
     'school_courses',
     'grade_courses',
     'class_courses',
@@ -44,6 +46,14 @@ const OWNERS = {
     'enrolment_intents',
     'unsettled_enrolments',
     'platform_comparisons',
+  ],
+  content: [
+    'materials',
+    'material_versions',
+    'material_versions_worked_with',
+    'material_drafts',
+    'material_activity',
+    'class_materials',
   ],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [

@@ -40,6 +40,9 @@ export const PAGE_SIZE = {
   courseParts: 1000,
   studentCourses: 100,
   assignments: 1000,
+  materials: 20,
+  materialActivity: 20,
+  classMaterials: 100,
   audit: 20,
   tasks: 20,
   importRows: 100,
@@ -69,6 +72,11 @@ export const JSON_BODY_LIMIT = 1024 * 1024;
 export const JSON_BODY_VALUES = 30_000;
 export const UPLOAD_LIMIT = 100 * 1024 * 1024;
 export const AVATAR_LIMIT = 5 * 1024 * 1024;
+/** Content of one material as JSON: bytes, and values in it. */
+export const MATERIAL_BYTES = 8 * 1024 * 1024;
+export const MATERIAL_VALUES = 200_000;
+/** Materials in one part of a course. */
+export const MATERIALS_IN_PART = 500;
 /** In pixels; the browser shrinks a picture before it sends it. */
 export const AVATAR_MAX_SIDE = 2048;
 

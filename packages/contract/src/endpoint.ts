@@ -21,6 +21,8 @@ export type RowKind =
   | 'registered_course'
   | 'enrolment'
   | 'assignment'
+  | 'material'
+  | 'class_material'
   | 'audit_entry'
   | 'task'
   | 'notification'

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 0306ee17f76ca1a8).
+// Written by `npm run generate` from the migrated schema (migrations 5aa9d2d1e8e0f402).
 
 export interface Tables {
   access_tokens: {
@@ -114,6 +114,15 @@ export interface Tables {
     created_at: Date;
     created_by: number | null;
   };
+  class_materials: {
+    id: number;
+    class_id: number;
+    material_id: number;
+    open_at: Date | null;
+    close_at: Date | null;
+    assigned_by: number | null;
+    assigned_at: Date;
+  };
   class_members: {
     id: number;
     class_id: number;
@@ -195,6 +204,12 @@ export interface Tables {
   course_part_completions: {
     user_id: number;
     course_part_id: number;
+  };
+  course_part_materials: {
+    course_part_id: number;
+    material_id: number;
+    position: number;
+    points: number;
   };
   course_parts: {
     id: number;
@@ -367,6 +382,63 @@ export interface Tables {
     status: 'pending' | 'held' | 'sent' | 'failed';
     created_at: Date;
     sent_at: Date | null;
+  };
+  material_activity: {
+    id: number;
+    material_id: number;
+    version: number;
+    verb: 'created' | 'imported' | 'converted' | 'generated' | 'edited' | 'published' | 'unpublished' | 'deleted' | 'restored' | 'exported' | 'opened';
+    user_id: number;
+    at: Date;
+  };
+  material_drafts: {
+    material_id: number;
+    user_id: number;
+    title: string;
+    params: unknown;
+    based_on: number;
+    saved_at: Date;
+  };
+  material_versions: {
+    material_id: number;
+    version: number;
+    library: string;
+    params: unknown;
+    created_by: number | null;
+    created_at: Date;
+  };
+  material_versions_worked_with: {
+    material_id: number;
+    version: number;
+  };
+  materials: {
+    id: number;
+    title: string;
+    status: 'draft' | 'unpublished' | 'published' | 'deleted';
+    course_id: number;
+    course_part_id: number | null;
+    creator_id: number;
+    school_id: number | null;
+    sharing: 'private' | 'school' | 'all';
+    content_type: 'manual' | 'auto';
+    origin: 'manual' | 'pptx' | 'text' | 'question_file' | 'h5p';
+    version: number;
+    machine_name: string;
+    counts: unknown;
+    competencies: string[];
+    ic3_objectives: string[];
+    report: unknown;
+    body_text: string;
+    created_at: Date;
+    updated_at: Date;
+    search_folded: string | null;
+  };
+  materials_to_place: {
+    id: number;
+    title: string;
+    status: string;
+    machine_name: string;
+    counts: unknown;
   };
   membership_events: {
     id: number;
