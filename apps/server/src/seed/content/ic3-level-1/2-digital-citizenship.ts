@@ -4,12 +4,7 @@ export const LEVEL_1_CITIZENSHIP = chapter({ course: 'IC3-GS6-1', chapter: 2, ma
   choice(
     'Thông tin không nên công khai',
     'Em tạo trang cá nhân trên một mạng xã hội học tập. Thông tin nào em không nên để công khai?',
-    [
-      'Môn học em yêu thích',
-      'Cuốn sách em đang đọc',
-      '*Địa chỉ nhà của em',
-      'Con vật em thích nhất',
-    ],
+    ['Môn học em yêu thích', 'Cuốn sách em đang đọc', '*Địa chỉ nhà của em', 'Con vật em thích nhất'],
     'Địa chỉ nhà, số điện thoại, trường lớp cụ thể là thông tin cá nhân. Người lạ có thể dùng chúng để tìm đến em.',
     '2.6',
     '4.2',

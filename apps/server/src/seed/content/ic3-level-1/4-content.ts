@@ -59,11 +59,7 @@ export const LEVEL_1_CONTENT = chapter({ course: 'IC3-GS6-1', chapter: 4, maker:
   blanks(
     'Ba nút định dạng chữ',
     'Điền chữ cái còn thiếu trong tổ hợp phím của Word.',
-    [
-      'In đậm: Ctrl + *B*',
-      'In nghiêng: Ctrl + *I*',
-      'Gạch chân: Ctrl + *U*',
-    ],
+    ['In đậm: Ctrl + *B*', 'In nghiêng: Ctrl + *I*', 'Gạch chân: Ctrl + *U*'],
     'Ba chữ cái lấy từ tiếng Anh: Bold (đậm), Italic (nghiêng), Underline (gạch chân).',
     '3.1',
   ),

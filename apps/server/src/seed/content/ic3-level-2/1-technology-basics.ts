@@ -4,12 +4,7 @@ export const LEVEL_2_TECHNOLOGY = chapter({ course: 'IC3-GS6-2', chapter: 1, mak
   choice(
     'Máy chạy chậm khi mở nhiều ứng dụng',
     'Máy tính chạy tốt khi mở một ứng dụng nhưng rất chậm khi mở nhiều ứng dụng cùng lúc. Nâng cấp bộ phận nào thường có ích nhất?',
-    [
-      'Màn hình',
-      'Bàn phím',
-      '*Bộ nhớ RAM',
-      'Loa | Loa chỉ phát âm thanh, không ảnh hưởng tới tốc độ xử lý.',
-    ],
+    ['Màn hình', 'Bàn phím', '*Bộ nhớ RAM', 'Loa | Loa chỉ phát âm thanh, không ảnh hưởng tới tốc độ xử lý.'],
     'RAM chứa dữ liệu của các ứng dụng đang chạy. Thiếu RAM, máy phải dùng tạm ổ đĩa, vốn chậm hơn nhiều.',
     '5.1',
     '5.2',

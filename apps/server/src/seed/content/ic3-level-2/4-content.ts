@@ -67,7 +67,11 @@ export const LEVEL_2_CONTENT = chapter({ course: 'IC3-GS6-2', chapter: 4, maker:
   blanks(
     'Công thức với địa chỉ ô',
     withSheet('Xem bảng và điền số thích hợp.', SURVEY),
-    ['Ô B3 chứa số *9*.', 'Công thức =B2-B4 cho kết quả *7*.', 'Khi sửa ô B4 thành 10, công thức =B2-B4 cho kết quả *4*.'],
+    [
+      'Ô B3 chứa số *9*.',
+      'Công thức =B2-B4 cho kết quả *7*.',
+      'Khi sửa ô B4 thành 10, công thức =B2-B4 cho kết quả *4*.',
+    ],
     'B2 là 14 và B4 là 7 nên 14 − 7 = 7. Sửa B4 thành 10 thì công thức tự tính lại: 14 − 10 = 4.',
     '3.1',
   ),

@@ -80,7 +80,11 @@ export const LEVEL_3_INFORMATION = chapter({ course: 'IC3-GS6-3', chapter: 3, ma
   blanks(
     'Trung bình và trung vị',
     'Cho năm số 4, 6, 6, 9, 10. Điền số thích hợp.',
-    ['Trung bình cộng của năm số là *7*.', 'Trung vị (số đứng giữa khi đã sắp xếp) là *6*.', 'Số lớn nhất trừ số nhỏ nhất bằng *6*.'],
+    [
+      'Trung bình cộng của năm số là *7*.',
+      'Trung vị (số đứng giữa khi đã sắp xếp) là *6*.',
+      'Số lớn nhất trừ số nhỏ nhất bằng *6*.',
+    ],
     '(4 + 6 + 6 + 9 + 10) ÷ 5 = 35 ÷ 5 = 7. Số đứng giữa là số thứ ba: 6. Và 10 − 4 = 6.',
     '1.3',
   ),

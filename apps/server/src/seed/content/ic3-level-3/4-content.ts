@@ -29,13 +29,16 @@ export const LEVEL_3_CONTENT = chapter({ course: 'IC3-GS6-3', chapter: 4, maker:
   ),
   choice(
     'Đọc bảng tổng hợp',
-    withSheet('Từ bảng này, em muốn biết tổng tiền của từng lớp. Công cụ nào làm việc đó nhanh nhất, không cần gõ công thức?', [
-      ['Lớp', 'Tuần', 'Tiền quyên góp'],
-      ['8A1', 1, 120],
-      ['8A2', 1, 95],
-      ['8A1', 2, 80],
-      ['8A2', 2, 110],
-    ]),
+    withSheet(
+      'Từ bảng này, em muốn biết tổng tiền của từng lớp. Công cụ nào làm việc đó nhanh nhất, không cần gõ công thức?',
+      [
+        ['Lớp', 'Tuần', 'Tiền quyên góp'],
+        ['8A1', 1, 120],
+        ['8A2', 1, 95],
+        ['8A1', 2, 80],
+        ['8A2', 2, 110],
+      ],
+    ),
     [
       'Tìm và thay thế (Find and Replace)',
       'Định dạng có điều kiện (Conditional Formatting)',
@@ -61,12 +64,7 @@ export const LEVEL_3_CONTENT = chapter({ course: 'IC3-GS6-3', chapter: 4, maker:
   choice(
     'Kịch bản đa phương tiện',
     'Trước khi quay phim giới thiệu trường, nhóm vẽ từng khung hình nhỏ kèm lời thoại. Bản vẽ đó gọi là gì?',
-    [
-      'Phụ đề',
-      'Bản quyền',
-      '*Kịch bản phân cảnh (storyboard)',
-      'Hiệu ứng chuyển cảnh',
-    ],
+    ['Phụ đề', 'Bản quyền', '*Kịch bản phân cảnh (storyboard)', 'Hiệu ứng chuyển cảnh'],
     'Kịch bản phân cảnh giúp cả nhóm hình dung bộ phim và biết cần quay những gì.',
     '3.1',
   ),

@@ -16,12 +16,7 @@ export const LEVEL_3_COLLABORATION = chapter({ course: 'IC3-GS6-3', chapter: 6, 
   choice(
     'Vai trò trong nhóm',
     'Bạn nào chịu trách nhiệm theo dõi hạn việc và nhắc các thành viên?',
-    [
-      '*Trưởng nhóm hoặc người điều phối',
-      'Người thiết kế hình ảnh',
-      'Người viết nội dung',
-      'Người thuyết trình',
-    ],
+    ['*Trưởng nhóm hoặc người điều phối', 'Người thiết kế hình ảnh', 'Người viết nội dung', 'Người thuyết trình'],
     'Điều phối là một vai trò riêng: nắm tiến độ chung, gỡ vướng và nhắc việc.',
     '2.4',
   ),

@@ -1,17 +1,21 @@
-import { blanks, chapter, choice, drag, forSchool, trueFalse } from '../notation';
+import { blanks, chapter, choice, drag, forSchool, revised, trueFalse } from '../notation';
 
 export const INFORMATICS_COMPUTERS = chapter({ course: 'TIN-7', chapter: 1, maker: 'teacher', ic3: ['1.1'] }, [
-  choice(
-    'Thiết bị vừa vào vừa ra',
-    'Thiết bị nào vừa là thiết bị vào, vừa là thiết bị ra?',
-    [
-      'Máy quét | Máy quét chỉ đưa hình ảnh vào máy tính.',
-      '*Màn hình cảm ứng',
-      'Loa',
-      'Bàn phím',
-    ],
-    'Màn hình cảm ứng hiển thị thông tin (ra) và nhận thao tác chạm của em (vào).',
-    '5.2',
+  revised(
+    choice(
+      'Thiết bị vừa vào vừa ra',
+      'Thiết bị nào vừa là thiết bị vào, vừa là thiết bị ra?',
+      ['Máy quét | Máy quét chỉ đưa hình ảnh vào máy tính.', '*Màn hình cảm ứng', 'Loa', 'Bàn phím'],
+      'Màn hình cảm ứng hiển thị thông tin (ra) và nhận thao tác chạm của em (vào).',
+      '5.2',
+    ),
+    choice(
+      'Thiết bị vừa vào vừa ra',
+      'Thiết bị nào vừa là thiết bị vào, vừa là thiết bị ra?',
+      ['Máy quét', '*Màn hình cảm ứng', 'Loa', 'Chuột'],
+      'Màn hình cảm ứng vừa hiển thị vừa nhận thao tác chạm.',
+      '5.2',
+    ),
   ),
   choice(
     'Chức năng của hệ điều hành',
@@ -94,12 +98,7 @@ export const INFORMATICS_COMPUTERS = chapter({ course: 'TIN-7', chapter: 1, make
     choice(
       'Loại tệp theo phần mở rộng',
       'Tệp có tên “que-huong.png” chứa loại dữ liệu nào?',
-      [
-        'Văn bản',
-        'Âm thanh',
-        'Phim',
-        '*Hình ảnh',
-      ],
+      ['Văn bản', 'Âm thanh', 'Phim', '*Hình ảnh'],
       'PNG, JPG, GIF là các định dạng ảnh thường gặp.',
       '1.3',
     ),

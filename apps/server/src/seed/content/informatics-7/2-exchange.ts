@@ -4,12 +4,7 @@ export const INFORMATICS_EXCHANGE = chapter({ course: 'TIN-7', chapter: 2, maker
   choice(
     'Kênh trao đổi thông tin',
     'Kênh nào sau đây không phải là kênh trao đổi thông tin trên Internet?',
-    [
-      'Thư điện tử',
-      'Mạng xã hội',
-      '*Thư giấy gửi qua bưu điện',
-      'Diễn đàn trực tuyến',
-    ],
+    ['Thư điện tử', 'Mạng xã hội', '*Thư giấy gửi qua bưu điện', 'Diễn đàn trực tuyến'],
     'Thư giấy được chuyển bằng đường bưu điện, không qua Internet.',
     '2.1',
   ),

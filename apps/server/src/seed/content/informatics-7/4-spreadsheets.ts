@@ -1,4 +1,4 @@
-import { blanks, chapter, choice, drag, trueFalse, withSheet } from '../notation';
+import { blanks, chapter, choice, drag, revised, trueFalse, withSheet } from '../notation';
 
 const TREES = [
   ['Lớp', 'Số cây hoa', 'Số cây bóng mát'],
@@ -11,36 +11,36 @@ export const INFORMATICS_SPREADSHEETS = chapter({ course: 'TIN-7', chapter: 4, m
   choice(
     'Địa chỉ ô tính',
     'Ô nằm ở cột C, hàng 5 có địa chỉ là gì?',
-    [
-      '5C | Tên cột phải viết trước số hàng.',
-      '*C5',
-      'C:5 | Dấu hai chấm dùng để viết vùng, ví dụ C1:C5.',
-      'CC5',
-    ],
+    ['5C | Tên cột phải viết trước số hàng.', '*C5', 'C:5 | Dấu hai chấm dùng để viết vùng, ví dụ C1:C5.', 'CC5'],
     'Địa chỉ ô gồm tên cột rồi đến số hàng, viết liền nhau.',
     '3.1',
   ),
-  choice(
-    'Tổng số cây hoa',
-    withSheet('Công thức nào tính tổng số cây hoa của ba lớp?', TREES),
-    [
-      '=SUM(A2:A4) | Cột A chứa tên lớp.',
-      '=SUM(C2:C4) | Cột C là số cây bóng mát.',
-      '=SUM(B2,B4) | Dấu phẩy chỉ cộng hai ô B2 và B4, thiếu B3.',
-      '*=SUM(B2:B4)',
-    ],
-    'Vùng B2:B4 gồm các ô B2, B3, B4: 12 + 15 + 9 = 36.',
-    '3.1',
+  // First it did not say which trees.
+  revised(
+    choice(
+      'Tổng số cây hoa',
+      withSheet('Công thức nào tính tổng số cây hoa của ba lớp?', TREES),
+      [
+        '=SUM(A2:A4) | Cột A chứa tên lớp.',
+        '=SUM(C2:C4) | Cột C là số cây bóng mát.',
+        '=SUM(B2,B4) | Dấu phẩy chỉ cộng hai ô B2 và B4, thiếu B3.',
+        '*=SUM(B2:B4)',
+      ],
+      'Vùng B2:B4 gồm các ô B2, B3, B4: 12 + 15 + 9 = 36.',
+      '3.1',
+    ),
+    choice(
+      'Tổng số cây hoa',
+      withSheet('Công thức nào tính tổng số cây?', TREES),
+      ['=SUM(A2:A4)', '=SUM(C2:C4)', '=SUM(B2,B4)', '*=SUM(B2:B4)'],
+      'Vùng B2:B4 gồm các ô B2, B3, B4: 12 + 15 + 9 = 36.',
+      '3.1',
+    ),
   ),
   choice(
     'Sao chép công thức',
     withSheet('Ô D2 chứa công thức =B2+C2. Sao chép ô D2 xuống ô D3 thì ô D3 chứa công thức nào?', TREES),
-    [
-      '=B2+C2 | Địa chỉ tương đối thay đổi theo vị trí mới.',
-      '*=B3+C3',
-      '=C2+D2',
-      '=D2+1',
-    ],
+    ['=B2+C2 | Địa chỉ tương đối thay đổi theo vị trí mới.', '*=B3+C3', '=C2+D2', '=D2+1'],
     'Công thức xuống một hàng nên các địa chỉ tương đối cũng xuống một hàng.',
     '3.1',
   ),
@@ -97,11 +97,7 @@ export const INFORMATICS_SPREADSHEETS = chapter({ course: 'TIN-7', chapter: 4, m
   blanks(
     'Tính nhẩm kết quả hàm',
     withSheet('Xem bảng rồi điền kết quả của mỗi công thức.', TREES),
-    [
-      '=MIN(B2:B4) cho kết quả *9*.',
-      '=AVERAGE(B2:B4) cho kết quả *12*.',
-      '=COUNT(B2:C4) cho kết quả *6*.',
-    ],
+    ['=MIN(B2:B4) cho kết quả *9*.', '=AVERAGE(B2:B4) cho kết quả *12*.', '=COUNT(B2:C4) cho kết quả *6*.'],
     'Số nhỏ nhất là 9. Trung bình là 36 ÷ 3 = 12. Vùng B2:C4 có 6 ô chứa số.',
     '3.1',
   ),

@@ -16,24 +16,14 @@ export const INFORMATICS_ALGORITHMS = chapter({ course: 'TIN-7', chapter: 6, mak
   choice(
     'Điều kiện của tìm kiếm nhị phân',
     'Muốn dùng thuật toán tìm kiếm nhị phân thì dãy phải thế nào?',
-    [
-      'Dãy có số phần tử chẵn',
-      '*Dãy đã được sắp xếp',
-      'Dãy không có số lẻ',
-      'Dãy có không quá mười phần tử',
-    ],
+    ['Dãy có số phần tử chẵn', '*Dãy đã được sắp xếp', 'Dãy không có số lẻ', 'Dãy có không quá mười phần tử'],
     'Nhờ dãy đã sắp xếp, so sánh với phần tử ở giữa là biết phải tìm tiếp ở nửa nào.',
     '3.4',
   ),
   choice(
     'Bước đầu của tìm kiếm nhị phân',
     'Tìm số 20 trong dãy 2, 5, 8, 12, 16, 20, 25 bằng tìm kiếm nhị phân. Phần tử nào được so sánh đầu tiên?',
-    [
-      '2',
-      '20',
-      '25',
-      '*12',
-    ],
+    ['2', '20', '25', '*12'],
     'Dãy có 7 phần tử, phần tử ở giữa là phần tử thứ 4, tức là 12.',
     '3.4',
   ),
@@ -52,12 +42,7 @@ export const INFORMATICS_ALGORITHMS = chapter({ course: 'TIN-7', chapter: 6, mak
   choice(
     'Sắp xếp chọn',
     'Sắp xếp dãy 6, 4, 9, 2 tăng dần bằng thuật toán sắp xếp chọn. Sau lượt thứ nhất, số nào đứng đầu dãy?',
-    [
-      '6',
-      '4',
-      '*2',
-      '9',
-    ],
+    ['6', '4', '*2', '9'],
     'Lượt thứ nhất chọn số nhỏ nhất trong cả dãy là 2 và đưa về vị trí đầu tiên.',
     '3.4',
   ),
@@ -96,11 +81,7 @@ export const INFORMATICS_ALGORITHMS = chapter({ course: 'TIN-7', chapter: 6, mak
   blanks(
     'Mô phỏng sắp xếp',
     'Sắp xếp tăng dần dãy 5, 3, 8, 1 bằng thuật toán sắp xếp chọn (mỗi lượt đổi chỗ số nhỏ nhất với số đứng đầu phần chưa sắp xếp). Điền số thích hợp.',
-    [
-      'Sau lượt 1, dãy là *1*, 3, 8, *5*.',
-      'Sau lượt 2, dãy là 1, *3*, 8, 5.',
-      'Sau lượt 3, dãy là 1, 3, *5*, *8*.',
-    ],
+    ['Sau lượt 1, dãy là *1*, 3, 8, *5*.', 'Sau lượt 2, dãy là 1, *3*, 8, 5.', 'Sau lượt 3, dãy là 1, 3, *5*, *8*.'],
     'Lượt 1 đổi chỗ 5 và 1. Lượt 2 số 3 đã đúng chỗ. Lượt 3 đổi chỗ 8 và 5.',
     '3.4',
   ),

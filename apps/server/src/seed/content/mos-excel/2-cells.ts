@@ -4,12 +4,7 @@ export const EXCEL_CELLS = chapter({ course: 'MOS-EXCEL', chapter: 2, maker: 'co
   choice(
     'Chỉ dán kết quả',
     'Em muốn sao chép cột điểm trung bình (là công thức) sang bảng khác nhưng chỉ lấy con số. Em dùng Paste Special nào?',
-    [
-      'Formulas | Tùy chọn này dán công thức.',
-      '*Values',
-      'Formats | Tùy chọn này chỉ dán định dạng.',
-      'Column widths',
-    ],
+    ['Formulas | Tùy chọn này dán công thức.', '*Values', 'Formats | Tùy chọn này chỉ dán định dạng.', 'Column widths'],
     'Values dán kết quả đã tính, không kèm công thức.',
     '3.1',
   ),
@@ -64,12 +59,7 @@ export const EXCEL_CELLS = chapter({ course: 'MOS-EXCEL', chapter: 2, maker: 'co
   choice(
     'Chữ dài trong ô',
     'Ô chứa câu dài bị ô bên cạnh che mất. Những cách nào giúp thấy toàn bộ nội dung? Chọn hai đáp án.',
-    [
-      '*Bật Wrap Text để xuống dòng trong ô',
-      'Đổi định dạng ô sang Number',
-      '*Nới rộng cột',
-      'Xóa đường viền của ô',
-    ],
+    ['*Bật Wrap Text để xuống dòng trong ô', 'Đổi định dạng ô sang Number', '*Nới rộng cột', 'Xóa đường viền của ô'],
     'Wrap Text làm hàng cao thêm, còn nới cột làm ô rộng thêm.',
     '3.1',
   ),

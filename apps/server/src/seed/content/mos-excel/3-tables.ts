@@ -22,7 +22,10 @@ export const EXCEL_TABLES = chapter({ course: 'MOS-EXCEL', chapter: 3, maker: 'c
   ),
   choice(
     'Dòng tổng của bảng',
-    withSheet('Bảng đã được tạo thành Table. Cách nào thêm dòng tổng ở cuối, có sẵn danh sách chọn hàm cho từng cột?', LIBRARY),
+    withSheet(
+      'Bảng đã được tạo thành Table. Cách nào thêm dòng tổng ở cuối, có sẵn danh sách chọn hàm cho từng cột?',
+      LIBRARY,
+    ),
     [
       'Gõ chữ “Tổng” ở dòng trống cuối bảng | Excel chỉ thêm một dòng dữ liệu mới.',
       'Chọn Home > Merge & Center',
@@ -35,12 +38,7 @@ export const EXCEL_TABLES = chapter({ course: 'MOS-EXCEL', chapter: 3, maker: 'c
   choice(
     'Lọc theo thể loại',
     withSheet('Em lọc cột Thể loại, chỉ chọn “Văn học”. Trong ba dòng dữ liệu của bảng, mấy dòng còn hiện?', LIBRARY),
-    [
-      '1 dòng',
-      '*2 dòng',
-      '3 dòng | Dòng “Khoa học” bị ẩn khi lọc.',
-      'Không dòng nào',
-    ],
+    ['1 dòng', '*2 dòng', '3 dòng | Dòng “Khoa học” bị ẩn khi lọc.', 'Không dòng nào'],
     'Có hai cuốn thuộc thể loại Văn học. Dòng còn lại chỉ bị ẩn, không bị xóa.',
     '1.3',
     '3.1',

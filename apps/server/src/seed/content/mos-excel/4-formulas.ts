@@ -90,7 +90,12 @@ export const EXCEL_FORMULAS = chapter({ course: 'MOS-EXCEL', chapter: 4, maker: 
   blanks(
     'Tính kết quả của hàm',
     withSheet('Xem bảng rồi điền kết quả của mỗi công thức.', MARKS),
-    ['=MAX(B2:C4) cho kết quả *9*.', '=COUNT(B2:C4) cho kết quả *5*.', '=MIN(B2:B4) cho kết quả *5*.', '=COUNTBLANK(C2:C4) cho kết quả *1*.'],
+    [
+      '=MAX(B2:C4) cho kết quả *9*.',
+      '=COUNT(B2:C4) cho kết quả *5*.',
+      '=MIN(B2:B4) cho kết quả *5*.',
+      '=COUNTBLANK(C2:C4) cho kết quả *1*.',
+    ],
     'Vùng B2:C4 có các số 8, 7, 5, 6, 9 và một ô trống C4.',
     '3.1',
   ),
@@ -106,12 +111,7 @@ export const EXCEL_FORMULAS = chapter({ course: 'MOS-EXCEL', chapter: 4, maker: 
     choice(
       'Hàm đếm ô có số',
       'Hàm nào đếm số ô chứa số trong một vùng?',
-      [
-        '*COUNT',
-        'COUNTA | COUNTA đếm mọi ô không trống.',
-        'SUM',
-        'LEN',
-      ],
+      ['*COUNT', 'COUNTA | COUNTA đếm mọi ô không trống.', 'SUM', 'LEN'],
       'COUNT chỉ đếm các ô chứa số.',
       '3.1',
     ),

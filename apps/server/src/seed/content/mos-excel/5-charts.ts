@@ -101,12 +101,7 @@ export const EXCEL_CHARTS = chapter({ course: 'MOS-EXCEL', chapter: 5, maker: 'c
     choice(
       'Thêm chuỗi dữ liệu',
       'Lệnh nào cho phép thêm một chuỗi dữ liệu vào biểu đồ đã có?',
-      [
-        'Format Painter',
-        '*Select Data > Add',
-        'Sort & Filter',
-        'Chart Styles',
-      ],
+      ['Format Painter', '*Select Data > Add', 'Sort & Filter', 'Chart Styles'],
       'Trong hộp Select Data Source, bấm Add rồi chọn vùng của chuỗi mới.',
       '3.1',
     ),

@@ -54,12 +54,7 @@ export const WORD_DOCUMENTS = chapter({ course: 'MOS-WORD', chapter: 1, maker: '
   choice(
     'Đầu trang và chân trang',
     'Những nội dung nào thường đặt ở đầu trang hoặc chân trang? Chọn hai đáp án.',
-    [
-      '*Số trang của tài liệu',
-      'Bảng số liệu khảo sát',
-      '*Tên trường hoặc tên báo cáo',
-      'Đoạn mở bài của báo cáo',
-    ],
+    ['*Số trang của tài liệu', 'Bảng số liệu khảo sát', '*Tên trường hoặc tên báo cáo', 'Đoạn mở bài của báo cáo'],
     'Đầu trang và chân trang lặp lại ở mọi trang, nên hợp với số trang, tên tài liệu.',
     '3.1',
   ),
