@@ -100,6 +100,15 @@ describe('the questions of the demo', () => {
     }
   });
 
+  it('do not give the right choice away by its length', () => {
+    const lengthOf = ({ text }: { text: string }) => toPlain(text).length;
+    const longest = single.filter(({ choices }) => {
+      const right = choices.filter(({ correct }) => correct).map(lengthOf);
+      return Math.max(...right) > Math.max(...choices.filter(({ correct }) => !correct).map(lengthOf));
+    });
+    expect(longest.length / single.length).toBeLessThan(0.3);
+  });
+
   it('offer different choices and words, none of which is a way out', () => {
     for (const question of current) {
       if (question.type === 'multi_choice') {

@@ -13,7 +13,7 @@ export const LEVEL_1_CITIZENSHIP = chapter({ course: 'IC3-GS6-1', chapter: 2, ma
     'Dấu chân số là gì?',
     'Dấu chân số của một người là gì?',
     [
-      '*Những gì còn lại trên mạng về các hoạt động của người đó',
+      '*Dấu vết mà người đó để lại trên mạng',
       'Tốc độ Internet mà người đó đang dùng ở nhà | Tốc độ mạng không cho biết người đó đã làm gì.',
       'Số thiết bị điện tử mà gia đình người đó có',
       'Thời gian người đó sử dụng máy tính mỗi ngày',

@@ -27,7 +27,7 @@ export const LEVEL_1_CONTENT = chapter({ course: 'IC3-GS6-1', chapter: 4, maker:
   ),
   choice(
     'Giữ đúng tỉ lệ ảnh',
-    'Em muốn thu nhỏ ảnh mà người trong ảnh không bị méo. Em nên làm thế nào?',
+    'Trong Word, em muốn thu nhỏ ảnh mà người trong ảnh không bị méo. Em nên làm thế nào?',
     [
       '*Kéo nút ở góc của ảnh',
       'Kéo nút ở giữa cạnh trên | Chỉ chiều cao thay đổi nên ảnh bị bẹt.',
@@ -42,8 +42,8 @@ export const LEVEL_1_CONTENT = chapter({ course: 'IC3-GS6-1', chapter: 4, maker:
     'Em muốn dùng một bức ảnh trên mạng trong bài làm của mình. Cách làm nào đúng?',
     [
       'Cứ dùng, vì ảnh trên mạng là của chung | Ảnh trên mạng vẫn có tác giả và được bảo vệ bản quyền.',
-      'Cắt bỏ tên tác giả ở góc ảnh rồi dùng',
-      '*Xem ảnh có được phép dùng không và ghi rõ nguồn',
+      'Cắt bỏ tên tác giả ở góc ảnh rồi mới dùng',
+      '*Xem ảnh có cho phép dùng và ghi nguồn',
       'Đổi màu ảnh để ảnh trở thành của mình',
     ],
     'Tác phẩm có tác giả. Em cần được phép sử dụng và ghi tên tác giả, nơi lấy ảnh.',
@@ -51,7 +51,7 @@ export const LEVEL_1_CONTENT = chapter({ course: 'IC3-GS6-1', chapter: 4, maker:
   ),
   trueFalse(
     'Lệnh hoàn tác',
-    'Nhấn tổ hợp phím Ctrl + Z ngay sau khi lỡ xóa một đoạn văn sẽ lấy lại được đoạn văn đó.',
+    'Trong Word, nhấn tổ hợp phím Ctrl + Z ngay sau khi lỡ xóa một đoạn văn sẽ lấy lại được đoạn văn đó.',
     true,
     'Ctrl + Z là lệnh hoàn tác (Undo): nó bỏ thao tác vừa làm.',
     '3.1',

@@ -2,11 +2,11 @@ import { blanks, chapter, choice, drag, forSchool, trueFalse } from '../notation
 
 export const LEVEL_1_COMMUNICATION = chapter({ course: 'IC3-GS6-1', chapter: 5, maker: 'staff', ic3: ['1.5'] }, [
   choice(
-    'Các phần của địa chỉ thư',
+    'Địa chỉ thư viết đúng',
     'Địa chỉ nào sau đây viết đúng dạng một địa chỉ thư điện tử?',
     [
       'lananh.truonghoc.edu.vn | Thiếu ký hiệu @ giữa tên người dùng và tên miền.',
-      'www.lananh@truonghoc | Địa chỉ thư không bắt đầu bằng www, và tên miền cần có phần sau dấu chấm.',
+      'www.lananh@truonghoc | Thiếu phần cuối của tên miền, ví dụ .edu.vn; www là cách mở đầu của địa chỉ trang web.',
       '*lananh@truonghoc.edu.vn',
       'lan anh@truonghoc.edu.vn | Địa chỉ thư không chứa dấu cách.',
     ],
@@ -17,9 +17,9 @@ export const LEVEL_1_COMMUNICATION = chapter({ course: 'IC3-GS6-1', chapter: 5, 
     'Dòng chủ đề của thư',
     'Em gửi bài tập cho cô giáo qua thư điện tử. Dòng chủ đề nào phù hợp nhất?',
     [
-      'Cô ơi!!!',
+      'Thư gửi cô giáo dạy môn Tin học của lớp em ạ',
       '*Nộp bài tập Tin học tuần 5 – Lan Anh, lớp 6A2',
-      'Bài',
+      'Cô ơi, cô xem giúp em cái này với!!!',
       '(để trống) | Thư không có chủ đề dễ bị bỏ qua hoặc bị coi là thư rác.',
     ],
     'Chủ đề rõ ràng giúp cô biết thư nói về việc gì và của ai trước khi mở.',

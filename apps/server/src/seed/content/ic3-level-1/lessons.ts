@@ -63,7 +63,7 @@ const PASSWORDS = presentation(
         text('Nghĩ ra vài từ buồn cười rồi ghép lại, thêm số và ký hiệu. Em dễ nhớ, người khác khó đoán.'),
         table(
           ['Em nghĩ đến', 'Mật khẩu'],
-          ['con voi, màu tím, 9 chiếc dừa', 'Voi-tim-9-chiec-dua!'],
+          ['con voi, màu tím, 9 quả dừa', 'Voi-tim-9-qua-dua!'],
           ['mèo đạp xe lúc 7 giờ', 'Meo.dap.xe.7.gio'],
         ),
       ],

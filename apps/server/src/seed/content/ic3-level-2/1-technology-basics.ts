@@ -4,7 +4,12 @@ export const LEVEL_2_TECHNOLOGY = chapter({ course: 'IC3-GS6-2', chapter: 1, mak
   choice(
     'Máy chạy chậm khi mở nhiều ứng dụng',
     'Máy tính chạy tốt khi mở một ứng dụng nhưng rất chậm khi mở nhiều ứng dụng cùng lúc. Nâng cấp bộ phận nào thường có ích nhất?',
-    ['Màn hình', 'Bàn phím', '*Bộ nhớ RAM', 'Loa | Loa chỉ phát âm thanh, không ảnh hưởng tới tốc độ xử lý.'],
+    [
+      'Ổ cứng ngoài | Ổ cứng ngoài cho thêm chỗ cất tệp, không làm các ứng dụng chạy nhanh hơn.',
+      'Màn hình lớn hơn',
+      '*Bộ nhớ RAM',
+      'Bàn phím có dây',
+    ],
     'RAM chứa dữ liệu của các ứng dụng đang chạy. Thiếu RAM, máy phải dùng tạm ổ đĩa, vốn chậm hơn nhiều.',
     '5.1',
     '5.2',
@@ -24,12 +29,12 @@ export const LEVEL_2_TECHNOLOGY = chapter({ course: 'IC3-GS6-2', chapter: 1, mak
   ),
   choice(
     'Không in được',
-    'Em bấm In nhưng máy in không chạy. Em nên kiểm tra điều gì trước tiên?',
+    'Em bấm In nhưng máy in không chạy. Em nên làm gì trước tiên?',
     [
-      'Cài lại hệ điều hành | Đây là việc lớn, chỉ làm khi các cách đơn giản không có kết quả.',
-      '*Máy in đã bật và đã kết nối chưa',
-      'Mua một máy in mới',
-      'Xóa phần mềm soạn thảo',
+      'Cài lại hệ điều hành của máy tính | Đây là việc lớn, chỉ làm khi các cách đơn giản không có kết quả.',
+      '*Xem máy in đã bật và đã kết nối chưa',
+      'Mang máy in đến cửa hàng sửa chữa',
+      'Gỡ rồi cài lại phần mềm soạn thảo',
     ],
     'Khi khắc phục sự cố, hãy bắt đầu từ những nguyên nhân đơn giản nhất: nguồn điện, dây nối, giấy, mực.',
     '5.1',
@@ -38,12 +43,12 @@ export const LEVEL_2_TECHNOLOGY = chapter({ course: 'IC3-GS6-2', chapter: 1, mak
     'Kết nối bằng dữ liệu di động',
     'Trên đường về quê không có Wi-Fi, em dùng Internet trên điện thoại bằng 4G. Điều nào đúng?',
     [
-      'Kết nối 4G cần cắm dây mạng vào điện thoại',
+      'Muốn dùng 4G, phải cắm dây mạng vào điện thoại',
       'Kết nối 4G chỉ dùng được trong nhà | 4G dùng sóng của trạm phát, có ở ngoài trời.',
       'Dùng 4G thì không tốn dung lượng của gói cước',
-      '*Xem phim bằng 4G có thể dùng hết gói dữ liệu rất nhanh',
+      '*Xem phim bằng 4G dễ hết gói dữ liệu',
     ],
-    'Dữ liệu di động tính theo dung lượng. Phim có dung lượng lớn nên hãy tải về trước khi còn Wi-Fi.',
+    'Gói dữ liệu di động thường có giới hạn. Phim có dung lượng lớn nên hãy tải về từ trước, lúc còn Wi-Fi.',
     '5.2',
   ),
   trueFalse(
@@ -56,7 +61,11 @@ export const LEVEL_2_TECHNOLOGY = chapter({ course: 'IC3-GS6-2', chapter: 1, mak
   blanks(
     'Đơn vị đo dung lượng',
     'Điền số thích hợp (tính theo hệ 1 024).',
-    ['1 KB = *1024/1 024/1.024* byte', '1 GB = *1024/1 024/1.024* MB', 'Một USB 2 GB chứa được *2048/2 048/2.048* MB'],
+    [
+      '1 KB = *1024/1 024/1.024* byte',
+      '1 GB = *1024/1 024/1.024* MB',
+      'Một USB có dung lượng 2 GB, tức là *2048/2 048/2.048* MB',
+    ],
     'Trong cách tính này, mỗi đơn vị lớn gấp 1 024 lần đơn vị đứng liền trước: byte, KB, MB, GB, TB.',
     '1.3',
   ),

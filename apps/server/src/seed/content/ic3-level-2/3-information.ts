@@ -32,9 +32,9 @@ export const LEVEL_2_INFORMATION = chapter({ course: 'IC3-GS6-2', chapter: 3, ma
       'Đếm số người đã chia sẻ bài đăng | Tin giả cũng có thể được chia sẻ rất nhiều.',
       'Hỏi trong nhóm trò chuyện của lớp | Các bạn có thể cũng chỉ đọc bài đăng đó.',
       'Xem bài đăng có ảnh minh họa không',
-      '*Xem thông báo trên trang của nhà trường hoặc Sở Giáo dục và Đào tạo',
+      '*Xem thông báo chính thức của nhà trường',
     ],
-    'Thông tin cần được đối chiếu với nơi có trách nhiệm công bố nó.',
+    'Thông tin cần được đối chiếu với nơi có trách nhiệm công bố nó: nhà trường, Sở Giáo dục và Đào tạo.',
     '1.2',
   ),
   choice(

@@ -59,9 +59,9 @@ export const LEVEL_2_CONTENT = chapter({ course: 'IC3-GS6-2', chapter: 4, maker:
   ),
   trueFalse(
     'Công thức và dấu bằng',
-    'Trong bảng tính, công thức phải bắt đầu bằng dấu bằng (=).',
+    'Gõ B2+B3 vào một ô mà không có dấu bằng ở đầu thì phần mềm bảng tính không tính tổng hai ô đó.',
     true,
-    'Dấu = cho phần mềm biết đây là công thức cần tính, không phải là chữ.',
+    'Không có dấu = ở đầu, phần mềm coi B2+B3 là một dòng chữ. Công thức đúng là =B2+B3.',
     '3.1',
   ),
   blanks(

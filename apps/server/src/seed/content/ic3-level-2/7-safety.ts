@@ -20,9 +20,9 @@ export const LEVEL_2_SAFETY = chapter({ course: 'IC3-GS6-2', chapter: 7, maker: 
       'Đồng ý, vì ứng dụng nào cũng xin như vậy',
       'Đồng ý rồi xóa danh bạ sau | Ứng dụng có thể đã lấy dữ liệu ngay khi được phép.',
       'Đồng ý nếu ứng dụng có nhiều lượt tải | Nhiều lượt tải không có nghĩa là quyền đó cần thiết.',
-      '*Từ chối hoặc chọn ứng dụng khác, vì đèn pin không cần các quyền này',
+      '*Từ chối, vì đèn pin không cần các quyền đó',
     ],
-    'Chỉ cấp những quyền mà ứng dụng thật sự cần để làm việc của nó.',
+    'Chỉ cấp những quyền mà ứng dụng thật sự cần. Ứng dụng đòi quyền vô lý thì nên gỡ và chọn ứng dụng khác.',
     '4.2',
   ),
   choice(
@@ -43,7 +43,7 @@ export const LEVEL_2_SAFETY = chapter({ course: 'IC3-GS6-2', chapter: 7, maker: 
     'Những dấu hiệu nào khiến em nghi máy tính bị nhiễm phần mềm độc hại? Chọn hai đáp án.',
     [
       '*Cửa sổ quảng cáo tự bật lên liên tục',
-      'Đồng hồ của máy chỉ đúng giờ',
+      'Màn hình tự tắt khi lâu không dùng máy | Đó là chế độ tiết kiệm điện.',
       '*Phần mềm diệt virus bị tắt mà em không tắt',
       'Máy in báo hết giấy | Hết giấy là việc bình thường của máy in.',
     ],

@@ -19,7 +19,7 @@ export const LEVEL_3_CITIZENSHIP = chapter({ course: 'IC3-GS6-3', chapter: 2, ma
     'Câu lạc bộ của em muốn đăng ảnh chân dung các thành viên lớp 8 lên trang công khai. Việc nào cần làm trước?',
     [
       'Làm mờ nền của tất cả các ảnh',
-      '*Xin sự đồng ý của các bạn và cha mẹ các bạn',
+      '*Xin phép các bạn và cha mẹ các bạn',
       'Chỉ đăng ảnh của những bạn học giỏi | Ai cũng có quyền đối với hình ảnh của mình.',
       'Đăng trước, ai phản đối thì gỡ | Ảnh đã đăng có thể bị sao chép ngay.',
     ],
@@ -31,10 +31,10 @@ export const LEVEL_3_CITIZENSHIP = chapter({ course: 'IC3-GS6-3', chapter: 2, ma
     'Hồ sơ năng lực số',
     'Mục nào nên có trong hồ sơ năng lực số (e-portfolio) của em?',
     [
-      'Số căn cước và địa chỉ nhà | Hồ sơ có thể được nhiều người xem, không nên để thông tin này.',
+      'Số căn cước, số điện thoại và địa chỉ nhà | Hồ sơ có thể được nhiều người xem, không nên để thông tin này.',
       'Ảnh chụp màn hình điểm số trò chơi của em',
       'Bài làm của bạn mà em thấy hay | Hồ sơ chỉ nên giới thiệu sản phẩm của chính em.',
-      '*Sản phẩm tự làm, kèm lời nói rõ em đã làm phần nào',
+      '*Sản phẩm em tự làm, kèm lời giới thiệu',
     ],
     'Hồ sơ năng lực cho người xem thấy em làm được gì, nên phải trung thực và gọn gàng.',
     '2.6',

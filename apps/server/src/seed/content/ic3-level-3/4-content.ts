@@ -5,10 +5,10 @@ export const LEVEL_3_CONTENT = chapter({ course: 'IC3-GS6-3', chapter: 4, maker:
     'Trộn thư',
     'Nhà trường cần in 200 giấy khen giống nhau, chỉ khác tên và lớp. Cách nào nhanh và ít sai nhất?',
     [
-      'Gõ từng giấy khen một | Rất lâu và dễ gõ sai.',
+      'Gõ lần lượt từng giấy khen một | Rất lâu và dễ gõ sai.',
       'Sao chép 200 lần rồi sửa tên từng bản',
-      'In sẵn mẫu rồi viết tên bằng tay',
-      '*Dùng trộn thư (Mail Merge) với danh sách học sinh',
+      'In sẵn mẫu rồi viết tên, lớp bằng tay',
+      '*Trộn thư (Mail Merge) từ danh sách',
     ],
     'Trộn thư ghép một mẫu với một danh sách, phần mềm tự điền tên và lớp vào từng bản.',
     '3.1',
@@ -28,7 +28,7 @@ export const LEVEL_3_CONTENT = chapter({ course: 'IC3-GS6-3', chapter: 4, maker:
     '3.1',
   ),
   choice(
-    'Đọc bảng tổng hợp',
+    'Tính tổng theo từng lớp',
     withSheet(
       'Từ bảng này, em muốn biết tổng tiền của từng lớp. Công cụ nào làm việc đó nhanh nhất, không cần gõ công thức?',
       [
@@ -53,10 +53,10 @@ export const LEVEL_3_CONTENT = chapter({ course: 'IC3-GS6-3', chapter: 4, maker:
     'Giấy phép CC BY',
     'Một bức ảnh có giấy phép Creative Commons CC BY. Em được làm gì?',
     [
-      'Chỉ được xem, không được sao chép',
-      '*Dùng và chỉnh sửa ảnh, miễn là ghi tên tác giả',
-      'Dùng mà không cần ghi tên tác giả | Đó là CC0. “BY” nghĩa là phải ghi tên tác giả.',
-      'Chỉ được dùng khi không sửa gì | Điều kiện không sửa là “ND” (NoDerivatives).',
+      'Chỉ được xem, không được sao chép, chia sẻ',
+      '*Dùng và sửa ảnh, miễn là ghi tên tác giả',
+      'Dùng và sửa ảnh, không cần ghi tên tác giả | Đó là CC0. “BY” nghĩa là phải ghi tên tác giả.',
+      'Chỉ được dùng nguyên bản, không sửa đổi | Điều kiện không sửa là “ND” (NoDerivatives).',
     ],
     'Trong CC BY, chữ BY yêu cầu ghi công tác giả. Đây là giấy phép mở rất rộng, cho phép cả dùng vào việc kinh doanh.',
     '3.3',
@@ -64,7 +64,12 @@ export const LEVEL_3_CONTENT = chapter({ course: 'IC3-GS6-3', chapter: 4, maker:
   choice(
     'Kịch bản đa phương tiện',
     'Trước khi quay phim giới thiệu trường, nhóm vẽ từng khung hình nhỏ kèm lời thoại. Bản vẽ đó gọi là gì?',
-    ['Phụ đề', 'Bản quyền', '*Kịch bản phân cảnh (storyboard)', 'Hiệu ứng chuyển cảnh'],
+    [
+      'Phụ đề của phim (subtitle) | Phụ đề là lời thoại hiện thành chữ khi xem phim.',
+      'Bản dựng thô (rough cut) | Bản dựng thô chỉ có sau khi đã quay.',
+      '*Kịch bản phân cảnh (storyboard)',
+      'Hiệu ứng chuyển cảnh (transition)',
+    ],
     'Kịch bản phân cảnh giúp cả nhóm hình dung bộ phim và biết cần quay những gì.',
     '3.1',
   ),

@@ -4,7 +4,7 @@ export const INFORMATICS_EXCHANGE = chapter({ course: 'TIN-7', chapter: 2, maker
   choice(
     'Kênh trao đổi thông tin',
     'Kênh nào sau đây không phải là kênh trao đổi thông tin trên Internet?',
-    ['Thư điện tử', 'Mạng xã hội', '*Thư giấy gửi qua bưu điện', 'Diễn đàn trực tuyến'],
+    ['Thư điện tử (e-mail)', 'Mạng xã hội Facebook', '*Thư gửi qua bưu điện', 'Diễn đàn trực tuyến'],
     'Thư giấy được chuyển bằng đường bưu điện, không qua Internet.',
     '2.1',
   ),
@@ -48,13 +48,13 @@ export const INFORMATICS_EXCHANGE = chapter({ course: 'TIN-7', chapter: 2, maker
     '2.2',
   ),
   choice(
-    'Chọn kênh gửi bài thuyết trình',
-    'Nhóm em ở xa nhau và cần gửi bài thuyết trình cho cô giáo xem, có lưu lại thời gian gửi. Kênh nào phù hợp nhất?',
+    'Chọn kênh gửi bài trình chiếu',
+    'Nhóm em cần gửi bài trình chiếu cho cô giáo và muốn lưu lại ngày giờ đã gửi. Kênh nào phù hợp nhất?',
     [
       'Gọi điện thoại đọc nội dung cho cô',
       '*Gửi thư điện tử có tệp đính kèm',
       'Đăng công khai lên mạng xã hội | Ai cũng xem được, kể cả người lạ.',
-      'Chơi trò chơi trực tuyến cùng cô',
+      'Nhắn nội dung qua tin nhắn SMS | Tin nhắn SMS không gửi được tệp trình chiếu.',
     ],
     'Thư điện tử gửi được tệp, lưu lại ngày giờ và chỉ người nhận đọc được.',
     '2.1',

@@ -5,9 +5,9 @@ export const INFORMATICS_ETHICS = chapter({ course: 'TIN-7', chapter: 3, maker: 
     'Gặp nội dung bạo lực',
     'Khi đang tìm tài liệu, em vô tình mở một trang có hình ảnh bạo lực. Em nên làm gì?',
     [
-      'Xem tiếp cho biết',
-      'Gửi cho bạn thân cùng xem',
-      'Lưu trang lại để xem sau',
+      'Xem tiếp một lúc rồi mới đóng trang',
+      'Gửi địa chỉ cho bạn thân cùng xem',
+      'Lưu trang lại để lúc khác xem tiếp',
       '*Đóng trang ngay và kể với người lớn',
     ],
     'Nội dung xấu có hại cho tâm lý. Người lớn có thể giúp em chặn trang đó.',
@@ -31,8 +31,8 @@ export const INFORMATICS_ETHICS = chapter({ course: 'TIN-7', chapter: 3, maker: 
     'Cách nào giúp phòng tránh nghiện Internet tốt nhất?',
     [
       'Không bao giờ dùng Internet nữa | Internet cần cho học tập; điều quan trọng là dùng hợp lý.',
-      '*Thống nhất giờ dùng mạng và tham gia hoạt động ngoài trời',
-      'Chỉ chơi trò chơi vào ban đêm',
+      '*Đặt giờ dùng mạng và chơi thể thao',
+      'Chỉ chơi trò chơi trực tuyến vào ban đêm',
       'Dùng điện thoại thay cho máy tính | Đổi thiết bị không làm giảm thời gian dùng mạng.',
     ],
     'Có giới hạn thời gian và có niềm vui khác ngoài mạng giúp em cân bằng.',

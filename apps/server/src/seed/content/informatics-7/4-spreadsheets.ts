@@ -60,12 +60,12 @@ export const INFORMATICS_SPREADSHEETS = chapter({ course: 'TIN-7', chapter: 4, m
     'Lợi ích của công thức',
     'Ô E2 chứa công thức =B2+C2. Vì sao nên dùng công thức thay vì tự cộng rồi gõ kết quả vào ô?',
     [
-      '*Khi số trong B2 hoặc C2 thay đổi, kết quả tự cập nhật',
-      'Công thức làm cho ô tự đổi màu',
+      '*Số liệu đổi thì kết quả tự cập nhật',
+      'Công thức làm cho ô tự đổi màu nền',
       'Công thức giúp tệp không cần lưu',
       'Chỉ có công thức mới in ra giấy được',
     ],
-    'Máy tự tính lại khi dữ liệu thay đổi, nên bảng luôn đúng.',
+    'Khi số trong B2 hoặc C2 thay đổi, máy tự tính lại nên bảng luôn đúng.',
     '3.1',
   ),
   choice(

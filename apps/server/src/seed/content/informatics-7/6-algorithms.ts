@@ -6,7 +6,7 @@ export const INFORMATICS_ALGORITHMS = chapter({ course: 'TIN-7', chapter: 6, mak
     'Tìm số 7 trong dãy 3, 9, 7, 1, 5 bằng thuật toán tìm kiếm tuần tự, bắt đầu từ số đầu tiên. Cần so sánh mấy lần?',
     [
       '1 lần',
-      '2 lần | Sau hai lần mới xét số 3 và số 9.',
+      '2 lần | Sau hai lần, thuật toán mới chỉ xét số 3 và số 9.',
       '*3 lần',
       '5 lần | Tìm thấy rồi thì thuật toán dừng, không xét tiếp.',
     ],
@@ -33,7 +33,7 @@ export const INFORMATICS_ALGORITHMS = chapter({ course: 'TIN-7', chapter: 6, mak
     [
       '*16, 20, 25',
       '2, 5, 8 | 20 lớn hơn 12 nên không thể ở nửa trước.',
-      '12, 16, 20, 25, kể cả số 12 | Số 12 đã được so sánh nên được bỏ qua.',
+      '12, 16, 20, 25 | Số 12 đã được so sánh nên được bỏ qua.',
       'Cả dãy, xét lại từ đầu',
     ],
     '20 > 12 nên chỉ còn nửa sau: 16, 20, 25. Mỗi bước bỏ đi khoảng một nửa dãy.',
@@ -51,16 +51,16 @@ export const INFORMATICS_ALGORITHMS = chapter({ course: 'TIN-7', chapter: 6, mak
     'Ý tưởng của thuật toán sắp xếp nổi bọt là gì?',
     [
       'Chia dãy thành hai nửa rồi bỏ đi một nửa | Đó là ý tưởng của tìm kiếm nhị phân.',
-      '*So sánh hai phần tử liền kề, sai thứ tự thì đổi chỗ',
+      '*Đổi chỗ hai phần tử liền kề nếu sai thứ tự',
       'Chọn phần tử nhỏ nhất đưa về đầu dãy | Đó là ý tưởng của sắp xếp chọn.',
-      'Xét từng phần tử cho đến khi gặp số cần tìm | Đó là tìm kiếm tuần tự.',
+      'Xét lần lượt từng phần tử đến khi gặp số cần tìm | Đó là tìm kiếm tuần tự.',
     ],
     'Lặp lại việc so sánh và đổi chỗ hai phần tử liền kề, các phần tử dần về đúng vị trí, giống bọt khí nổi lên.',
     '3.4',
   ),
   choice(
     'Chia nhỏ bài toán',
-    'Những việc nào là chia nhỏ bài toán “tổ chức hội chợ sách của lớp”? Chọn hai đáp án.',
+    'Lớp em chia bài toán lớn “tổ chức hội chợ sách” thành các việc nhỏ. Những việc nào phù hợp? Chọn hai đáp án.',
     [
       '*Lập danh sách sách các bạn mang đến',
       'Bỏ hội chợ vì có quá nhiều việc',

@@ -131,7 +131,7 @@ const BACKUP = presentation(
           choice(
             'Bản sao lưu của bạn Minh',
             'Minh lưu bài ở ổ D, một bản ở ổ C của cùng máy tính và một bản trên USB luôn để trong cặp máy tính. Cặp bị mất trộm cùng với máy. Minh còn mấy bản?',
-            ['*Không còn bản nào', 'Một bản', 'Hai bản', 'Cả ba bản'],
+            ['*Không còn bản nào', 'Một bản', 'Hai bản', 'Ba bản'],
             'Cả ba bản đều ở cùng một chỗ nên mất cùng lúc. Cần ít nhất một bản ở nơi khác.',
           ),
         ),

@@ -12,9 +12,9 @@ export const EXCEL_CELLS = chapter({ course: 'MOS-EXCEL', chapter: 2, maker: 'co
     'Đổi hàng thành cột',
     'Tên 12 tháng đang nằm trên một hàng, em muốn chuyển thành một cột. Cách nào đúng?',
     [
-      'Merge & Center | Lệnh này gộp các ô thành một.',
-      'Wrap Text | Lệnh này ngắt dòng trong ô.',
-      'Fill > Right',
+      'Home > Merge & Center > Merge Across | Lệnh này gộp các ô thành một.',
+      'Home > Wrap Text | Lệnh này ngắt dòng trong ô.',
+      'Home > Fill > Right | Lệnh này chép ô bên trái sang phải.',
       '*Paste Special > Transpose',
     ],
     'Transpose hoán đổi hàng và cột khi dán.',
@@ -65,7 +65,7 @@ export const EXCEL_CELLS = chapter({ course: 'MOS-EXCEL', chapter: 2, maker: 'co
   ),
   trueFalse(
     'Định dạng số và giá trị',
-    'Ô chứa 8,256 được định dạng hiện một chữ số thập phân thì khi tính toán, Excel dùng số 8,3.',
+    'Ô chứa số thập phân 8,256 được định dạng hiện một chữ số thập phân thì khi tính toán, Excel dùng số 8,3.',
     false,
     'Định dạng chỉ đổi cách hiển thị. Giá trị dùng để tính vẫn là 8,256.',
     '3.1',

@@ -6,7 +6,7 @@ export const WORD_DOCUMENTS = chapter({ course: 'MOS-WORD', chapter: 1, maker: '
     'Cần đổi mọi chỗ ghi “học kì” thành “học kỳ” trong tài liệu 40 trang. Cách nào nhanh và chắc chắn nhất?',
     [
       'Đọc từng trang và sửa bằng tay',
-      'Dùng Find (Ctrl + F) rồi sửa từng chỗ | Cách này vẫn phải gõ lại ở từng chỗ tìm thấy.',
+      'Dùng Find (Ctrl + F) rồi lần lượt sửa từng chỗ | Cách này vẫn phải gõ lại ở từng chỗ tìm thấy.',
       '*Dùng Replace (Ctrl + H) rồi chọn Replace All',
       'Dùng Spelling & Grammar để sửa | Công cụ này tìm lỗi chính tả, không thay hàng loạt theo ý em.',
     ],
@@ -77,7 +77,7 @@ export const WORD_DOCUMENTS = chapter({ course: 'MOS-WORD', chapter: 1, maker: '
     'Kéo tên lệnh trong thẻ Layout vào chỗ trống.',
     'Chọn khoảng trống quanh trang bằng lệnh *Margins*, chọn hướng giấy bằng lệnh *Orientation* và chọn khổ giấy A4 bằng lệnh *Size*.',
     'Cả ba lệnh nằm trong nhóm Page Setup của thẻ Layout.',
-    { distractors: ['Columns', 'Themes'] },
+    { distractors: ['Columns', 'Breaks'] },
     '3.1',
   ),
 ]);

@@ -18,8 +18,8 @@ export const WORD_TEXT = chapter({ course: 'MOS-WORD', chapter: 2, maker: 'colle
     'Em muốn áp dụng định dạng của một đoạn cho năm đoạn khác nằm rải rác. Thao tác nào tiện nhất?',
     [
       'Nhấp một lần vào Format Painter | Nhấp một lần chỉ dùng được cho một chỗ.',
-      '*Nhấp đúp vào Format Painter rồi quét từng đoạn',
-      'Sao chép rồi dán cả đoạn vào năm chỗ | Cách này thay luôn nội dung.',
+      '*Nhấp đúp vào Format Painter rồi quét',
+      'Sao chép rồi dán cả đoạn vào năm chỗ đó | Cách này thay luôn nội dung.',
       'Định dạng lại từng đoạn từ đầu',
     ],
     'Nhấp đúp giữ Format Painter bật cho đến khi nhấn Esc.',
@@ -41,12 +41,12 @@ export const WORD_TEXT = chapter({ course: 'MOS-WORD', chapter: 2, maker: 'colle
     'Bắt đầu chương ở trang mới',
     'Em muốn chương 2 luôn bắt đầu ở đầu một trang mới. Cách nào đúng?',
     [
-      '*Chèn ngắt trang (Ctrl + Enter) trước chương 2',
+      '*Chèn ngắt trang trước chương 2',
       'Nhấn Enter nhiều lần đến hết trang | Khi sửa phần trên, chương 2 sẽ bị xê dịch.',
-      'Nhấn phím cách đến hết trang',
+      'Nhấn phím cách cho đến hết trang',
       'Giảm cỡ chữ của chương 1',
     ],
-    'Ngắt trang giữ chương 2 ở đầu trang dù phần trước dài thêm hay ngắn lại.',
+    'Ngắt trang (Ctrl + Enter) giữ chương 2 ở đầu trang dù phần trước dài thêm hay ngắn lại.',
     '3.1',
   ),
   choice(
@@ -56,9 +56,9 @@ export const WORD_TEXT = chapter({ course: 'MOS-WORD', chapter: 2, maker: 'colle
       'Ngắt trang (Page Break) | Ngắt trang không cho phép đổi hướng giấy riêng.',
       'Ngắt cột (Column Break)',
       'Dấu trang (Bookmark)',
-      '*Ngắt phần sang trang mới (Section Break – Next Page)',
+      '*Ngắt phần (Section Break)',
     ],
-    'Mỗi phần (section) có hướng giấy, lề và số cột riêng.',
+    'Mỗi phần (section) có hướng giấy, lề và số cột riêng. Ở đây chọn loại Next Page để phần mới sang trang mới.',
     '3.1',
   ),
   trueFalse(

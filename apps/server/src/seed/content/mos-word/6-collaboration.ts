@@ -27,12 +27,12 @@ export const WORD_COLLABORATION = chapter({ course: 'MOS-WORD', chapter: 6, make
   ),
   choice(
     'Xem bản cuối cùng',
-    'Tài liệu đang theo dõi thay đổi. Em muốn xem nó trông thế nào nếu mọi thay đổi được chấp nhận. Em chọn chế độ nào?',
+    'Tài liệu đang theo dõi thay đổi. Em muốn xem bản có mọi thay đổi mà không thấy một dấu sửa nào, kể cả vạch bên lề. Em chọn chế độ nào?',
     [
       'All Markup | Chế độ này hiện mọi dấu thay đổi.',
       'Original | Chế độ này hiện bản trước khi sửa.',
       '*No Markup',
-      'Simple Markup và mở từng vạch đỏ | Em vẫn phải xem từng chỗ có vạch.',
+      'Simple Markup | Chế độ này vẫn hiện vạch đỏ bên lề ở chỗ có sửa.',
     ],
     'No Markup chỉ ẩn các dấu. Các thay đổi vẫn còn chờ được chấp nhận hoặc từ chối.',
     '2.4',
@@ -46,7 +46,7 @@ export const WORD_COLLABORATION = chapter({ course: 'MOS-WORD', chapter: 6, make
       'Mark as Final | Lệnh này chỉ nhắc rằng tài liệu đã hoàn thành.',
       'Reviewing Pane',
     ],
-    'Lock Tracking nằm trong mũi tên dưới nút Track Changes.',
+    'Lock Tracking nằm trong danh sách mở ra từ nút Track Changes ở thẻ Review.',
     '2.4',
     '4.2',
   ),
