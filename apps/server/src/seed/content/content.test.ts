@@ -172,6 +172,12 @@ describe('the courses of the demo', () => {
   });
 });
 
+it('touches all 24 competencies and all 21 objectives of IC3', () => {
+  expect(new Set(materials.flatMap(({ competencies }) => competencies)).size).toBe(24);
+  expect(new Set(materials.flatMap(({ ic3Objectives }) => ic3Objectives)).size).toBe(21);
+  expect(materials.every(({ competencies }) => competencies.length > 0)).toBe(true);
+});
+
 it('shows every state, sharing and way of making', () => {
   const shown = (name: 'status' | 'sharing' | 'maker' | 'generated') => new Set(materials.map((one) => one[name])).size;
   expect(shown('status')).toBe(4);

@@ -75,4 +75,18 @@ export const LEVEL_1_TECHNOLOGY = chapter({ course: 'IC3-GS6-1', chapter: 1, mak
     { distractors: ['thùng rác', 'máy in'] },
     '1.1',
   ),
+  trueFalse(
+    'Chế độ ngủ của máy tính',
+    'Đặt máy tính tự chuyển sang chế độ ngủ khi không dùng giúp tiết kiệm điện.',
+    true,
+    'Ở chế độ ngủ, màn hình tắt và máy dùng rất ít điện. Tiết kiệm điện là góp phần bảo vệ môi trường.',
+    '4.4',
+  ),
+  trueFalse(
+    'Trợ lý ảo có cảm xúc?',
+    'Trợ lý ảo trên điện thoại trả lời thân thiện vì nó có cảm xúc như con người.',
+    false,
+    'Trợ lý ảo là phần mềm dùng trí tuệ nhân tạo. Nó được làm ra để trả lời lịch sự chứ không có cảm xúc.',
+    '6.1',
+  ),
 ]);

@@ -77,4 +77,16 @@ export const LEVEL_2_TECHNOLOGY = chapter({ course: 'IC3-GS6-2', chapter: 1, mak
     { distractors: ['HDMI'] },
     '5.2',
   ),
+  choice(
+    'Điện thoại hỏng bỏ đi đâu?',
+    'Chiếc điện thoại cũ của nhà em đã hỏng hẳn. Cách xử lý nào bảo vệ môi trường?',
+    [
+      'Bỏ chung với rác sinh hoạt hằng ngày | Pin và mạch điện tử chứa chất độc, có thể ngấm vào đất và nước.',
+      'Chôn xuống đất ở góc vườn nhà em',
+      'Đốt đi để lấy lại phần kim loại | Khói khi đốt nhựa và mạch điện tử rất độc.',
+      '*Đưa đến điểm thu gom rác điện tử',
+    ],
+    'Ở điểm thu gom, pin được xử lý an toàn và nhiều kim loại được tái chế. Nhớ xóa dữ liệu cá nhân trước khi đưa đi.',
+    '4.4',
+  ),
 ]);

@@ -77,4 +77,12 @@ export const LEVEL_2_INFORMATION = chapter({ course: 'IC3-GS6-2', chapter: 3, ma
     '3.3',
     '1.3',
   ),
+  trueFalse(
+    'Ảnh do AI tạo ra',
+    'Một bức ảnh trông giống hệt ảnh chụp thì chắc chắn không phải do trí tuệ nhân tạo tạo ra.',
+    false,
+    'Công cụ AI ngày nay tạo được ảnh và phim rất giống thật. Hãy tìm nguồn gốc của bức ảnh trước khi tin.',
+    '6.3',
+    '1.2',
+  ),
 ]);

@@ -85,4 +85,17 @@ export const LEVEL_2_SAFETY = chapter({ course: 'IC3-GS6-2', chapter: 7, maker: 
     { distractors: ['Bàn phím'] },
     '4.1',
   ),
+  choice(
+    'Không đưa gì cho công cụ AI?',
+    'Em dùng một công cụ AI trò chuyện trên mạng. Điều gì không nên gõ vào đó?',
+    [
+      'Tên một loài cây em muốn tìm hiểu',
+      '*Số điện thoại và địa chỉ nhà em',
+      'Một câu tiếng Anh em cần dịch',
+      'Một bài toán em chưa hiểu cách giải',
+    ],
+    'Những gì em gõ có thể được lưu lại và người khác đọc được, vì vậy không đưa thông tin cá nhân vào.',
+    '6.2',
+    '4.2',
+  ),
 ]);

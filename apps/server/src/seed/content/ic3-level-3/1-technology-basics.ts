@@ -96,4 +96,15 @@ export const LEVEL_3_TECHNOLOGY = chapter({ course: 'IC3-GS6-3', chapter: 1, mak
       ),
     ),
   ),
+  blanks(
+    'Kéo dài đời sống của thiết bị',
+    'Điền từ thích hợp, chọn trong các từ: sửa chữa, tái chế, tái sử dụng.',
+    [
+      'Thay pin mới để dùng tiếp chiếc máy cũ là *sửa chữa*.',
+      'Tặng máy còn tốt cho người khác dùng là *tái sử dụng*.',
+      'Tách kim loại trong máy hỏng để làm sản phẩm mới là *tái chế*.',
+    ],
+    'Nên nghĩ theo thứ tự: sửa chữa, tái sử dụng, rồi mới đến tái chế. Nhờ đó bớt được rác điện tử.',
+    '4.4',
+  ),
 ]);

@@ -87,4 +87,16 @@ export const LEVEL_3_CITIZENSHIP = chapter({ course: 'IC3-GS6-3', chapter: 2, ma
     { distractors: ['mật khẩu'] },
     '2.6',
   ),
+  choice(
+    'Biết mình còn thiếu kỹ năng gì',
+    'Em muốn biết mình cần học thêm kỹ năng số nào. Cách nào hiệu quả nhất?',
+    [
+      '*Tự đánh giá theo một khung năng lực số',
+      'Học lại từ đầu tất cả những gì đã biết',
+      'Chờ đến khi gặp khó khăn rồi mới tìm hiểu',
+      'Học theo bạn giỏi máy tính nhất trong lớp | Điều bạn cần có thể khác điều em cần.',
+    ],
+    'Khung năng lực liệt kê các kỹ năng theo từng mức, giúp em thấy mình đang ở đâu và nên học gì tiếp.',
+    '5.4',
+  ),
 ]);

@@ -116,4 +116,11 @@ export const EXCEL_FORMULAS = chapter({ course: 'MOS-EXCEL', chapter: 4, maker: 
       '3.1',
     ),
   ),
+  blanks(
+    'Tham chiếu hỗn hợp',
+    'Ô C2 chứa công thức =$A2+B$1. Sao chép ô C2 sang ô D3. Điền địa chỉ trong công thức của ô D3, có cả dấu $.',
+    ['Phần $A2 trở thành *$A3*.', 'Phần B$1 trở thành *C$1*.'],
+    'Ô D3 cách C2 một cột và một hàng. Phần đứng sau dấu $ giữ nguyên, phần còn lại tăng thêm một.',
+    '3.1',
+  ),
 ]);

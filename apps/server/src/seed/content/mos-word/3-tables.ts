@@ -1,4 +1,4 @@
-import { blanks, chapter, choice, trueFalse, unpublished } from '../notation';
+import { blanks, chapter, choice, drag, trueFalse, unpublished } from '../notation';
 
 export const WORD_TABLES = chapter({ course: 'MOS-WORD', chapter: 3, maker: 'colleague', ic3: ['2.4'] }, [
   choice(
@@ -87,5 +87,13 @@ export const WORD_TABLES = chapter({ course: 'MOS-WORD', chapter: 3, maker: 'col
       'Dòng chứa con trỏ trở thành dòng đầu của bảng thứ hai.',
       '3.1',
     ),
+  ),
+  drag(
+    'Chỉnh bảng cho đẹp',
+    'Kéo tên lệnh của thẻ Layout (bảng) vào chỗ trống.',
+    'Gộp nhiều ô thành một bằng *Merge Cells*, chia một ô thành nhiều ô bằng *Split Cells*, làm các cột rộng bằng nhau bằng *Distribute Columns*.',
+    'Các lệnh này chỉ hiện ra khi con trỏ đang ở trong bảng.',
+    { distractors: ['Repeat Header Rows', 'Sort'] },
+    '3.1',
   ),
 ]);
