@@ -7,14 +7,23 @@ const DEEPEST = 20;
 
 type Piece = { tag: string; name: string; closing: boolean } | { star: true } | { text: string };
 
+/** What can be gone through at once; a text with more marks or stars than that is cut off. */
+const MOST_PIECES = 20_000;
+
 function piecesOf(html: string): Piece[] {
-  return tokensOf(html).flatMap((token): Piece[] => {
-    if ('tag' in token) return [token];
-    const [first = '', ...others] = token.text.split('*');
-    return [{ text: first }, ...others.flatMap((text): Piece[] => [{ star: true }, { text }])].filter(
-      (piece) => !('text' in piece) || piece.text !== '',
-    );
-  });
+  const pieces: Piece[] = [];
+  for (const token of tokensOf(html)) {
+    if ('tag' in token) pieces.push(token);
+    else {
+      const texts = token.text.split('*', MOST_PIECES);
+      for (const [index, text] of texts.entries()) {
+        if (index > 0) pieces.push({ star: true });
+        if (text !== '') pieces.push({ text });
+      }
+    }
+    if (pieces.length > MOST_PIECES) break;
+  }
+  return pieces;
 }
 
 /** Where the gap that begins at a star ends; -1: the star is a star. */
@@ -104,12 +113,16 @@ class Writer {
   }
 }
 
+/** More gaps than these make a text that nobody fills in; what follows is cut off. */
+export const MOST_GAPS = 500;
+
 /**
  * Lines of text with gaps between stars, as parts in reading order. `add` takes what stands between two stars, still
- * with its entities, and gives the gap's number.
+ * with its entities, and the line it stands in.
  */
-export function readGapText(lines: readonly string[], add: (between: string, line: number) => number): TextPart[] {
+export function readGapText(lines: readonly string[], add: (between: string, line: number) => void): TextPart[] {
   const writer = new Writer();
+  let gaps = 0;
   for (const [line, html] of lines.entries()) {
     const pieces = piecesOf(html);
     const lastStar = pieces.findLastIndex((piece) => 'star' in piece);
@@ -121,13 +134,15 @@ export function readGapText(lines: readonly string[], add: (between: string, lin
       else {
         const end = endOfGap(pieces, at, lastStar);
         if (end < 0) writer.text('*');
-        else if (end === at + 1)
-          writer.text('**'); // As H5P has it: two stars are stars.
+        // As H5P has it: two stars are stars.
+        else if (end === at + 1) writer.text('**');
         else {
-          writer.gap(add(rawText(pieces.slice(at + 1, end)), line));
+          const between = pieces.slice(at + 1, end);
+          add(rawText(between), line);
+          writer.gap(gaps++);
+          if (gaps > MOST_GAPS) return writer.end();
           // A mark that began in the gap may end behind it; a picture in it is part of the answer.
-          for (const inner of pieces.slice(at + 1, end))
-            if ('tag' in inner && !EMPTY_TAGS.has(inner.name)) writer.mark(inner);
+          for (const inner of between) if ('tag' in inner && !EMPTY_TAGS.has(inner.name)) writer.mark(inner);
         }
         if (end >= 0) at = end;
       }
