@@ -38,41 +38,38 @@ const rawText = (pieces: Piece[]) => pieces.map((piece) => ('text' in piece ? pi
 
 /** Inline HTML that is closed before every gap and opened again behind it, so that each part is whole by itself. */
 class Writer {
-  readonly parts: TextPart[] = [];
+  private readonly parts: TextPart[] = [];
   private html = '';
+  /** Marks that hold what comes next; so many of them are written already, the others with the next text. */
   private readonly open: { name: string; tag: string }[] = [];
+  private written = 0;
   private lineEnds = false;
 
   text(text: string): void {
     if (text.trim() !== '') this.breakLine();
-    this.html += text;
+    this.write(text);
   }
 
   gap(number: number): void {
     this.breakLine();
     this.flush();
     this.parts.push({ gap: number });
-    this.html = this.open.map(({ tag }) => tag).join('');
   }
 
   mark(piece: { tag: string; name: string; closing: boolean }): void {
-    if (piece.name === 'br') this.html += '<br>';
-    else if (isBlockTag(piece.name)) this.lineEnds ||= this.parts.length > 0 || this.html.trim() !== '';
-    else if (isCellTag(piece.name)) this.html += ' ';
+    if (piece.name === 'br') this.write('<br>');
+    else if (isBlockTag(piece.name)) this.endLine();
+    else if (isCellTag(piece.name)) this.write(' ');
     else if (EMPTY_TAGS.has(piece.name)) {
       this.breakLine();
-      this.html += piece.tag;
-    } else if (!piece.closing) {
-      if (this.open.length >= DEEPEST) return;
-      this.breakLine();
-      this.open.push(piece);
-      this.html += piece.tag;
-    } else this.close(piece.name);
+      this.write(piece.tag);
+    } else if (piece.closing) this.close(piece.name);
+    else if (this.open.length < DEEPEST) this.open.push(piece);
   }
 
-  /** The next words stand on a line of their own. */
+  /** The next words stand on a line of their own, unless they are the first. */
   endLine(): void {
-    this.lineEnds = this.parts.length > 0 || this.html.trim() !== '';
+    this.lineEnds ||= this.parts.length > 0 || this.html.trim() !== '';
   }
 
   end(): TextPart[] {
@@ -80,35 +77,32 @@ class Writer {
     return this.parts;
   }
 
+  private write(html: string): void {
+    for (const { tag } of this.open.slice(this.written)) this.html += tag;
+    this.written = this.open.length;
+    this.html += html;
+  }
+
   private close(name: string): void {
     const at = this.open.findLastIndex((one) => one.name === name);
     if (at < 0) return;
-    const inner = this.open.splice(at);
-    this.html += [...inner]
-      .reverse()
-      .map((one) => `</${one.name}>`)
-      .join('');
-    const again = inner.slice(1);
-    this.open.push(...again);
-    this.html += again.map(({ tag }) => tag).join('');
+    if (at < this.written) this.closeDownTo(at);
+    this.open.splice(at, 1);
+  }
+
+  private closeDownTo(level: number): void {
+    for (const { name } of this.open.slice(level, this.written).reverse()) this.html += `</${name}>`;
+    this.written = Math.min(this.written, level);
   }
 
   private breakLine(): void {
-    if (this.lineEnds) this.html += '<br>';
+    if (this.lineEnds) this.write('<br>');
     this.lineEnds = false;
   }
 
   private flush(): void {
-    const opened = this.open.map(({ tag }) => tag).join('');
-    if (this.html !== '' && this.html !== opened)
-      this.parts.push({
-        text:
-          this.html +
-          [...this.open]
-            .reverse()
-            .map(({ name }) => `</${name}>`)
-            .join(''),
-      });
+    this.closeDownTo(0);
+    if (this.html !== '') this.parts.push({ text: this.html });
     this.html = '';
   }
 }
