@@ -34,7 +34,7 @@ const isQuestionOnly = (parts: readonly Part[]) => parts.every(({ part }) => par
 
 /** How the letters of a slide look: large where there are few. */
 export const lettersOf = (parts: readonly Part[]): string | undefined =>
-  linesIn(parts) < FEW_LINES ? 'font-size: 1.3em; line-height: 1.6' : undefined;
+  linesIn(parts) < FEW_LINES ? 'font-size:1.3em;line-height:1.6' : undefined;
 
 /** A title above, and the parts below one another, each with its share of the room. A question wants all of it. */
 export function slideOf(
@@ -53,7 +53,7 @@ export function slideOf(
     y += height + GAP;
     return element;
   });
-  const heading = `<h2><span style="color: ${TITLE_COLOUR}">${escapeText(title)}</span></h2>`;
+  const heading = `<h2><span style="color:${TITLE_COLOUR}">${escapeText(title)}</span></h2>`;
   const headingElement = {
     x: LEFT,
     y: TITLE.y,
