@@ -43,7 +43,7 @@ export const LEVEL_1_CONTENT = chapter({ course: 'IC3-GS6-1', chapter: 4, maker:
     [
       'Cứ dùng, vì ảnh trên mạng là của chung | Ảnh trên mạng vẫn có tác giả và được bảo vệ bản quyền.',
       'Cắt bỏ tên tác giả ở góc ảnh rồi mới dùng',
-      '*Xem ảnh có cho phép dùng và ghi nguồn',
+      '*Chọn ảnh được phép dùng và ghi rõ nguồn',
       'Đổi màu ảnh để ảnh trở thành của mình',
     ],
     'Tác phẩm có tác giả. Em cần được phép sử dụng và ghi tên tác giả, nơi lấy ảnh.',

@@ -18,7 +18,7 @@ export const WORD_TEXT = chapter({ course: 'MOS-WORD', chapter: 2, maker: 'colle
     'Em muốn áp dụng định dạng của một đoạn cho năm đoạn khác nằm rải rác. Thao tác nào tiện nhất?',
     [
       'Nhấp một lần vào Format Painter | Nhấp một lần chỉ dùng được cho một chỗ.',
-      '*Nhấp đúp vào Format Painter rồi quét',
+      '*Nhấp đúp Format Painter rồi quét từng đoạn',
       'Sao chép rồi dán cả đoạn vào năm chỗ đó | Cách này thay luôn nội dung.',
       'Định dạng lại từng đoạn từ đầu',
     ],

@@ -42,7 +42,7 @@ export const WORD_TABLES = chapter({ course: 'MOS-WORD', chapter: 3, maker: 'col
     'Danh sách đánh số đang tiếp tục 4, 5, 6 nhưng em muốn bắt đầu lại từ 1. Em làm gì?',
     [
       'Xóa số 4 rồi gõ số 1 | Số của danh sách do Word tạo, không sửa bằng cách gõ đè.',
-      'Đổi sang danh sách có dấu đầu dòng rồi đổi lại',
+      'Đổi sang danh sách có dấu đầu dòng (Bullets)',
       'Nhấn Tab ở đầu dòng số 4 | Tab đưa mục xuống cấp dưới.',
       '*Nhấp phải vào số, chọn Restart at 1',
     ],
