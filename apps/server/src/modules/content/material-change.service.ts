@@ -1,5 +1,6 @@
 import type { InputOf } from '@khue/contract/endpoint';
 import type { materialEndpoints } from '@khue/contract/materials';
+import { contentProblems } from '@khue/scoring/problems';
 import { audit } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
@@ -84,13 +85,13 @@ async function contentToStore(
   const { library, machineName } = knownLibrary(body.library);
   if (!body.library.includes(' ') && row.library.split(' ')[0] === machineName) return undefined;
   const { params } = (await storedContent(tx, row.id, row.version)) ?? fail('not_found');
-  return { library, machineName, params, ...describeContent(library, JSON.parse(params)) };
+  return { library, machineName, params, ...(await describeContent(library, JSON.parse(params))) };
 }
 
 async function refuseUnfinished(tx: Tx, row: MaterialRow, content: PreparedContent | undefined): Promise<void> {
   if (content) return refuseInvalid(content.problems);
   const stored = (await storedContent(tx, row.id, row.version)) ?? fail('not_found');
-  refuseInvalid(describeContent(stored.library, JSON.parse(stored.params)).problems);
+  refuseInvalid(contentProblems(stored.library, JSON.parse(stored.params)));
 }
 
 /** What somebody has worked with stays as it was: there is a new version then. Tells the version that is asked now. */

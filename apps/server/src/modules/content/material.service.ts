@@ -4,6 +4,7 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { pause } from '../../platform/pieces';
 import { placesOfMaterial } from '../courses/courses.api';
 import { keepsMaterial, refuseNotKept } from './material.policy';
 import { findMaterial, lockMaterial, updateMaterial, versionsOf } from './material.repo';
@@ -31,11 +32,11 @@ async function shown(ctx: Ctx, id: number) {
     await placesOfMaterial(ctx.db, id),
     keepsMaterial(ctx.actor, row) ? await findDraft(ctx.db, id, ctx.actor.userId) : undefined,
   ];
-  return wireMaterialDetail(ctx.actor, row, {
-    params: withLinks(ctx.files, held, row.params),
-    places,
-    draft: draft ? { ...draft, params: withLinks(ctx.files, held, draft.params) } : null,
-  });
+  const params = withLinks(ctx.files, held, row.params);
+  await pause();
+  const typed = draft ? { ...draft, params: withLinks(ctx.files, held, draft.params) } : null;
+  await pause();
+  return wireMaterialDetail(ctx.actor, row, { params, places, draft: typed });
 }
 
 export const materialService: Verbs<typeof materialEndpoints> = {
