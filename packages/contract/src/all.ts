@@ -13,6 +13,7 @@ import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './co
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
 import { fileEndpoints } from './files';
+import { generationEndpoints } from './generation';
 import { geographyEndpoints } from './geography';
 import { gradeEndpoints } from './grades';
 import { materialTagEndpoints } from './material-tags';
@@ -58,6 +59,7 @@ export const ALL_ENDPOINTS = {
   materials: materialEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,
+  generation: generationEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,

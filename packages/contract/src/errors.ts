@@ -69,6 +69,7 @@ export const ERROR_STATUS = {
   'material.status_refused': 409,
   'material.deleted': 409,
   'material.file_unknown': 400,
+  'generation.too_little': 400,
   'class_material.exists': 409,
   'class_material.not_published': 409,
   'class_material.not_open': 403,

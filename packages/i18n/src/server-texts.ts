@@ -7,6 +7,7 @@ import enCourses from '../locales/en/courses.json';
 import enEnrolmentResults from '../locales/en/enrolment_results.json';
 import enErrors from '../locales/en/errors.json';
 import enExports from '../locales/en/exports.json';
+import enGeneration from '../locales/en/generation.json';
 import enGrades from '../locales/en/grades.json';
 import enImports from '../locales/en/imports.json';
 import enMails from '../locales/en/mails.json';
@@ -24,6 +25,7 @@ import viCourses from '../locales/vi/courses.json';
 import viEnrolmentResults from '../locales/vi/enrolment_results.json';
 import viErrors from '../locales/vi/errors.json';
 import viExports from '../locales/vi/exports.json';
+import viGeneration from '../locales/vi/generation.json';
 import viGrades from '../locales/vi/grades.json';
 import viImports from '../locales/vi/imports.json';
 import viMails from '../locales/vi/mails.json';
@@ -79,6 +81,7 @@ void texts.init({
       enrolment_results: viEnrolmentResults,
       errors: viErrors,
       exports: viExports,
+      generation: viGeneration,
       imports: viImports,
       mails: viMails,
       notifications: viNotifications,
@@ -90,6 +93,7 @@ void texts.init({
       enrolment_results: enEnrolmentResults,
       errors: enErrors,
       exports: enExports,
+      generation: enGeneration,
       imports: enImports,
       mails: enMails,
       notifications: enNotifications,
