@@ -3,9 +3,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { embeddedCoursePlatform } from './adapters/course-platform/embedded';
 import { openEdxCoursePlatform } from './adapters/course-platform/open-edx';
 import { diskFileStore } from './adapters/file-store/disk';
+import { openAiLanguageModel } from './adapters/language-model/open-ai';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
 import type { Config } from './config';
+import { contentModule } from './modules/content/content.module';
 import { coursesModule } from './modules/courses/courses.module';
 import { geographyModule } from './modules/geography/geography.module';
 import { createAuthentication } from './modules/identity/authentication.service';
@@ -37,6 +39,7 @@ import { platformModule } from './platform/platform.module';
 import { type Clock, systemClock } from './ports/clock';
 import type { CoursePlatform } from './ports/course-platform';
 import type { FileStore } from './ports/file-store';
+import type { LanguageModel } from './ports/language-model';
 import type { Mailer } from './ports/mailer';
 
 /** How long a stopping process waits for running requests; the longest of them waits ten seconds for others. */
@@ -55,6 +58,7 @@ export interface Replacements {
   mailer?: Mailer;
   coursePlatform?: CoursePlatform;
   fileStore?: FileStore;
+  languageModel?: LanguageModel;
   /** How long a request may wait for services outside. */
   outsideBudgetMs?: number;
   /** Further work, to show the mechanics by. */
@@ -87,6 +91,8 @@ export async function createApplication(
   const coursePlatform =
     replacements.coursePlatform ??
     (config.openEdx ? openEdxCoursePlatform(config.openEdx) : embeddedCoursePlatform(database.db));
+  const languageModel =
+    replacements.languageModel ?? (config.languageModel ? openAiLanguageModel(config.languageModel) : null);
   const platform: Platform = {
     db: database.db,
     clock,
@@ -97,6 +103,7 @@ export async function createApplication(
     events,
     mailer,
     coursePlatform,
+    languageModel,
     publicUrl: config.publicUrl,
     costlyCallsPerMinute: config.costlyCallsPerMinute,
   };
@@ -108,6 +115,7 @@ export async function createApplication(
     geographyModule,
     schoolsModule,
     coursesModule,
+    contentModule,
     peopleModule,
   ];
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);

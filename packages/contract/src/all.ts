@@ -4,6 +4,7 @@ import { assignmentEndpoints } from './assignments';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
+import { classMaterialEndpoints } from './class-materials';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
@@ -12,8 +13,11 @@ import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './co
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
 import { fileEndpoints } from './files';
+import { generationEndpoints } from './generation';
 import { geographyEndpoints } from './geography';
 import { gradeEndpoints } from './grades';
+import { materialTagEndpoints } from './material-tags';
+import { materialEndpoints } from './materials';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
 import { personnelEndpoints } from './personnel';
 import { registrationEndpoints } from './registrations';
@@ -52,6 +56,10 @@ export const ALL_ENDPOINTS = {
   enrolments: enrolmentEndpoints,
   assignments: assignmentEndpoints,
   studentCourses: studentCourseEndpoints,
+  materials: materialEndpoints,
+  materialTags: materialTagEndpoints,
+  classMaterials: classMaterialEndpoints,
+  generation: generationEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,

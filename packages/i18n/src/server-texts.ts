@@ -7,9 +7,11 @@ import enCourses from '../locales/en/courses.json';
 import enEnrolmentResults from '../locales/en/enrolment_results.json';
 import enErrors from '../locales/en/errors.json';
 import enExports from '../locales/en/exports.json';
+import enGeneration from '../locales/en/generation.json';
 import enGrades from '../locales/en/grades.json';
 import enImports from '../locales/en/imports.json';
 import enMails from '../locales/en/mails.json';
+import enMaterials from '../locales/en/materials.json';
 import enNotifications from '../locales/en/notifications.json';
 import enPermissions from '../locales/en/permissions.json';
 import enRoles from '../locales/en/roles.json';
@@ -23,9 +25,11 @@ import viCourses from '../locales/vi/courses.json';
 import viEnrolmentResults from '../locales/vi/enrolment_results.json';
 import viErrors from '../locales/vi/errors.json';
 import viExports from '../locales/vi/exports.json';
+import viGeneration from '../locales/vi/generation.json';
 import viGrades from '../locales/vi/grades.json';
 import viImports from '../locales/vi/imports.json';
 import viMails from '../locales/vi/mails.json';
+import viMaterials from '../locales/vi/materials.json';
 import viNotifications from '../locales/vi/notifications.json';
 import viPermissions from '../locales/vi/permissions.json';
 import viRoles from '../locales/vi/roles.json';
@@ -39,6 +43,7 @@ export type TextLanguage = 'vi' | 'en';
 const LABELS: Record<TextLanguage, Record<string, string>> = {
   vi: {
     ...viImports.fields,
+    ...viMaterials.fields,
     ...viAuth.field,
     ...viCourses.part_fields,
     ...viCourses.fields,
@@ -51,6 +56,7 @@ const LABELS: Record<TextLanguage, Record<string, string>> = {
   },
   en: {
     ...enImports.fields,
+    ...enMaterials.fields,
     ...enAuth.field,
     ...enCourses.part_fields,
     ...enCourses.fields,
@@ -75,6 +81,7 @@ void texts.init({
       enrolment_results: viEnrolmentResults,
       errors: viErrors,
       exports: viExports,
+      generation: viGeneration,
       imports: viImports,
       mails: viMails,
       notifications: viNotifications,
@@ -86,6 +93,7 @@ void texts.init({
       enrolment_results: enEnrolmentResults,
       errors: enErrors,
       exports: enExports,
+      generation: enGeneration,
       imports: enImports,
       mails: enMails,
       notifications: enNotifications,
