@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 0306ee17f76ca1a8).
+// Written by `npm run generate` from the migrated schema (migrations db60b19c63787d15).
 
 export interface Tables {
   access_tokens: {
@@ -290,7 +290,7 @@ export interface Tables {
   };
   enrolment_intents: {
     user_id: number;
-    platform_course_id: string;
+    course_key: string;
     status: 0 | 1 | 2;
     reason: string | null;
     task_id: number | null;
