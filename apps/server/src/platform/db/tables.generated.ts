@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 5aa9d2d1e8e0f402).
+// Written by `npm run generate` from the migrated schema (migrations ab48772c02311fd1).
 
 export interface Tables {
   access_tokens: {
@@ -305,7 +305,7 @@ export interface Tables {
   };
   enrolment_intents: {
     user_id: number;
-    platform_course_id: string;
+    course_key: string;
     status: 0 | 1 | 2;
     reason: string | null;
     task_id: number | null;
