@@ -7,6 +7,7 @@ import enEnrolmentResults from '../locales/en/enrolment_results.json';
 import enErrors from '../locales/en/errors.json';
 import enExports from '../locales/en/exports.json';
 import enGrades from '../locales/en/grades.json';
+import enH5P from '../locales/en/h5p.json';
 import enImports from '../locales/en/imports.json';
 import enMails from '../locales/en/mails.json';
 import enNotifications from '../locales/en/notifications.json';
@@ -22,6 +23,7 @@ import viEnrolmentResults from '../locales/vi/enrolment_results.json';
 import viErrors from '../locales/vi/errors.json';
 import viExports from '../locales/vi/exports.json';
 import viGrades from '../locales/vi/grades.json';
+import viH5P from '../locales/vi/h5p.json';
 import viImports from '../locales/vi/imports.json';
 import viMails from '../locales/vi/mails.json';
 import viNotifications from '../locales/vi/notifications.json';
@@ -72,6 +74,7 @@ void texts.init({
       enrolment_results: viEnrolmentResults,
       errors: viErrors,
       exports: viExports,
+      h5p: viH5P,
       imports: viImports,
       mails: viMails,
       notifications: viNotifications,
@@ -82,6 +85,7 @@ void texts.init({
       enrolment_results: enEnrolmentResults,
       errors: enErrors,
       exports: enExports,
+      h5p: enH5P,
       imports: enImports,
       mails: enMails,
       notifications: enNotifications,
