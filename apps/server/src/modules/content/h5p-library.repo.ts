@@ -94,11 +94,7 @@ export async function deleteLibrary(tx: Tx, id: number): Promise<number[]> {
   return rows.map(({ file_id }) => file_id);
 }
 
-export async function findLibraryFile(
-  db: Queryable,
-  library: Dependency,
-  path: string,
-): Promise<number | undefined> {
+export async function findLibraryFile(db: Queryable, library: Dependency, path: string): Promise<number | undefined> {
   const row = await firstRowOf<{ file_id: number }>(
     db,
     sql`SELECT f.file_id FROM h5p_library_files f JOIN h5p_libraries l ON l.id = f.library_id

@@ -41,11 +41,7 @@ async function receive(folder: string, { request }: RawHttp): Promise<ReceivedPa
 }
 
 /** A package that somebody sends, in a folder of its own while the work goes on. */
-export function withPackage<T>(
-  ctx: Ctx,
-  http: RawHttp,
-  work: (received: ReceivedPackage) => Promise<T>,
-): Promise<T> {
+export function withPackage<T>(ctx: Ctx, http: RawHttp, work: (received: ReceivedPackage) => Promise<T>): Promise<T> {
   const owner = { id: ctx.actor.userId, schoolId: ctx.actor.schoolId };
   return ctx.files.space.receive(owner, lengthOf(http), () =>
     inTemporaryFolder(async (folder) => work(await receive(folder, http))),

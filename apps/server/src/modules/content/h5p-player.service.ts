@@ -1,0 +1,143 @@
+import type { h5pPlayerEndpoints } from '@khue/contract/h5p-libraries';
+import { isMaterialType, parseLibrary } from '@khue/scoring/libraries';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fail } from '../../platform/failure';
+import type { Verbs } from '../../platform/http/bind';
+import type { OpenCtx } from '../../platform/http/context';
+import { openToFrames, PLAYER_CORE } from '../../platform/http/player-core';
+import { findLibrary, findLibraryFile } from './h5p-library.repo';
+import { aboutPackage } from './h5p-package.rules';
+import { playerFile, playerPolicy } from './h5p-player.rules';
+import { findMaterial, storedContent } from './material.repo';
+import { storedFileIds } from './material-file.rules';
+
+const LINK_HOURS = 4;
+const CLAIM = /^(\d{1,9})\.(\d{1,9})\.(\d{1,12})\.([\w-]{20,100})$/;
+
+/** What a link lets somebody play: one version of one material. */
+interface Played {
+  id: number;
+  library: string;
+  /** JSON. */
+  params: string;
+}
+
+const claimOf = (id: number, version: number, expires: number) => `${id}.${version}.${expires}`;
+const signed = (claim: string) => `h5p-player:${claim}`;
+
+async function playedBy(ctx: OpenCtx, link: string): Promise<Played> {
+  const [, id, version, expires, signature] = CLAIM.exec(link) ?? fail('file.link_invalid');
+  const claim = `${id}.${version}.${expires}`;
+  if (!ctx.secrets.verify(signed(claim), signature ?? '')) fail('file.link_invalid');
+  if (Number(expires) * 1000 < ctx.clock.now().getTime()) fail('file.link_invalid');
+  const content = (await storedContent(ctx.db, Number(id), Number(version))) ?? fail('file.link_invalid');
+  return { id: Number(id), ...content };
+}
+
+/** The product's own headers keep every answer from being framed; a frame is what this one is for. */
+function sealPlayer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  openToFrames(reply);
+  return reply
+    .removeHeader('X-Frame-Options')
+    .header('Content-Security-Policy', playerPolicy(`${request.protocol}://${request.host}`))
+    .header('Referrer-Policy', 'no-referrer')
+    .header('Cache-Control', 'private, max-age=3600');
+}
+
+const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const page = (language: string, setup: object) => `<!doctype html>
+<html lang="${language}" class="h5p-iframe">
+<head><meta charset="utf-8"><title>H5P</title><meta name="viewport" content="width=device-width"></head>
+<body>
+<div id="player"></div>
+<script type="application/json" id="setup">${inScript(setup)}</script>
+<script src="${PLAYER_CORE}/main.bundle.js"></script>
+<script src="${PLAYER_CORE}/boot.js"></script>
+</body>
+</html>
+`;
+
+/** As the player reads it: versions as text, because it takes a version that ends in 0 for none. */
+const inText = ({ machineName, major, minor }: { machineName: string; major: number; minor: number }) => ({
+  machineName,
+  majorVersion: String(major),
+  minorVersion: String(minor),
+});
+
+async function sendFile(ctx: OpenCtx, reply: FastifyReply, fileId: number | undefined) {
+  const found = fileId === undefined ? null : await ctx.files.find(fileId);
+  if (!found) return fail('not_found');
+  return reply
+    .type(found.file.mime_type)
+    .header('Content-Length', String(found.file.size))
+    .send(await found.content());
+}
+
+async function describeLibrary(ctx: OpenCtx, asked: { machineName: string; major: number; minor: number }) {
+  const library = (await findLibrary(ctx.db, asked.machineName, asked.major, asked.minor)) ?? fail('not_found');
+  return {
+    title: library.title,
+    ...inText({ machineName: library.machine_name, major: library.major, minor: library.minor }),
+    patchVersion: String(library.patch),
+    runnable: library.is_runnable ? 1 : 0,
+    preloadedJs: library.scripts.map((path) => ({ path })),
+    preloadedCss: library.styles.map((path) => ({ path })),
+    preloadedDependencies: library.dependencies.map(inText),
+  };
+}
+
+/** Only what is installed is asked for: one part that nobody can show must not keep the others from being shown. */
+async function aboutPlayed(ctx: OpenCtx, { library, params }: Played) {
+  const about = aboutPackage('H5P', library, JSON.parse(params), {});
+  const wanted = about.preloadedDependencies as { machineName: string; majorVersion: number; minorVersion: number }[];
+  const present: object[] = [];
+  for (const { machineName, majorVersion, minorVersion } of wanted) {
+    const found = await findLibrary(ctx.db, machineName, majorVersion, minorVersion);
+    if (found) present.push(inText({ machineName, major: majorVersion, minor: minorVersion }));
+  }
+  return { ...about, preloadedDependencies: present };
+}
+
+export const h5pPlayerService: Verbs<typeof h5pPlayerEndpoints> = {
+  async link(ctx, { params }) {
+    const material = (await findMaterial(ctx.db, ctx.scope, params.id)) ?? fail('not_found');
+    const { machineName, major, minor } = parseLibrary(material.library) ?? fail('not_found');
+    const installed = isMaterialType(machineName) ? undefined : await findLibrary(ctx.db, machineName, major, minor);
+    if (!installed) fail('h5p.not_installed', { params: { library: material.library } });
+    const expires = Math.floor(ctx.clock.now().getTime() / 1000) + LINK_HOURS * 3600;
+    const claim = claimOf(material.id, material.version, expires);
+    return {
+      url: `/h5p-player/${claim}.${ctx.secrets.sign(signed(claim))}`,
+      expires_at: new Date(expires * 1000),
+    };
+  },
+
+  async page(ctx, { params }, { request, reply }) {
+    const { id } = await playedBy(ctx, params.signed);
+    const setup = { id: String(id), title: '', path: `/h5p-player/${params.signed}`, core: PLAYER_CORE };
+    return sealPlayer(request, reply).type('text/html; charset=utf-8').send(page(ctx.language, setup));
+  },
+
+  async file(ctx, { params }, { request, reply }) {
+    const played = await playedBy(ctx, params.signed);
+    const asked = playerFile(params['*']) ?? fail('not_found');
+    sealPlayer(request, reply);
+    switch (asked.kind) {
+      case 'about':
+        return reply.send(await aboutPlayed(ctx, played));
+      case 'content':
+        return reply.type('application/json; charset=utf-8').send(played.params);
+      case 'media':
+        return sendFile(
+          ctx,
+          reply,
+          storedFileIds(played.params).find((id) => id === asked.fileId),
+        );
+      case 'description':
+        return reply.send(await describeLibrary(ctx, asked.library));
+      case 'library':
+        return sendFile(ctx, reply, await findLibraryFile(ctx.db, asked.library, asked.path));
+    }
+  },
+};
