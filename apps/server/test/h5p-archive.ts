@@ -1,4 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Caller, TestApplication } from './application';
 
 /** One file of an archive; the odd fields are for archives that lie. */
 export interface Packed {
@@ -85,3 +86,54 @@ export const packageOf = (about: unknown, params: unknown, others: readonly Pack
     { name: 'content/content.json', content: JSON.stringify(params), deflate: true },
     ...others,
   ]);
+
+/** An archive as somebody reads it who shares no code with whoever wrote it: by its directory, sums checked. */
+export function filesIn(archive: Buffer): Map<string, Buffer> {
+  const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'));
+  const files = new Map<string, Buffer>();
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    if (archive.readUInt32LE(at) !== 0x02014b50) throw new Error('no entry where one should be');
+    const [method, sum] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 16)];
+    const [packed, size] = [archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 24)];
+    const [name, extra, comment] = [28, 30, 32].map((field) => archive.readUInt16LE(at + field)) as [
+      number,
+      number,
+      number,
+    ];
+    const local = archive.readUInt32LE(at + 42);
+    const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const stored = archive.subarray(from, from + packed);
+    const content = method === 8 ? inflateRawSync(stored) : stored;
+    if (content.length !== size || crc32(content) !== sum) throw new Error('an entry is not what it says');
+    files.set(archive.subarray(at + 46, at + 46 + name).toString(), content);
+    at += 46 + name + extra + comment;
+  }
+  return files;
+}
+
+/** A package as a browser sends it, with what is said beside it. */
+export async function sendPackage(
+  server: TestApplication,
+  caller: Caller,
+  url: string,
+  archive: Buffer,
+  { fields = {}, name = 'bài.h5p' }: { fields?: Record<string, string | number>; name?: string } = {},
+) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
+  form.append('file', new Blob([new Uint8Array(archive)]), name);
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const response = await server.app.http.inject({
+    method: 'POST',
+    url,
+    headers: {
+      ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
+      'accept-language': caller.language ?? 'vi',
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at what comes.
+  return { status: response.statusCode, body: response.json() as any };
+}

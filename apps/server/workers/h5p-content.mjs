@@ -15,20 +15,24 @@ export function cleanTexts(value) {
 export const bare = (path) => path.replace(/#tmp$/, '');
 const isElsewhere = (path) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path);
 
+const IN_HTML = /<img\b[^>]{0,2000}?\ssrc="([^"<>]{1,500})"/gi;
+
 /**
- * The files that content names, each once, in reading order. Whatever text stands under `path` may be one;
- * `isFile` where a kind stands beside it, so that it is nothing else.
+ * The files that content names, each once, in reading order: pictures in its texts, and whatever stands under `path`;
+ * `isFile` where that can be nothing else.
  */
 export function referencesIn(content) {
   const found = new Map();
+  const note = (given, isFile) => {
+    if (given === '' || isElsewhere(given)) return;
+    const path = bare(given);
+    found.set(path, { path, isFile: isFile || found.get(path)?.isFile === true });
+  };
   const walk = (value) => {
+    if (typeof value === 'string') for (const [, source] of value.matchAll(IN_HTML)) note(source, true);
     if (Array.isArray(value)) for (const item of value) walk(item);
     if (!isObject(value) || Array.isArray(value)) return;
-    if (typeof value.path === 'string' && value.path !== '' && !isElsewhere(value.path)) {
-      const path = bare(value.path);
-      const isFile = typeof value.mime === 'string' || found.get(path)?.isFile === true;
-      found.set(path, { path, isFile });
-    }
+    if (typeof value.path === 'string') note(value.path, typeof value.mime === 'string');
     for (const member of Object.values(value)) walk(member);
   };
   walk(content);

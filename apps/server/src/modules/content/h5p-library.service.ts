@@ -32,7 +32,7 @@ async function writeFiles(ctx: Ctx, library: LibraryInPackage): Promise<Written>
   return written;
 }
 
-async function forget(ctx: Ctx, tx: Tx, id: number): Promise<void> {
+async function forget(tx: Tx, id: number): Promise<void> {
   for (const fileId of await deleteLibrary(tx, id)) await releaseFile(tx, fileId, use(id));
 }
 
@@ -41,7 +41,7 @@ async function installOne(ctx: Ctx, tx: Tx, library: LibraryInPackage, written: 
   const { machineName, major, minor, patch, title, isRunnable, js, css, dependencies } = library;
   const present = await findLibrary(tx, machineName, major, minor);
   if (present && present.patch >= patch) return false;
-  if (present) await forget(ctx, tx, present.id);
+  if (present) await forget(tx, present.id);
   const row = { machine_name: machineName, major, minor, patch, title, is_runnable: isRunnable };
   const id = await insertLibrary(tx, { ...row, scripts: js, styles: css, dependencies }, ctx.actor.userId);
   for (const [path, bytes] of written) {
@@ -114,7 +114,7 @@ export const h5pLibraryService: Verbs<typeof h5pLibraryEndpoints> = {
       const library = all.find(({ id }) => id === params.id) ?? fail('not_found');
       const users = usersOf(ctx, library, all);
       if (users) fail('h5p.library_in_use', { params: { users } });
-      await forget(ctx, tx, library.id);
+      await forget(tx, library.id);
       const target = { type: 'h5p_library', id: library.id };
       await audit(tx, ctx, { verb: 'h5p_library.remove', target, before: { library: nameOfLibrary(library) } });
     });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aboutOf } from '../../../test/h5p-archive';
-import { aboutPackage, describePackage, librariesUsed, placeInPackage, withPartIds } from './h5p-package.rules';
+import {
+  aboutPackage,
+  describePackage,
+  librariesUsed,
+  placeInPackage,
+  withPartIds,
+  withTrueKinds,
+} from './h5p-package.rules';
 
 describe('what a package says of itself', () => {
   test.each([
@@ -91,9 +98,26 @@ test('all libraries are named, parts of parts included, each once', () => {
 });
 
 test.each([
-  [{ id: 7, mimeType: 'image/png', name: 'a b.png' }, 'images/file-7.png'],
-  [{ id: 8, mimeType: 'video/mp4', name: 'x.mp4' }, 'videos/file-8.mp4'],
-  [{ id: 9, mimeType: 'audio/mpeg', name: 'x.mp3' }, 'audios/file-9.mp3'],
-  [{ id: 9, mimeType: 'text/vtt', name: 'x.vtt' }, 'files/file-9.vtt'],
-  [{ id: 9, mimeType: 'image/png', name: 'no ending/..' }, 'images/file-9.bin'],
+  [{ id: 7, mimeType: 'image/png', extension: 'png' }, 'images/file-7.png'],
+  [{ id: 8, mimeType: 'video/mp4', extension: 'mp4' }, 'videos/file-8.mp4'],
+  [{ id: 9, mimeType: 'audio/mpeg', extension: 'mp3' }, 'audios/file-9.mp3'],
+  [{ id: 9, mimeType: 'text/vtt', extension: 'vtt' }, 'files/file-9.vtt'],
 ])('%j lies where its kind lies', (file, place) => expect(placeInPackage(file)).toBe(place));
+
+test('a file says what it is, and is left alone where it said so', () => {
+  const kinds: Record<string, string> = { 'a.png': 'image/png', 'b.mp3': 'audio/mpeg', 'c.mp4': 'audio/mp4' };
+  const files = [
+    { path: 'a.png', mime: 'image/svg+xml' },
+    { path: 'b.mp3', mime: 'audio/mp3' },
+    { path: 'c.mp4', mime: 'video/mp4' },
+    { path: 'd', mime: 'x/y' },
+  ];
+  expect(withTrueKinds({ files }, (path) => kinds[path])).toEqual({
+    files: [
+      { path: 'a.png', mime: 'image/png' },
+      { path: 'b.mp3', mime: 'audio/mp3' },
+      { path: 'c.mp4', mime: 'audio/mp4' },
+      { path: 'd', mime: 'x/y' },
+    ],
+  });
+});

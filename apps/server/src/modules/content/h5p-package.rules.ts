@@ -144,7 +144,21 @@ export function aboutPackage(title: string, library: string, params: Json, prove
 const FOLDERS: Readonly<Record<string, string>> = { image: 'images', video: 'videos', audio: 'audios' };
 
 /** Where a file lies in a package, below `content/`. */
-export function placeInPackage(file: { id: number; mimeType: string; name: string }): string {
-  const extension = /\.([a-z0-9]{1,5})$/.exec(file.name)?.[1] ?? 'bin';
-  return `${FOLDERS[file.mimeType.split('/')[0] ?? ''] ?? 'files'}/file-${file.id}.${extension}`;
+export const placeInPackage = (file: { id: number; mimeType: string; extension: string }): string =>
+  `${FOLDERS[file.mimeType.split('/')[0] ?? ''] ?? 'files'}/file-${file.id}.${file.extension}`;
+
+const kindOf = (mime: string) => mime.split('/')[0];
+
+/** A file says what it is: a drawing that became a picture, a sound that was called a film. */
+export function withTrueKinds(params: Json, mimeTypeOf: (path: string) => string | undefined): Json {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (!isObject(value)) return value;
+    const members = Object.fromEntries(Object.entries(value).map(([key, member]) => [key, walk(member)]));
+    const mime = typeof value.path === 'string' ? mimeTypeOf(value.path) : undefined;
+    const said = typeof value.mime === 'string' ? value.mime : null;
+    const isTrue = said === null || mime === undefined || (kindOf(said) === kindOf(mime) && !said.includes('svg'));
+    return isTrue ? members : { ...members, mime };
+  };
+  return walk(params) as Json;
 }

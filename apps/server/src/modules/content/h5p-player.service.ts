@@ -9,7 +9,7 @@ import { findLibrary, findLibraryFile } from './h5p-library.repo';
 import { aboutPackage } from './h5p-package.rules';
 import { playerFile, playerPolicy } from './h5p-player.rules';
 import { findMaterial, storedContent } from './material.repo';
-import { storedFileIds } from './material-file.rules';
+import { filesHeld } from './material-file.repo';
 
 const LINK_HOURS = 4;
 const CLAIM = /^(\d{1,9})\.(\d{1,9})\.(\d{1,12})\.([\w-]{20,100})$/;
@@ -17,22 +17,22 @@ const CLAIM = /^(\d{1,9})\.(\d{1,9})\.(\d{1,12})\.([\w-]{20,100})$/;
 /** What a link lets somebody play: one version of one material. */
 interface Played {
   id: number;
-  library: string;
-  /** JSON. */
-  params: string;
+  version: number;
 }
 
-const claimOf = (id: number, version: number, expires: number) => `${id}.${version}.${expires}`;
+const claimOf = ({ id, version }: Played, expires: number) => `${id}.${version}.${expires}`;
 const signed = (claim: string) => `h5p-player:${claim}`;
 
-async function playedBy(ctx: OpenCtx, link: string): Promise<Played> {
+function playedBy(ctx: OpenCtx, link: string): Played {
   const [, id, version, expires, signature] = CLAIM.exec(link) ?? fail('file.link_invalid');
-  const claim = `${id}.${version}.${expires}`;
-  if (!ctx.secrets.verify(signed(claim), signature ?? '')) fail('file.link_invalid');
+  const played = { id: Number(id), version: Number(version) };
+  if (!ctx.secrets.verify(signed(claimOf(played, Number(expires))), signature ?? '')) fail('file.link_invalid');
   if (Number(expires) * 1000 < ctx.clock.now().getTime()) fail('file.link_invalid');
-  const content = (await storedContent(ctx.db, Number(id), Number(version))) ?? fail('file.link_invalid');
-  return { id: Number(id), ...content };
+  return played;
 }
+
+const contentOf = async (ctx: OpenCtx, { id, version }: Played) =>
+  (await storedContent(ctx.db, id, version)) ?? fail('file.link_invalid');
 
 /** The product's own headers keep every answer from being framed; a frame is what this one is for. */
 function sealPlayer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -88,7 +88,8 @@ async function describeLibrary(ctx: OpenCtx, asked: { machineName: string; major
 }
 
 /** Only what is installed is asked for: one part that nobody can show must not keep the others from being shown. */
-async function aboutPlayed(ctx: OpenCtx, { library, params }: Played) {
+async function aboutPlayed(ctx: OpenCtx, played: Played) {
+  const { library, params } = await contentOf(ctx, played);
   const about = aboutPackage('H5P', library, JSON.parse(params), {});
   const wanted = about.preloadedDependencies as { machineName: string; majorVersion: number; minorVersion: number }[];
   const present: object[] = [];
@@ -106,7 +107,7 @@ export const h5pPlayerService: Verbs<typeof h5pPlayerEndpoints> = {
     const installed = isMaterialType(machineName) ? undefined : await findLibrary(ctx.db, machineName, major, minor);
     if (!installed) fail('h5p.not_installed', { params: { library: material.library } });
     const expires = Math.floor(ctx.clock.now().getTime() / 1000) + LINK_HOURS * 3600;
-    const claim = claimOf(material.id, material.version, expires);
+    const claim = claimOf(material, expires);
     return {
       url: `/h5p-player/${claim}.${ctx.secrets.sign(signed(claim))}`,
       expires_at: new Date(expires * 1000),
@@ -114,26 +115,22 @@ export const h5pPlayerService: Verbs<typeof h5pPlayerEndpoints> = {
   },
 
   async page(ctx, { params }, { request, reply }) {
-    const { id } = await playedBy(ctx, params.signed);
+    const { id } = playedBy(ctx, params.signed);
     const setup = { id: String(id), title: '', path: `/h5p-player/${params.signed}`, core: PLAYER_CORE };
     return sealPlayer(request, reply).type('text/html; charset=utf-8').send(page(ctx.language, setup));
   },
 
   async file(ctx, { params }, { request, reply }) {
-    const played = await playedBy(ctx, params.signed);
+    const played = playedBy(ctx, params.signed);
     const asked = playerFile(params['*']) ?? fail('not_found');
     sealPlayer(request, reply);
     switch (asked.kind) {
       case 'about':
         return reply.send(await aboutPlayed(ctx, played));
       case 'content':
-        return reply.type('application/json; charset=utf-8').send(played.params);
+        return reply.type('application/json; charset=utf-8').send((await contentOf(ctx, played)).params);
       case 'media':
-        return sendFile(
-          ctx,
-          reply,
-          storedFileIds(played.params).find((id) => id === asked.fileId),
-        );
+        return sendFile(ctx, reply, (await filesHeld(ctx.db, played.id)).has(asked.fileId) ? asked.fileId : undefined);
       case 'description':
         return reply.send(await describeLibrary(ctx, asked.library));
       case 'library':

@@ -1,4 +1,4 @@
-import { isMaterialType, libraryText, parseLibrary } from '@khue/scoring/libraries';
+import { isMaterialType, libraryText, machineNameOf, parseLibrary } from '@khue/scoring/libraries';
 import { mapFiles } from '@khue/scoring/media';
 import type { Problem } from '@khue/scoring/model';
 import { contentProblems } from '@khue/scoring/problems';
@@ -46,7 +46,8 @@ export function describeContent(library: string, params: unknown): Pick<Prepared
   return {
     counts: reading.ok ? countsOf(reading.block) : {},
     bodyText: plainText(library, params, LONGEST_BODY_TEXT),
-    problems: contentProblems(library, params),
+    // Of an installed type only its own library knows what is wrong with it.
+    problems: isMaterialType(machineNameOf(library)) ? contentProblems(library, params) : [],
   };
 }
 

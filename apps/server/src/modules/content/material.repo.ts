@@ -191,3 +191,9 @@ export function versionsOf(db: Queryable, materialId: number, current: number | 
         WHERE v.material_id = ${materialId} ${shown} ORDER BY v.version DESC LIMIT 100`,
   );
 }
+
+/** What its package said of whose work it is; nothing for what was made here. */
+export async function findProvenance(db: Queryable, id: number): Promise<object> {
+  const row = await firstRowOf<{ provenance: object }>(db, sql`SELECT provenance FROM materials WHERE id = ${id}`);
+  return row?.provenance ?? {};
+}

@@ -38,7 +38,7 @@ export async function readLibraries(
     });
   if ('refused' in answer) {
     const key = `errors.${answer.refused}`;
-    const params = answer.library === undefined ? {} : { library: answer.library };
+    const params: Record<string, string> = answer.library === undefined ? {} : { library: answer.library };
     return fail(answer.refused, { params, fields: { file: { key, params } } });
   }
   return answer.libraries.map(({ files, ...library }) => ({
