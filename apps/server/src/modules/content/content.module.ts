@@ -1,21 +1,26 @@
+import { classMaterialEndpoints } from '@khue/contract/class-materials';
 import { h5pLibraryEndpoints, h5pPlayerEndpoints } from '@khue/contract/h5p-libraries';
 import { h5pPackageEndpoints } from '@khue/contract/h5p-packages';
 import { materialTagEndpoints } from '@khue/contract/material-tags';
 import { materialEndpoints } from '@khue/contract/materials';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
+import { classMaterialService } from './class-material.service';
 import { h5pLibraryService } from './h5p-library.service';
 import { h5pPackageService } from './h5p-package.service';
 import { h5pPlayerService } from './h5p-player.service';
 import { materialService } from './material.service';
 import { materialTagService } from './material-tag.service';
+import { materialUpkeep } from './material-upkeep.service';
 
 export const contentModule: ServerModule = {
   routes: [
     ...bindGroup(materialEndpoints, materialService),
     ...bindGroup(materialTagEndpoints, materialTagService),
+    ...bindGroup(classMaterialEndpoints, classMaterialService),
     ...bindGroup(h5pPackageEndpoints, h5pPackageService),
     ...bindGroup(h5pLibraryEndpoints, h5pLibraryService),
     ...bindGroup(h5pPlayerEndpoints, h5pPlayerService),
   ],
+  upkeep: materialUpkeep,
 };
