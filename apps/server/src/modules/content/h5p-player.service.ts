@@ -1,5 +1,4 @@
 import type { h5pPlayerEndpoints } from '@khue/contract/h5p-libraries';
-import { isMaterialType, parseLibrary } from '@khue/scoring/libraries';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
@@ -8,28 +7,9 @@ import { openToFrames, PLAYER_CORE } from '../../platform/http/player-core';
 import { findLibrary, findLibraryFile } from './h5p-library.repo';
 import { aboutPackage } from './h5p-package.rules';
 import { playerFile, playerPolicy } from './h5p-player.rules';
+import { type Played, playedBy, playerLink } from './h5p-player-link.service';
 import { findMaterial, storedContent } from './material.repo';
 import { filesHeld } from './material-file.repo';
-
-const LINK_HOURS = 4;
-const CLAIM = /^(\d{1,9})\.(\d{1,9})\.(\d{1,12})\.([\w-]{20,100})$/;
-
-/** What a link lets somebody play: one version of one material. */
-interface Played {
-  id: number;
-  version: number;
-}
-
-const claimOf = ({ id, version }: Played, expires: number) => `${id}.${version}.${expires}`;
-const signed = (claim: string) => `h5p-player:${claim}`;
-
-function playedBy(ctx: OpenCtx, link: string): Played {
-  const [, id, version, expires, signature] = CLAIM.exec(link) ?? fail('file.link_invalid');
-  const played = { id: Number(id), version: Number(version) };
-  if (!ctx.secrets.verify(signed(claimOf(played, Number(expires))), signature ?? '')) fail('file.link_invalid');
-  if (Number(expires) * 1000 < ctx.clock.now().getTime()) fail('file.link_invalid');
-  return played;
-}
 
 const contentOf = async (ctx: OpenCtx, { id, version }: Played) =>
   (await storedContent(ctx.db, id, version)) ?? fail('file.link_invalid');
@@ -103,15 +83,9 @@ async function aboutPlayed(ctx: OpenCtx, played: Played) {
 export const h5pPlayerService: Verbs<typeof h5pPlayerEndpoints> = {
   async link(ctx, { params }) {
     const material = (await findMaterial(ctx.db, ctx.scope, params.id)) ?? fail('not_found');
-    const { machineName, major, minor } = parseLibrary(material.library) ?? fail('not_found');
-    const installed = isMaterialType(machineName) ? undefined : await findLibrary(ctx.db, machineName, major, minor);
-    if (!installed) fail('h5p.not_installed', { params: { library: material.library } });
-    const expires = Math.floor(ctx.clock.now().getTime() / 1000) + LINK_HOURS * 3600;
-    const claim = claimOf(material, expires);
-    return {
-      url: `/h5p-player/${claim}.${ctx.secrets.sign(signed(claim))}`,
-      expires_at: new Date(expires * 1000),
-    };
+    const link = await playerLink(ctx, material);
+    if (!link) fail('h5p.not_installed', { params: { library: material.library } });
+    return { url: link.url, expires_at: link.expiresAt };
   },
 
   async page(ctx, { params }, { request, reply }) {
