@@ -1,34 +1,8 @@
 import { aboutOf, archiveOf, type Packed } from './h5p-archive';
 
-/** A tiny type of our own: a button that is worth two points, in the colours of its own style. */
-const SCRIPT = `var H5P = H5P || {};
-H5P.Counter = (function ($, EventDispatcher) {
-  function Counter(params, id) {
-    EventDispatcher.call(this);
-    var self = this;
-    this.attach = function ($container) {
-      $container.addClass('h5p-counter').html('<p class="ask" style="font-weight: bold"></p><button type="button">OK</button>');
-      $container.find('.ask').text(params.ask);
-      if (params.picture) $container.append($('<img>', { src: H5P.getPath(params.picture.path, id), alt: 'picture' }));
-      $container.find('button').on('click', function () {
-        self.trigger(scored(self, params.points, 2));
-        $container.find('.ask').text(H5P.Helper.praise());
-      });
-    };
-  }
-  function scored(instance, raw, max) {
-    var event = instance.createXAPIEventTemplate
-      ? instance.createXAPIEventTemplate('answered')
-      : H5P.EventDispatcher.prototype.createXAPIEventTemplate.call(instance, 'answered');
-    event.setScoredResult(raw, max, instance, true, true);
-    return event;
-  }
-  Counter.prototype = Object.create(EventDispatcher.prototype);
-  Counter.prototype.constructor = Counter;
-  return Counter;
-})(H5P.jQuery, H5P.EventDispatcher);
-`;
-const HELPER = `var H5P = H5P || {}; H5P.Helper = { praise: function () { return 'Giỏi lắm!'; } };`;
+/* A tiny type of our own and what it needs. Nobody runs them here; the journeys do that with theirs. */
+const SCRIPT = 'H5P.Counter = function () {};';
+const HELPER = 'H5P.Helper = {};';
 
 export const helperLibrary = (more: object = {}): Packed[] => [
   {

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 5aa9d2d1e8e0f402).
+// Written by `npm run generate` from the migrated schema (migrations da3eed29577d3e88).
 
 export interface Tables {
   access_tokens: {
@@ -372,6 +372,25 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
   };
+  h5p_libraries: {
+    id: number;
+    machine_name: string;
+    major: number;
+    minor: number;
+    patch: number;
+    title: string;
+    is_runnable: boolean;
+    scripts: string[];
+    styles: string[];
+    dependencies: unknown;
+    installed_by: number | null;
+    installed_at: Date;
+  };
+  h5p_library_files: {
+    library_id: number;
+    path: string;
+    file_id: number;
+  };
   mails: {
     id: number;
     user_id: number | null;
@@ -432,6 +451,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     search_folded: string | null;
+    provenance: unknown;
   };
   materials_to_place: {
     id: number;
