@@ -181,14 +181,20 @@ export interface VersionRow
   worked_with: boolean;
 }
 
+/** Of all versions together, as text; older ones of very large materials are left out. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
 /** Latest first. Who only looks at a material sees what is shown now. */
 export function versionsOf(db: Queryable, materialId: number, current: number | null): Promise<VersionRow[]> {
   const shown = current === null ? sql`` : sql`AND v.version = ${current}`;
   return rowsOf(
     db,
-    sql`SELECT v.version, v.library, v.params::text AS params, v.created_by, u.full_name AS created_by_name, v.created_at,
+    sql`SELECT v.version, v.library, v.params, v.created_by, u.full_name AS created_by_name, v.created_at,
           EXISTS (SELECT FROM material_versions_worked_with w WHERE w.material_id = v.material_id AND w.version = v.version) AS worked_with
-        FROM material_versions v LEFT JOIN ${identityTables.users} u ON u.id = v.created_by
-        WHERE v.material_id = ${materialId} ${shown} ORDER BY v.version DESC LIMIT 100`,
+        FROM (SELECT v.material_id, v.version, v.library, v.params::text AS params, v.created_by, v.created_at,
+                sum(octet_length(v.params::text)) OVER (ORDER BY v.version DESC) - octet_length(v.params::text) AS before
+              FROM material_versions v WHERE v.material_id = ${materialId} ${shown}) v
+        LEFT JOIN ${identityTables.users} u ON u.id = v.created_by
+        WHERE v.before < ${MOST_BYTES} ORDER BY v.version DESC LIMIT 50`,
   );
 }
