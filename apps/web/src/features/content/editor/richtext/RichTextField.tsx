@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { FieldBinding } from '@/components/form/fieldBinding';
+import { Html } from '@/components/player/Html';
 import { lazyComponent } from '@/lib/lazyComponent';
-import { keptHtml } from './keptHtml';
 import type { RichEditorProps } from './RichEditor';
 import classes from './RichText.module.css';
 
@@ -38,8 +38,7 @@ export function RichTextField(props: Props) {
     return (
       <div className={classes.field}>
         {!hidesLabel && <span className={classes.label}>{field.label}</span>}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of allowed tags only */}
-        <div translate="no" dangerouslySetInnerHTML={{ __html: keptHtml(field.value) }} />
+        <Html html={field.value} />
         {children}
       </div>
     );
@@ -66,8 +65,7 @@ export function RichTextField(props: Props) {
       {field.value === '' ? (
         <span className={classes.placeholder}>{placeholder}</span>
       ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of allowed tags only
-        <div dangerouslySetInnerHTML={{ __html: keptHtml(field.value) }} />
+        <Html html={field.value} />
       )}
     </div>
   );

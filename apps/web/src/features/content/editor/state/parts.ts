@@ -73,3 +73,16 @@ export function newElement(type: MachineName): Params {
 
 export const typeOf = (holder: Params): string =>
   machineNameOf(typeof holder.library === 'string' ? holder.library : '');
+
+function withNewIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNewIds);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    name === 'subContentId' ? randomId() : withNewIds(inner),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The same once more, with ids of its own all the way down. */
+export const copyOf = (value: Params): Params => withNewIds(value) as Params;
