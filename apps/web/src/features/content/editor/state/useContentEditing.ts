@@ -21,7 +21,7 @@ export function useContentEditing(initial: MaterialDoc, faultsOf: (doc: Material
   const [keys] = useState(createItemKeys);
   const [history, setHistory] = useState<History<MaterialDoc>>(() => begin(initial));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isAttempted, setAttempted] = useState(false);
+  const [attempted, setAttempted] = useState<'nothing' | 'fields' | 'all'>('nothing');
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [revealed, setRevealed] = useState<{ path: Path }>();
   const doc = history.present;
@@ -46,7 +46,8 @@ export function useContentEditing(initial: MaterialDoc, faultsOf: (doc: Material
   const keyed = useCallback((path: Path) => keyedName(doc, path, keys), [doc, keys]);
   const idOf = useCallback((path: Path) => `${formId}-${keyed(path)}`, [formId, keyed]);
   const faults = useMemo(() => (isReadOnly ? [] : faultsOf(doc)), [doc, faultsOf, isReadOnly]);
-  const isHeard = (path: Path) => isAttempted || left.has(keyed(path));
+  const isHeard = (path: Path) =>
+    attempted === 'all' || (attempted === 'fields' && path[0] !== 'params') || left.has(keyed(path));
   const refused = refusals.filter(({ path, value }) => isSame(value, inDoc(path)));
   const told: readonly Fault[] = [...refused, ...faults.filter(({ path }) => isHeard(path))];
   const sentenceAt = (path: Path) => {
@@ -92,8 +93,8 @@ export function useContentEditing(initial: MaterialDoc, faultsOf: (doc: Material
     idOf,
     sentenceAt,
     leave: (field: keyof MaterialDoc) => setLeft((before) => new Set(before).add(field)),
-    /** From now on every fault is told. */
-    attempt: () => setAttempted(true),
+    /** From now on every fault is told: of the fields around the content, or of the content as well. */
+    attempt: (what: 'fields' | 'all') => setAttempted((before) => (before === 'all' ? before : what)),
     refuse: (said: readonly Fault[]) =>
       setRefusals(said.map((fault) => ({ ...fault, value: inDoc(fault.path) }))),
     reveal: (path: Path) => setRevealed({ path }),
