@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusMark, type StatusKind } from '@/components/status/StatusMark';
+import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
 import { Tag } from '@/components/status/Tag';
 import type { MaterialInList } from './queries';
 

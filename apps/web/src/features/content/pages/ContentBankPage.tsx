@@ -40,7 +40,13 @@ export default function ContentBankPage() {
       detail: (row) => row.module.name,
     },
     { key: 'library', header: t('list.type'), priority: 2, render: (row) => t(`types.${row.library.split(' ')[0]}`) },
-    { key: 'status', header: t('list.status'), sortable: true, priority: 1, render: (row) => <MaterialMarks row={row} /> },
+    {
+      key: 'status',
+      header: t('list.status'),
+      sortable: true,
+      priority: 1,
+      render: (row) => <MaterialMarks row={row} />,
+    },
     { key: 'creator', header: t('fields.creator'), isData: true, priority: 2, render: (row) => row.creator.name },
     {
       key: 'updated_at',

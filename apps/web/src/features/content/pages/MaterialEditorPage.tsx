@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { isMaterialType, type MaterialType } from '@khue/scoring/libraries';
+import { Button } from '@mantine/core';
 import { IconBooks, IconHistory, IconLock, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core';
 import type { MachineName } from '@khue/scoring/libraries';
+import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { typeIcon } from './partTypes';

@@ -23,7 +23,9 @@ export function BlanksForm({ path }: { path: Path }) {
   const { t } = useTranslation('editor');
   const piece = usePiece(path);
   const sentences = piece.list('questions');
-  const texts = sentences.items.map(({ index }) => piece.text(stepsTo(piece.get(['questions', index]), index), '').value);
+  const texts = sentences.items.map(
+    ({ index }) => piece.text(stepsTo(piece.get(['questions', index]), index), '').value,
+  );
   const before = (index: number) => texts.slice(0, index).reduce((sum, text) => sum + gapsOf(text).length, 0);
   return (
     <div className={classes.form}>
@@ -106,7 +108,13 @@ function Paragraph({ piece, index, steps, first, grip, onRemove }: ParagraphProp
           </ActionIcon>
         )}
       </div>
-      <GapList text={field.value} onChange={field.change} withAlternatives isReadOnly={piece.isReadOnly} first={first} />
+      <GapList
+        text={field.value}
+        onChange={field.change}
+        withAlternatives
+        isReadOnly={piece.isReadOnly}
+        first={first}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { escapeText } from '@khue/scoring/html';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
+import { escapeText } from '@khue/scoring/html';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { escapeText } from '@khue/scoring/html';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/form/TextField';

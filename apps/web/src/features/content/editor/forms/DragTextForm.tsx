@@ -13,7 +13,10 @@ import { GapList } from './GapList';
 import { QuestionText } from './QuestionText';
 
 /** Words beside the right ones: one on each line here, between stars in the content. */
-const linesOf = (distractors: string) => gapsOf(distractors).map(({ answers }) => answers.join('/')).join('\n');
+const linesOf = (distractors: string) =>
+  gapsOf(distractors)
+    .map(({ answers }) => answers.join('/'))
+    .join('\n');
 const starred = (lines: string) =>
   lines
     .split('\n')

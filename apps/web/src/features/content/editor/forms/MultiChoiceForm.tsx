@@ -39,8 +39,7 @@ export function MultiChoiceForm({ path }: { path: Path }) {
   const setMultiple = (isOn: boolean) => {
     const behaviour = { ...(piece.get('behaviour') as object | undefined), type: isOn ? 'multi' : 'single' };
     const first = choices.items.findIndex(({ value }) => isRight(value.correct));
-    const one = () =>
-      choices.items.map(({ value, index }) => piece.patched(value, { correct: index === first }));
+    const one = () => choices.items.map(({ value, index }) => piece.patched(value, { correct: index === first }));
     piece.patch(isOn || right < 2 ? { behaviour } : { behaviour, answers: one() });
   };
 

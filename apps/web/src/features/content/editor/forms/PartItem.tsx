@@ -71,12 +71,24 @@ export function PartItem(props: Props) {
           )}
         </button>
         {!isReadOnly && onCopy && (
-          <ActionIcon variant="subtle" size={32} aria-label={t('part.copy', { name })} title={t('part.copy_short')} onClick={onCopy}>
+          <ActionIcon
+            variant="subtle"
+            size={32}
+            aria-label={t('part.copy', { name })}
+            title={t('part.copy_short')}
+            onClick={onCopy}
+          >
             <IconCopy size={17} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         )}
         {!isReadOnly && onRemove && (
-          <ActionIcon variant="subtle" size={32} aria-label={t('part.remove', { name })} title={t('part.remove_short')} onClick={onRemove}>
+          <ActionIcon
+            variant="subtle"
+            size={32}
+            aria-label={t('part.remove', { name })}
+            title={t('part.remove_short')}
+            onClick={onRemove}
+          >
             <IconTrash size={17} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         )}

@@ -63,12 +63,7 @@ export function QuestionSetForm({ path }: { path: Path }) {
         )}
       </fieldset>
       <div className={classes.two}>
-        <NumberField
-          field={piece.number('passPercentage', t('fields.pass_percentage'))}
-          min={0}
-          max={100}
-          suffix="%"
-        />
+        <NumberField field={piece.number('passPercentage', t('fields.pass_percentage'))} min={0} max={100} suffix="%" />
         <NumberField
           field={piece.number('poolSize', t('set.pool_size'))}
           min={1}

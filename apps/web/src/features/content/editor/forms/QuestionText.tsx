@@ -11,7 +11,17 @@ import { wordsField } from '../text/words';
 const objectOf = (value: unknown): Params => (typeof value === 'object' && value !== null ? (value as Params) : {});
 
 /** What is asked, with the picture, film or sound that belongs to it. */
-export function QuestionText({ piece, name, label, required = true }: { piece: Piece; name: string; label: string; required?: boolean }) {
+export function QuestionText({
+  piece,
+  name,
+  label,
+  required = true,
+}: {
+  piece: Piece;
+  name: string;
+  label: string;
+  required?: boolean;
+}) {
   const { t } = useTranslation('editor');
   const [given, setGiven] = useState<File>();
   const media = objectOf(piece.get('media'));

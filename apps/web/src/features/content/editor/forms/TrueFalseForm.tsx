@@ -31,8 +31,14 @@ export function TrueFalseForm({ path }: { path: Path }) {
         {correct.error && <p className={classes.error}>{correct.error}</p>}
       </div>
       <div className={classes.two}>
-        <WordsField field={wordsField(piece.text(['behaviour', 'feedbackOnCorrect'], t('feedback.when_right')))} hint={t('truth.explain_hint')} />
-        <WordsField field={wordsField(piece.text(['behaviour', 'feedbackOnWrong'], t('feedback.when_wrong')))} hint={t('truth.explain_hint')} />
+        <WordsField
+          field={wordsField(piece.text(['behaviour', 'feedbackOnCorrect'], t('feedback.when_right')))}
+          hint={t('truth.explain_hint')}
+        />
+        <WordsField
+          field={wordsField(piece.text(['behaviour', 'feedbackOnWrong'], t('feedback.when_wrong')))}
+          hint={t('truth.explain_hint')}
+        />
       </div>
     </div>
   );

@@ -71,7 +71,12 @@ export function EditorFoot({ editor, row, isChanged, makesVersion, saving, onSav
         </>
       ) : (
         <>
-          {button(status, t(status === 'draft' ? 'foot.save_draft' : 'foot.save'), false, row !== undefined && !isChanged)}
+          {button(
+            status,
+            t(status === 'draft' ? 'foot.save_draft' : 'foot.save'),
+            false,
+            row !== undefined && !isChanged,
+          )}
           {button('published', publish, true)}
         </>
       )}

@@ -3,9 +3,9 @@ import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page/PageHeader';
 import { detailPath, screenPath } from '@/lib/screenPaths';
+import { MaterialMarks } from '../../MaterialMarks';
 import type { Material } from '../../queries';
 import { useBank } from '../../useBank';
-import { MaterialMarks } from '../../MaterialMarks';
 import type { ContentEditing } from '../state/useContentEditing';
 import classes from './Frame.module.css';
 import { SaveStateWords } from './SaveState';

@@ -1,6 +1,6 @@
+import { machineNameOf } from '@khue/scoring/libraries';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { machineNameOf } from '@khue/scoring/libraries';
 import { IconHistory, IconRestore } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +71,9 @@ export function MaterialEditor({ row, initial, restored }: Props) {
     hasDraft: Boolean(row?.draft),
   });
   // Content is kept by the server as it is typed; a new material and the fields around it are not.
-  const isUnkept = changed.length > 0 && (!base || !autosave.isSafe || changed.some((field) => field !== 'title' && field !== 'params'));
+  const isUnkept =
+    changed.length > 0 &&
+    (!base || !autosave.isSafe || changed.some((field) => field !== 'title' && field !== 'params'));
   const guard = useUnsavedGuard(isUnkept);
 
   const { save, saving, stale } = useMaterialSaving({
@@ -175,7 +177,11 @@ export function MaterialEditor({ row, initial, restored }: Props) {
   return (
     <FootPage>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for everything that is written within */}
-      <div className={classes.editor} onKeyDownCapture={onKeyDown} data-wide={type === 'H5P.CoursePresentation' || undefined}>
+      <div
+        className={classes.editor}
+        onKeyDownCapture={onKeyDown}
+        data-wide={type === 'H5P.CoursePresentation' || undefined}
+      >
         <EditorHead editor={editor} row={base} state={autosave.state} onVersions={() => setSeesVersions(true)} />
         {bothFit ? (
           <div className={classes.columns}>
@@ -223,4 +229,3 @@ export function MaterialEditor({ row, initial, restored }: Props) {
     </FootPage>
   );
 }
-

@@ -1,6 +1,6 @@
+import { GRADED_TYPES, machineNameOf } from '@khue/scoring/libraries';
 import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { machineNameOf, GRADED_TYPES } from '@khue/scoring/libraries';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -13,10 +13,7 @@ export function SaveStateWords({ state }: { state: SaveState }) {
     waiting: [IconCloudUp, t('state.saving')],
     saving: [IconCloudUp, t('state.saving')],
     saved: [IconCloudCheck, state.kind === 'saved' ? t('state.saved', { time: format.time(state.at) }) : ''],
-    kept:
-      state.kind === 'kept' && state.isNew
-        ? [IconDeviceLaptop, t('state.new')]
-        : [IconCloudOff, t('state.kept')],
+    kept: state.kind === 'kept' && state.isNew ? [IconDeviceLaptop, t('state.new')] : [IconCloudOff, t('state.kept')],
   } as const;
   const look = looks[state.kind];
   const isWarning = state.kind === 'kept' && !state.isNew;

@@ -39,7 +39,7 @@ export function VersionsDrawer({ id, current, opened, onClose, onRestore }: Prop
     >
       {versions.isPending && <LoadingState />}
       {versions.isError && (
-        <ErrorState title={t('versions.failed')} error={versions.error} onRetry={() => void versions.refetch()} />
+        <ErrorState title={t('versions.failed')} error={versions.error} retry={() => void versions.refetch()} />
       )}
       <ul className={classes.versions}>
         {results.map((version) => (

@@ -5,8 +5,7 @@ import type { ApiError } from '@/lib/api';
 import type { MaterialDoc } from '../state/materialDoc';
 import type { Fault } from '../state/useContentEditing';
 
-const pathOf = (name: string): Path =>
-  name.split('.').map((step) => (/^\d{1,6}$/.test(step) ? Number(step) : step));
+const pathOf = (name: string): Path => name.split('.').map((step) => (/^\d{1,6}$/.test(step) ? Number(step) : step));
 
 /** What a material needs before it can be stored at all. */
 export function faultsOfFields(doc: MaterialDoc, t: TFunction): Fault[] {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { escapeText } from '@khue/scoring/html';
+import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +43,9 @@ export function SlideForm({ path, presentation }: { path: Path; presentation: Pa
   }
 
   const keyword = piece.get(['keywords', 0]);
-  const title = wordsField(piece.text(typeof keyword === 'string' ? ['keywords', 0] : ['keywords', 0, 'main'], t('slides.title')));
+  const title = wordsField(
+    piece.text(typeof keyword === 'string' ? ['keywords', 0] : ['keywords', 0, 'main'], t('slides.title')),
+  );
   const remove = (item: PieceItem) => {
     elements.remove(item.index);
     setSelected(undefined);

@@ -2,8 +2,8 @@ import 'prosemirror-view/style/prosemirror.css';
 import { EditorState, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
-import { type Asked, LinkDialog, PictureDialog } from './dialogs';
 import { keys } from './commands';
+import { type Asked, LinkDialog, PictureDialog } from './dialogs';
 import { showGaps, toggleGap } from './gapMarks';
 import classes from './RichText.module.css';
 import { docOfHtml, htmlOfDoc, schema } from './schema';
@@ -35,7 +35,7 @@ const picturesIn = (data: DataTransfer | null) =>
 
 /** The text under the cursor, with its buttons. Fetched when somebody first writes in such a field. */
 export default function RichEditor(props: RichEditorProps) {
-  const { id, label, value, describedBy, isWrong, isRequired, isLine, withGaps, onPicture, onBusy } = props;
+  const { id, label, value, describedBy, isWrong, isRequired, isLine, withGaps, onBusy } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const latest = useRef(props);

@@ -62,11 +62,7 @@ export function RichTextField(props: Props) {
       }}
       onFocus={() => setActive(true)}
     >
-      {field.value === '' ? (
-        <span className={classes.placeholder}>{placeholder}</span>
-      ) : (
-        <Html html={field.value} />
-      )}
+      {field.value === '' ? <span className={classes.placeholder}>{placeholder}</span> : <Html html={field.value} />}
     </div>
   );
 

@@ -100,10 +100,15 @@ export function Toolbar({ view, state, label, isLine, onAsk, onPicture, onGap }:
         </>
       )}
       {MARKS.map((name, index) =>
-        button(name, MARK_ICONS[name], () => run(toggle(name)), hasMark(state, schema.marks[name]), !onGap && index === 0),
+        button(
+          name,
+          MARK_ICONS[name],
+          () => run(toggle(name)),
+          hasMark(state, schema.marks[name]),
+          !onGap && index === 0,
+        ),
       )}
-      {!isLine &&
-        LISTS.map(([name, Icon]) => button(name, Icon, () => run(toggleList(name)), isInList(state, name)))}
+      {!isLine && LISTS.map(([name, Icon]) => button(name, Icon, () => run(toggleList(name)), isInList(state, name)))}
       {button('link', IconLink, () => onAsk({ what: 'link' }), hasMark(state, schema.marks.link))}
       <span className={classes.rule} />
       <FileButton accept={PICTURE_TYPES} onChange={(file) => file && onPicture(file)}>

@@ -41,7 +41,9 @@ export function hasMark(state: EditorState, type: MarkType): boolean {
 
 export function isInList(state: EditorState, name: ListName): boolean {
   const { $from } = state.selection;
-  return Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(({ type }) => type === nodes[name]);
+  return Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(
+    ({ type }) => type === nodes[name],
+  );
 }
 
 export const keys = keymap({

@@ -38,7 +38,8 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () =>
     const href = /^[\w-]+(\.[\w-]+)+/.test(typed) ? `https://${typed}` : typed;
     if (!isSafeAddress(href)) return setWrong(true);
     const { state } = view;
-    if (state.selection.empty) view.dispatch(state.tr.insert(state.selection.from, schema.text(href, [link.create({ href })])));
+    if (state.selection.empty)
+      view.dispatch(state.tr.insert(state.selection.from, schema.text(href, [link.create({ href })])));
     else {
       const { from, to } = state.selection;
       view.dispatch(state.tr.removeMark(from, to, link).addMark(from, to, link.create({ href })));
@@ -117,7 +118,13 @@ export function PictureDialog({ file, onClose, onDone }: PictureProps) {
 
   const reason = upload.error instanceof ApiError ? upload.error.detail : upload.error && t('picture.failed');
   return (
-    <Modal opened onClose={onClose} title={t('picture.insert')} centered closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('picture.insert')}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <form onSubmit={put} noValidate>
         {preview && <img src={preview} alt="" className={classes.preview} />}
         <TextInput

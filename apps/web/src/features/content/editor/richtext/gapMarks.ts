@@ -56,8 +56,10 @@ export function toggledGap(text: string, from: number, to: number): { text: stri
 }
 
 /** One sign for everything that is no text, so that places in the text are places in the block. */
-const textOf = (block: { textBetween: (from: number, to: number, a: string, leaf: string) => string; content: { size: number } }) =>
-  block.textBetween(0, block.content.size, '', '\u0000');
+const textOf = (block: {
+  textBetween: (from: number, to: number, a: string, leaf: string) => string;
+  content: { size: number };
+}) => block.textBetween(0, block.content.size, '', '\u0000');
 
 /** The same within a rich text: only signs are added or taken away, marks stay. */
 export function toggleGap(state: EditorState): Transaction | null {

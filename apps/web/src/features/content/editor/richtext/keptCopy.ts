@@ -4,7 +4,9 @@ const TAGS = new Set(
   ),
 );
 const ATTRIBUTES = new Set(
-  'style class colspan rowspan scope border cellpadding cellspacing align src alt width height href target rel'.split(' '),
+  'style class colspan rowspan scope border cellpadding cellspacing align src alt width height href target rel'.split(
+    ' ',
+  ),
 );
 const ADDRESSES = new Set(['src', 'href']);
 

@@ -1,4 +1,4 @@
-import { DOMParser, DOMSerializer, type DOMOutputSpec, type Node, Schema } from 'prosemirror-model';
+import { type DOMOutputSpec, DOMParser, DOMSerializer, type Node, Schema } from 'prosemirror-model';
 import { keptCopy } from './keptCopy';
 
 const BLOCKS = 'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, pre, blockquote, figure';
@@ -145,7 +145,8 @@ export const schema = new Schema({
 });
 
 /** An address that a click may open. */
-export const isSafeAddress = (address: string): boolean => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim());
+export const isSafeAddress = (address: string): boolean =>
+  /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim());
 
 const parser = DOMParser.fromSchema(schema);
 const serializer = DOMSerializer.fromSchema(schema);

@@ -20,8 +20,7 @@ export interface MaterialDoc {
   params: Record<string, unknown>;
 }
 
-const named = (row: { id: number; name: string } | null): Named | null =>
-  row && { id: String(row.id), name: row.name };
+const named = (row: { id: number; name: string } | null): Named | null => row && { id: String(row.id), name: row.name };
 
 export const docOf = (row: Material): MaterialDoc => ({
   title: row.question,

@@ -46,8 +46,7 @@ export const blankContent = (type: MaterialType): Params => (BLANK[type]?.() ?? 
 /** A content within content; each has an id of its own. */
 export const newPart = (type: MachineName): Params => part(type, BLANK[type]?.() ?? {}) as unknown as Params;
 export const newPanel = (): Params => ({ title: '', content: part('H5P.AdvancedText', { text: '' }) });
-export const newChapter = (title: string): Params =>
-  part('H5P.Column', make.column([]), title) as unknown as Params;
+export const newChapter = (title: string): Params => part('H5P.Column', make.column([]), title) as unknown as Params;
 export const newCard = (): Params => ({ text: '', answer: '', tips: {} });
 
 export function newSlide(): Params {

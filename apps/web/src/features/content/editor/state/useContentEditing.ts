@@ -16,7 +16,11 @@ interface Refusal extends Fault {
 }
 
 /** The state of the editor: the document with its history, what is wrong and where, and who may hear of it. */
-export function useContentEditing(initial: MaterialDoc, faultsOf: (doc: MaterialDoc) => readonly Fault[], isReadOnly = false) {
+export function useContentEditing(
+  initial: MaterialDoc,
+  faultsOf: (doc: MaterialDoc) => readonly Fault[],
+  isReadOnly = false,
+) {
   const formId = useId();
   const [keys] = useState(createItemKeys);
   const [history, setHistory] = useState<History<MaterialDoc>>(() => begin(initial));
@@ -31,7 +35,10 @@ export function useContentEditing(initial: MaterialDoc, faultsOf: (doc: Material
       setHistory((before) => record(before, next(before.present), what, Date.now())),
     [],
   );
-  const set = useCallback((patch: Partial<MaterialDoc>) => update((before) => ({ ...before, ...patch }), Object.keys(patch).join()), [update]);
+  const set = useCallback(
+    (patch: Partial<MaterialDoc>) => update((before) => ({ ...before, ...patch }), Object.keys(patch).join()),
+    [update],
+  );
   const change = useCallback(
     (path: Path, value: unknown) =>
       update(
@@ -95,8 +102,7 @@ export function useContentEditing(initial: MaterialDoc, faultsOf: (doc: Material
     leave: (field: keyof MaterialDoc) => setLeft((before) => new Set(before).add(field)),
     /** From now on every fault is told: of the fields around the content, or of the content as well. */
     attempt: (what: 'fields' | 'all') => setAttempted((before) => (before === 'all' ? before : what)),
-    refuse: (said: readonly Fault[]) =>
-      setRefusals(said.map((fault) => ({ ...fault, value: inDoc(fault.path) }))),
+    refuse: (said: readonly Fault[]) => setRefusals(said.map((fault) => ({ ...fault, value: inDoc(fault.path) }))),
     reveal: (path: Path) => setRevealed({ path }),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
