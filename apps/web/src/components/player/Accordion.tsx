@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import classes from './Accordion.module.css';
-import type { Content } from './playing';
 import { usePlaying } from './playerState';
+import type { Content } from './playing';
 
 interface Props {
   content: Extract<Content, { kind: 'accordion' }>;

@@ -7,8 +7,8 @@ import { Column } from './Layout';
 import { PagerBar } from './PagerBar';
 import { Picture } from './Picture';
 import { PlayerButton } from './PlayerButton';
-import type { Content } from './playing';
 import { usePlace } from './playerState';
+import type { Content } from './playing';
 
 type BookContent = Extract<Content, { kind: 'book' }>;
 
@@ -21,13 +21,13 @@ export function Book({ content, path }: { content: BookContent; path: string }) 
   const [index, goTo] = usePlace(path, count);
   const [menuOpen, setMenuOpen] = useState(false);
   const menuId = useId();
-  const head = useRef<HTMLHeadingElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const shown = useRef(index);
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
-    head.current?.focus({ preventScroll: true });
-    head.current?.scrollIntoView?.({ block: 'nearest' });
+    page.current?.focus({ preventScroll: true });
+    page.current?.scrollIntoView?.({ block: 'nearest' });
   }, [index]);
 
   const chapter = chapters[index - first];
@@ -57,7 +57,8 @@ export function Book({ content, path }: { content: BookContent; path: string }) 
         <nav className={classes.menu} id={menuId} data-open={menuOpen || undefined} aria-label={t('book.contents')}>
           <ol>
             {Array.from({ length: count }, (_, page) => (
-              <li key={`${page}${nameOf(page)}`}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name and never move
+              <li key={page}>
                 <button type="button" aria-current={page === index ? 'page' : undefined} onClick={() => open(page)}>
                   <span translate="no">{page < first ? t('book.cover') : nameOf(page)}</span>
                 </button>
@@ -65,10 +66,17 @@ export function Book({ content, path }: { content: BookContent; path: string }) 
             ))}
           </ol>
         </nav>
-        <div className={classes.page}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a group by its chapter's name, not of fields */}
+        <div
+          className={classes.page}
+          ref={page}
+          role="group"
+          aria-label={chapter ? nameOf(index) : t('book.cover')}
+          tabIndex={-1}
+        >
           {chapter ? (
             <>
-              <h3 className={classes.title} ref={head} tabIndex={-1} translate="no">
+              <h3 className={classes.title} translate="no">
                 {nameOf(index)}
               </h3>
               <Column blocks={chapter.blocks} path={`${path}.${index - first}`} />
@@ -76,9 +84,11 @@ export function Book({ content, path }: { content: BookContent; path: string }) 
           ) : (
             <div className={classes.cover}>
               {cover?.picture && <Picture picture={cover.picture} />}
-              <h3 className={classes.coverTitle} ref={head} tabIndex={-1} translate="no">
-                {title || t('book.label')}
-              </h3>
+              {title !== '' && (
+                <h3 className={classes.coverTitle} translate="no">
+                  {title}
+                </h3>
+              )}
               {cover && cover.text !== '' && <Html html={cover.text} />}
               {chapters.length > 0 && (
                 <PlayerButton leftSection={<IconBook2 size={18} />} onClick={() => goTo(1)}>

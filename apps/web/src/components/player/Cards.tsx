@@ -6,8 +6,8 @@ import classes from './Cards.module.css';
 import { Html } from './Html';
 import { Picture } from './Picture';
 import { PlayerButton } from './PlayerButton';
-import type { Content } from './playing';
 import { usePlace } from './playerState';
+import type { Content } from './playing';
 import { Recording } from './Recording';
 import { Tip } from './Tip';
 
@@ -83,7 +83,11 @@ export function Cards({ content: { title, text, cards }, path }: Props) {
         <PlayerButton variant="light" leftSection={<IconRefresh size={18} />} onClick={turn}>
           {t('cards.turn')}
         </PlayerButton>
-        <PlayerButton aria-label={t('cards.next')} disabled={index === cards.length - 1} onClick={() => move(index + 1)}>
+        <PlayerButton
+          aria-label={t('cards.next')}
+          disabled={index === cards.length - 1}
+          onClick={() => move(index + 1)}
+        >
           <IconArrowRight size={20} />
         </PlayerButton>
       </div>

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ChoiceCard.module.css';
 
@@ -24,10 +24,14 @@ interface Props {
 /** One answer to choose: the browser's own radio or check box behind a card that is pressed as a whole. */
 export function ChoiceCard({ kind, name, chosen, onChoose, disabled, letter, mark, beside, children }: Props) {
   const { t } = useTranslation('player');
-  const id = useId();
   const Icon = mark && ICONS[mark];
   return (
-    <div className={classes.card} data-chosen={chosen || undefined} data-mark={mark} data-disabled={disabled || undefined}>
+    <div
+      className={classes.card}
+      data-chosen={chosen || undefined}
+      data-mark={mark}
+      data-disabled={disabled || undefined}
+    >
       <label className={classes.label}>
         <input
           className={classes.input}
@@ -35,7 +39,6 @@ export function ChoiceCard({ kind, name, chosen, onChoose, disabled, letter, mar
           name={name}
           checked={chosen}
           disabled={disabled}
-          aria-describedby={mark ? id : undefined}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
         {letter === undefined ? (
@@ -46,14 +49,12 @@ export function ChoiceCard({ kind, name, chosen, onChoose, disabled, letter, mar
             <span className={classes.heard}>. </span>
           </span>
         )}
-        <span className={classes.text}>{children}</span>
-      </label>
-      {mark && Icon && (
-        <span className={classes.mark} id={id}>
-          <Icon size={22} stroke={1.8} aria-hidden="true" />
-          {t(`choice.${mark}`)}
+        <span className={classes.text}>
+          {children}
+          {mark && <span className={classes.mark}>{t(`choice.${mark}`)}</span>}
         </span>
-      )}
+        {Icon && <Icon className={classes.icon} size={26} stroke={1.7} aria-hidden="true" />}
+      </label>
       {beside}
     </div>
   );

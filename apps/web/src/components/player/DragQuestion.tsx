@@ -30,7 +30,8 @@ export function DragQuestion({ question, response, onChange, checked, solution, 
   const tips = tipsOf(question.parts);
   const textOf = (word: string | undefined) => question.words.find((one) => one.id === word)?.text ?? '';
 
-  const send = (next: readonly string[]) => onChange(next.some((word) => word !== '') ? next.map((word) => word || null) : null);
+  const send = (next: readonly string[]) =>
+    onChange(next.some((word) => word !== '') ? next.map((word) => word || null) : null);
   const put = (word: string, gap: number) => {
     const before = placed.indexOf(word);
     // From gap to gap two words change places.
@@ -91,7 +92,11 @@ export function DragQuestion({ question, response, onChange, checked, solution, 
           onClick={pressed(() => pressGap(gap))}
         >
           <span className={classes.heard}>{name}: </span>
-          {word === '' ? <span className={classes.heard}>{t('drag.empty')}</span> : <span translate="no">{textOf(word)}</span>}
+          {word === '' ? (
+            <span className={classes.heard}>{t('drag.empty')}</span>
+          ) : (
+            <span translate="no">{textOf(word)}</span>
+          )}
         </button>
         <GapMark id={`${id}-${gap}`} right={right} solution={textOf(solutions[gap])} />
         {tip && <Tip about={name}>{tip}</Tip>}

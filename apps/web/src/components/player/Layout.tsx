@@ -1,6 +1,6 @@
 import classes from './Layout.module.css';
-import type { Content } from './playing';
 import { usePlaying } from './playerState';
+import type { Content } from './playing';
 
 export function Column({ blocks, path }: { blocks: readonly Content[]; path: string }) {
   const { part } = usePlaying();

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isLink } from './safeHtml';
 import classes from './SimplePart.module.css';
+import { isLink } from './safeHtml';
 
 /** Content may leave out the protocol, as people do. */
 const fullAddress = (url: string) => (isLink(url) ? url : `https://${url}`);

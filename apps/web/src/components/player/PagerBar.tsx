@@ -28,7 +28,11 @@ export function PagerBar({ index, count, goTo, previous, next, place, children }
       </PlayerButton>
       <div className={classes.middle}>{children}</div>
       <span className={classes.place}>{place}</span>
-      <PlayerButton rightSection={<IconArrowRight size={18} />} disabled={index === count - 1} onClick={() => goTo(index + 1)}>
+      <PlayerButton
+        rightSection={<IconArrowRight size={18} />}
+        disabled={index === count - 1}
+        onClick={() => goTo(index + 1)}
+      >
         {next}
       </PlayerButton>
     </div>

@@ -2,8 +2,8 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { LoadingState } from '@/components/states/LoadingState';
 import { Part } from './Part';
 import classes from './Player.module.css';
-import type { Check, Content, Place } from './playing';
 import { createSession, type Playing, PlayingContext } from './playerState';
+import type { Check, Content, Place } from './playing';
 
 interface Props {
   content: Content;

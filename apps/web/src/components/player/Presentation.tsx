@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagerBar } from './PagerBar';
 import classes from './Presentation.module.css';
-import type { Content } from './playing';
 import { usePlace, usePlaying } from './playerState';
+import type { Content } from './playing';
 import { SlideBox } from './SlideBox';
 import { SlideLine } from './SlideLine';
 import { SlideText } from './SlideText';
@@ -79,7 +79,12 @@ export function Presentation({ content, path }: { content: Extract<Content, { ki
         <p className={classes.title} translate="no">
           {nameOf(index)}
         </p>
-        <ToolButton label={t('slides.list')} expanded={listOpen} controls={listId} onClick={() => setListOpen(!listOpen)}>
+        <ToolButton
+          label={t('slides.list')}
+          expanded={listOpen}
+          controls={listId}
+          onClick={() => setListOpen(!listOpen)}
+        >
           <IconListNumbers size={22} stroke={1.7} aria-hidden="true" />
         </ToolButton>
         <ToolButton

@@ -3,8 +3,8 @@ import { IconCheck, IconEye, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlayerButton } from './PlayerButton';
-import type { Checked } from './playing';
 import { usePlaying, useSession } from './playerState';
+import type { Checked } from './playing';
 import classes from './QuestionBlock.module.css';
 import { QuestionView } from './QuestionView';
 import { Verdict } from './Verdict';
@@ -47,7 +47,9 @@ export function QuestionBlock({ question }: { question: AskedQuestion }) {
     setAsked(false);
     session.tryAgain(question);
     // The button is gone; one goes on where the answer is given.
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }));
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }),
+    );
   };
   const canTryAgain = checked !== null && !checked.correct && !solutionShown;
   return (
@@ -60,10 +62,10 @@ export function QuestionBlock({ question }: { question: AskedQuestion }) {
         showSolution={solutionShown || key !== undefined}
         disabled={checked !== null}
       />
-      <div role="status">
+      <div className={classes.said} role="status">
         {checked && (
           <Verdict checked={checked} takesFocus={asked}>
-            {solutionShown && !checked.correct && <p className={classes.note}>{t('question.solution_shown')}</p>}
+            {solutionShown && !checked.correct && <p className={classes.shown}>{t('question.solution_shown')}</p>}
           </Verdict>
         )}
         {lacksAnswer && <p className={classes.note}>{t(`question.lacks_${question.type}`)}</p>}

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Html } from './Html';
 import { PlayerButton } from './PlayerButton';
-import type { Content } from './playing';
 import { type Session, usePlace, usePlaying, useSession } from './playerState';
+import type { Content } from './playing';
 import { QuestionBlock } from './QuestionBlock';
 import classes from './QuestionSet.module.css';
 import { isAnswered, outcomeOf } from './responses';
@@ -62,7 +62,9 @@ export function QuestionSet({ content, path }: { content: Set; path: string }) {
   const finish = async () => {
     const given = questions.filter(({ id }) => !session.stateOf(id).checked);
     await Promise.all(
-      given.filter((question) => isAnswered(question, session.stateOf(question.id).response)).map((question) => session.check(question, check)),
+      given
+        .filter((question) => isAnswered(question, session.stateOf(question.id).response))
+        .map((question) => session.check(question, check)),
     );
     goTo(end);
   };

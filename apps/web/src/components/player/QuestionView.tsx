@@ -40,7 +40,15 @@ function QuestionMedia({ question: { media, title } }: { question: AskedQuestion
 
 /** One question, to be answered; without any button: practice, exams and the player each have their own. */
 export function QuestionView(props: Props) {
-  const { question, response, onChange, checked, showSolution = false, disabled = false, showChoiceLetters = true } = props;
+  const {
+    question,
+    response,
+    onChange,
+    checked,
+    showSolution = false,
+    disabled = false,
+    showChoiceLetters = true,
+  } = props;
   const labelId = useId();
   const answer = {
     response,

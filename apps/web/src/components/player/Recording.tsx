@@ -46,9 +46,20 @@ export function Recording({ kind, title, files, poster }: Props) {
           {title}
         </figcaption>
       )}
-      {kind === 'video' ? (
+      {failed ? (
+        <p className={classes.elsewhere} role="status">
+          {t('recording.failed')}
+        </p>
+      ) : kind === 'video' ? (
         // biome-ignore lint/a11y/useMediaCaption: content brings no captions of its own
-        <video className={classes.video} controls playsInline preload="metadata" poster={poster?.path} aria-label={name}>
+        <video
+          className={classes.video}
+          controls
+          playsInline
+          preload="metadata"
+          poster={poster?.path}
+          aria-label={name}
+        >
           {sources}
         </video>
       ) : (
@@ -56,11 +67,6 @@ export function Recording({ kind, title, files, poster }: Props) {
         <audio className={classes.audio} controls preload="metadata" aria-label={name}>
           {sources}
         </audio>
-      )}
-      {failed && (
-        <p className={classes.elsewhere} role="status">
-          {t('recording.failed')}
-        </p>
       )}
     </figure>
   );

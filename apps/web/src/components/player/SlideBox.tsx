@@ -17,12 +17,23 @@ function BehindButton({ element, path }: { element: ShownElement; path: string }
   const Icon = isQuestion ? IconQuestionMark : IconInfoCircle;
   return (
     <>
-      <button type="button" className={classes.round} aria-label={name} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <button
+        type="button"
+        className={classes.round}
+        aria-label={name}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
         <Icon size={24} stroke={2} aria-hidden="true" />
       </button>
       <dialog ref={dialog} className={classes.dialog} aria-label={name}>
         <OnSlide value={false}>
-          <button type="button" className={classes.close} aria-label={t('slides.close')} onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={t('slides.close')}
+            onClick={() => dialog.current?.close()}
+          >
             <IconX size={20} aria-hidden="true" />
           </button>
           <div className={classes.inside}>{part(element.block, path)}</div>
@@ -43,7 +54,15 @@ export function SlideLink({ title, to, goTo }: { title: string; to: number; goTo
   );
 }
 
-function ElementContent({ element, path, goTo }: { element: ShownElement; path: string; goTo: (slide: number) => void }) {
+function ElementContent({
+  element,
+  path,
+  goTo,
+}: {
+  element: ShownElement;
+  path: string;
+  goTo: (slide: number) => void;
+}) {
   const { part } = usePlaying();
   const { block } = element;
   const linked = slideLinkedTo(element);

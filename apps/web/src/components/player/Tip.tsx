@@ -10,7 +10,10 @@ function placeNear(button: DOMRect, bubble: DOMRect): CSSProperties {
   const left = Math.min(Math.max(MARGIN, button.left), window.innerWidth - bubble.width - MARGIN);
   const below = button.bottom + MARGIN / 2;
   const fits = below + bubble.height <= window.innerHeight - MARGIN;
-  return { left: Math.max(MARGIN, left), top: fits ? below : Math.max(MARGIN, button.top - bubble.height - MARGIN / 2) };
+  return {
+    left: Math.max(MARGIN, left),
+    top: fits ? below : Math.max(MARGIN, button.top - bubble.height - MARGIN / 2),
+  };
 }
 
 interface Props {
@@ -32,7 +35,10 @@ export function Tip({ about, children }: Props) {
     if (!isOpen || !shown || !button.current) return;
     // In the top layer nothing cuts it off: no slide, no dialog, no full screen.
     shown.showPopover?.();
-    Object.assign(shown.style, asPixels(placeNear(button.current.getBoundingClientRect(), shown.getBoundingClientRect())));
+    Object.assign(
+      shown.style,
+      asPixels(placeNear(button.current.getBoundingClientRect(), shown.getBoundingClientRect())),
+    );
     const close = () => setOpen(false);
     window.addEventListener('scroll', close, { capture: true, once: true });
     window.addEventListener('resize', close, { once: true });
@@ -43,7 +49,7 @@ export function Tip({ about, children }: Props) {
   }, [isOpen]);
 
   return (
-    <span className={classes.tip}>
+    <span className={classes.tip} data-tip>
       <button
         ref={button}
         type="button"

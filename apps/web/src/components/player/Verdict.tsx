@@ -27,7 +27,14 @@ export function Verdict({ checked, takesFocus, children }: Props) {
   }, [takesFocus]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds buttons, too
-    <div ref={box} className={classes.verdict} data-outcome={outcome} role="group" aria-label={t(`verdict.${outcome}`)} tabIndex={-1}>
+    <div
+      ref={box}
+      className={classes.verdict}
+      data-outcome={outcome}
+      role="group"
+      aria-label={t(`verdict.${outcome}`)}
+      tabIndex={-1}
+    >
       <p className={classes.title}>
         <Icon size={24} stroke={1.8} aria-hidden="true" />
         {t(`verdict.${outcome}`)}

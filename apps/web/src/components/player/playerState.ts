@@ -48,7 +48,8 @@ export function createSession(place: Place | undefined, tell: (place: Place) => 
     },
     version: () => version,
     stateOf,
-    answer: (id: string, response: Response) => change(id, { response, checked: null, busy: 'idle', lacksAnswer: false }),
+    answer: (id: string, response: Response) =>
+      change(id, { response, checked: null, busy: 'idle', lacksAnswer: false }),
     check: async (question: AskedQuestion, check: Check): Promise<void> => {
       const { response, busy } = stateOf(question.id);
       if (busy === 'checking') return;

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** What uses the arrow keys itself. */
-const OWN_ARROWS = 'input, textarea, select, video, audio, [contenteditable], [role="slider"], [role="tablist"], [role="menu"], dialog';
+const OWN_ARROWS =
+  'input, textarea, select, video, audio, [contenteditable], [role="slider"], [role="tablist"], [role="menu"], dialog';
 
 /** ← and → (and the keys of a presenter's remote) within an element; `everywhere` also when nothing has the focus. */
 export function useArrowKeys(
