@@ -91,6 +91,14 @@ export default defineConfig({
               test: /apps\/web\/src\/app\/shellRoute\.ts$/,
               priority: 3,
             },
+            // Content is played on some screens only: apart from what every screen uses.
+            {
+              name: 'player',
+              test: /src\/components\/player\/|packages\/scoring\/src\/|node_modules\/dompurify\//,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 2.5,
+            },
             // What several screens use, without what brings schemas along…
             { name: 'kit', test: isKit, minShareCount: 2, priority: 2 },
             // …which comes with forms.
