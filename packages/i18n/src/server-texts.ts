@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import enAccounts from '../locales/en/accounts.json';
 import enAuth from '../locales/en/auth.json';
 import enClasses from '../locales/en/classes.json';
+import enContent from '../locales/en/content.json';
 import enCourses from '../locales/en/courses.json';
 import enEnrolmentResults from '../locales/en/enrolment_results.json';
 import enErrors from '../locales/en/errors.json';
@@ -17,6 +18,7 @@ import enValidation from '../locales/en/validation.json';
 import viAccounts from '../locales/vi/accounts.json';
 import viAuth from '../locales/vi/auth.json';
 import viClasses from '../locales/vi/classes.json';
+import viContent from '../locales/vi/content.json';
 import viCourses from '../locales/vi/courses.json';
 import viEnrolmentResults from '../locales/vi/enrolment_results.json';
 import viErrors from '../locales/vi/errors.json';
@@ -69,6 +71,7 @@ void texts.init({
   interpolation: { escapeValue: false },
   resources: {
     vi: {
+      content: viContent,
       enrolment_results: viEnrolmentResults,
       errors: viErrors,
       exports: viExports,
@@ -79,6 +82,7 @@ void texts.init({
       validation: viValidation,
     },
     en: {
+      content: enContent,
       enrolment_results: enEnrolmentResults,
       errors: enErrors,
       exports: enExports,
