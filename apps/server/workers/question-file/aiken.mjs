@@ -19,7 +19,11 @@ export function readAiken(text) {
   const fresh = () => ({ line: 0, stem: [], options: [] });
   let current = fresh();
   const drop = () => {
-    if (current.line) unread.push({ place: { line: current.line }, text: excerpt([...current.stem, ...current.options.map((one) => one.text)].join(' ')) });
+    if (current.line)
+      unread.push({
+        place: { line: current.line },
+        text: excerpt([...current.stem, ...current.options.map((one) => one.text)].join(' ')),
+      });
     current = fresh();
   };
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {

@@ -33,8 +33,12 @@ export function clozeQuestion(place, html, given) {
     const right = answers.filter(({ share }) => share >= 99.9).map(({ text }) => text);
     if (!CHOICES.test(kind) && !NUMERICAL.test(kind) && !SHORT.test(kind)) return null;
     const words = NUMERICAL.test(kind) ? right.flatMap((text) => numberWords(text, given.problems)) : right;
-    if (answers.some(({ share, text }) => share > 0 && share < 99.9 && text !== '')) given.problems.push(problem('warning', 'weights'));
-    gaps.push({ words: words.filter((word) => word !== '' && word !== '*'), choices: CHOICES.test(kind) ? answers.map(({ text }) => text) : null });
+    if (answers.some(({ share, text }) => share > 0 && share < 99.9 && text !== ''))
+      given.problems.push(problem('warning', 'weights'));
+    gaps.push({
+      words: words.filter((word) => word !== '' && word !== '*'),
+      choices: CHOICES.test(kind) ? answers.map(({ text }) => text) : null,
+    });
     parts.push({ text: html.slice(from, match.index) }, { gap: gaps.at(-1).words });
     from = match.index + whole.length;
   }
@@ -47,6 +51,8 @@ export function clozeQuestion(place, html, given) {
     return blanks(place, '', parts, { ...given, problems });
   }
   const right = new Set(gaps.flatMap(({ words }) => words));
-  const distractors = [...new Set(gaps.flatMap(({ choices }) => choices))].filter((word) => word !== '' && !right.has(word));
+  const distractors = [...new Set(gaps.flatMap(({ choices }) => choices))].filter(
+    (word) => word !== '' && !right.has(word),
+  );
   return dragText(place, '', parts, distractors, { ...given, problems });
 }

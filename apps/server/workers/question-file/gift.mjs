@@ -27,7 +27,10 @@ function* blocksOf(text) {
     if (/^\s*\/\//.test(line)) continue;
     const isEmpty = line.trim() === '';
     // A brace that is never closed ends with its own question.
-    if (lines.length > 0 && ((isEmpty && depth <= 0) || (depth > 0 && /^\s*::/.test(line) && lists[at - 1].trim() === ''))) {
+    if (
+      lines.length > 0 &&
+      ((isEmpty && depth <= 0) || (depth > 0 && /^\s*::/.test(line) && lists[at - 1].trim() === ''))
+    ) {
       yield { line: from, text: lines.join('\n') };
       lines = [];
       depth = 0;
@@ -127,7 +130,11 @@ class Gift {
     const parts = answers.split('#');
     const correct = /^\s*t/i.test(parts[0]);
     const feedback = (at) => (parts[at] ? plainOf(show(parts[at])) : undefined);
-    return trueFalse(given.place, this.html(given, `${given.before}${given.after}`), correct, { ...given, onWrong: feedback(1), onCorrect: feedback(2) });
+    return trueFalse(given.place, this.html(given, `${given.before}${given.after}`), correct, {
+      ...given,
+      onWrong: feedback(1),
+      onCorrect: feedback(2),
+    });
   }
 
   answered(given, content) {
@@ -151,7 +158,11 @@ class Gift {
   }
 
   short(given, answers) {
-    const right = rightByWeight(answers.map(({ weight }) => weight ?? 100), false, given.problems);
+    const right = rightByWeight(
+      answers.map(({ weight }) => weight ?? 100),
+      false,
+      given.problems,
+    );
     const words = answers.filter((_, at) => right[at]).map(({ text }) => plainOf(show(stripped(text, given))));
     return this.gap(given, words, answers.find((_, at) => right[at])?.feedback);
   }
@@ -166,8 +177,14 @@ class Gift {
   }
 
   numerical(given, content) {
-    const answers = /[=~]/.test(content) ? answersOf(content) : [{ sign: '=', weight: null, text: content.split('#')[0], feedback: '' }];
-    const right = rightByWeight(answers.map(({ weight }) => weight ?? 100), false, given.problems);
+    const answers = /[=~]/.test(content)
+      ? answersOf(content)
+      : [{ sign: '=', weight: null, text: content.split('#')[0], feedback: '' }];
+    const right = rightByWeight(
+      answers.map(({ weight }) => weight ?? 100),
+      false,
+      given.problems,
+    );
     const full = answers.filter((_, at) => right[at]);
     const words = full.flatMap(({ text }) => numberWords(show(text), given.problems));
     if (full.length > 0 && words.length === 0) return null;
@@ -201,7 +218,13 @@ export function numberWords(text, problems) {
   }
   const [value, tolerance] = text.split(':').map(numberIn);
   if (value === null || value === undefined) return [];
-  if (tolerance) problems.push(problem('warning', 'tolerance', { from: Number((value - tolerance).toPrecision(12)), to: Number((value + tolerance).toPrecision(12)) }));
+  if (tolerance)
+    problems.push(
+      problem('warning', 'tolerance', {
+        from: Number((value - tolerance).toPrecision(12)),
+        to: Number((value + tolerance).toPrecision(12)),
+      }),
+    );
   return written(value);
 }
 
@@ -210,7 +233,10 @@ export function matchingQuestion(place, stem, pairs, given) {
   const asked = pairs.filter(([left, right]) => left !== '' && right !== '');
   const distractors = pairs.filter(([left]) => left === '').map(([, right]) => right);
   if (asked.length < 2) return null;
-  const parts = asked.flatMap(([left, right], at) => [{ text: `${at > 0 ? '<br>' : ''}${escapeHtml(left)} \u2192 ` }, { gap: [right] }]);
+  const parts = asked.flatMap(([left, right], at) => [
+    { text: `${at > 0 ? '<br>' : ''}${escapeHtml(left)} \u2192 ` },
+    { gap: [right] },
+  ]);
   return dragText(place, stem, parts, distractors.filter(Boolean), given);
 }
 

@@ -21,7 +21,11 @@ const isHtml = (text) => /<\/?[a-z][^<>]{0,5000}>|&(?:[a-z]{2,8}|#\d{1,6});/i.te
 /** A text in one of Moodle's formats, as HTML. */
 export function asHtml(text, format) {
   const trimmed = text.trim();
-  if (format === 'html' || ((format === undefined || format === 'moodle' || format === 'moodle_auto_format') && isHtml(trimmed))) return trimmed;
+  if (
+    format === 'html' ||
+    ((format === undefined || format === 'moodle' || format === 'moodle_auto_format') && isHtml(trimmed))
+  )
+    return trimmed;
   const lines = escapeHtml(trimmed).replace(/\r?\n/g, '<br>');
   return format === 'markdown' ? lines.replace(/\*\*([^*<>]{1,500})\*\*/g, '<strong>$1</strong>') : lines;
 }

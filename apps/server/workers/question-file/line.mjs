@@ -49,7 +49,8 @@ export class Line {
 
   /** Parts that say something, with their marks. */
   *said() {
-    for (const { from, to, marks } of this.spans) if (this.text.slice(from, to).trim() !== '') yield { from, to, marks };
+    for (const { from, to, marks } of this.spans)
+      if (this.text.slice(from, to).trim() !== '') yield { from, to, marks };
   }
 
   /** `keep`: which marks stay as tags. */
@@ -66,7 +67,8 @@ export class Line {
         part += escapeHtml(piece[1]).replaceAll('\t', ' ');
       }
       for (const [mark, tag] of TAGS) {
-        if (marks[mark] && keep.has(mark) && part.trim() !== '') part = `<${tag(marks[mark])}>${part}</${tag(marks[mark])}>`;
+        if (marks[mark] && keep.has(mark) && part.trim() !== '')
+          part = `<${tag(marks[mark])}>${part}</${tag(marks[mark])}>`;
       }
       html += part;
     }
@@ -74,4 +76,8 @@ export class Line {
   }
 }
 
-export const joined = (lines) => lines.map(({ text }) => text.trim()).join('\n').trim();
+export const joined = (lines) =>
+  lines
+    .map(({ text }) => text.trim())
+    .join('\n')
+    .trim();

@@ -80,7 +80,11 @@ class Moodle {
     const read = READERS[type];
     const made = read ? read(this, node, given) : null;
     if (made) this.questions.push({ ...made, problems: distinct(made.problems) });
-    else this.unread.push({ place, text: excerpt(`${type ?? ''}: ${plainOf(written1(child(node, 'questiontext'))) || said(node, 'name')}`) });
+    else
+      this.unread.push({
+        place,
+        text: excerpt(`${type ?? ''}: ${plainOf(written1(child(node, 'questiontext'))) || said(node, 'name')}`),
+      });
   }
 }
 
@@ -105,7 +109,11 @@ const answersOf = (node) =>
 function choices(moodle, node, given) {
   const answers = answersOf(node);
   const single = !/^(?:false|0)$/.test(said(node, 'single'));
-  const right = rightByWeight(answers.map(({ share }) => share), !single, given.problems);
+  const right = rightByWeight(
+    answers.map(({ share }) => share),
+    !single,
+    given.problems,
+  );
   const made = answers.map(({ node: answer, feedback }, at) => ({
     text: moodle.html(answer, given),
     correct: right[at],
@@ -125,7 +133,11 @@ function truth(moodle, node, given) {
 
 function short(moodle, node, given) {
   const answers = answersOf(node);
-  const right = rightByWeight(answers.map(({ share }) => share), false, given.problems);
+  const right = rightByWeight(
+    answers.map(({ share }) => share),
+    false,
+    given.problems,
+  );
   const words = answers.filter((_, at) => right[at]).map(({ text }) => plainOf(text));
   // A star stands for any letters, which words to type cannot say.
   if (words.some((word) => word.includes('*'))) given.problems.push(problem('warning', 'wildcard'));
@@ -135,12 +147,22 @@ function short(moodle, node, given) {
 
 function numerical(moodle, node, given) {
   const answers = answersOf(node);
-  const right = rightByWeight(answers.map(({ share }) => share), false, given.problems);
+  const right = rightByWeight(
+    answers.map(({ share }) => share),
+    false,
+    given.problems,
+  );
   const words = answers.flatMap(({ node: answer, text }, at) => {
     const value = right[at] ? numberIn(text) : null;
     if (value === null) return [];
     const tolerance = numberIn(said(answer, 'tolerance')) ?? 0;
-    if (tolerance) given.problems.push(problem('warning', 'tolerance', { from: Number((value - tolerance).toPrecision(12)), to: Number((value + tolerance).toPrecision(12)) }));
+    if (tolerance)
+      given.problems.push(
+        problem('warning', 'tolerance', {
+          from: Number((value - tolerance).toPrecision(12)),
+          to: Number((value + tolerance).toPrecision(12)),
+        }),
+      );
     return written(value);
   });
   if (childrenNamed(node, 'units').length > 0) given.problems.push(problem('warning', 'units'));
@@ -159,7 +181,9 @@ function matching(moodle, node, given) {
 /** Words to put into [[1]], [[2]], chosen or dragged. */
 function gapSelect(moodle, node, given) {
   const html = moodle.stem(node, given);
-  const options = [...childrenNamed(node, 'selectoption'), ...childrenNamed(node, 'dragbox')].map((one) => plainOf(written1(one)));
+  const options = [...childrenNamed(node, 'selectoption'), ...childrenNamed(node, 'dragbox')].map((one) =>
+    plainOf(written1(one)),
+  );
   const parts = [];
   const used = new Set();
   let from = 0;
@@ -172,7 +196,13 @@ function gapSelect(moodle, node, given) {
   }
   if (used.size === 0) return null;
   parts.push({ text: html.slice(from) });
-  return dragText(given.place, '', parts, options.filter((word) => word !== '' && !used.has(word)), given);
+  return dragText(
+    given.place,
+    '',
+    parts,
+    options.filter((word) => word !== '' && !used.has(word)),
+    given,
+  );
 }
 
 const READERS = {

@@ -19,9 +19,14 @@ export function decodedText(bytes) {
 
 function textFormat(text) {
   const head = text.slice(0, 2000).trimStart();
-  if (/^(?:<\?xml[^>]{0,200}>\s{0,100})?(?:<!--|<quiz|<question)/i.test(head) || /<quiz[\s>]/.test(text.slice(0, 20_000))) return 'moodle_xml';
+  if (
+    /^(?:<\?xml[^>]{0,200}>\s{0,100})?(?:<!--|<quiz|<question)/i.test(head) ||
+    /<quiz[\s>]/.test(text.slice(0, 20_000))
+  )
+    return 'moodle_xml';
   if (/^</.test(head) && !/\{/.test(text)) return null;
-  if (/^\s*ANSWER\s{0,3}:\s{0,3}[A-Z]\s*[.)]?\s*$/im.test(text) && !/(?:^|[^\\])\{[^}]{0,5000}[=~#TF]/.test(text)) return 'aiken';
+  if (/^\s*ANSWER\s{0,3}:\s{0,3}[A-Z]\s*[.)]?\s*$/im.test(text) && !/(?:^|[^\\])\{[^}]{0,5000}[=~#TF]/.test(text))
+    return 'aiken';
   if (/(?:^|[^\\])\{/.test(text) || /^\s*::/m.test(text)) return 'gift';
   return null;
 }

@@ -13,7 +13,10 @@ const OPTION = /^(?:(?:dap an|phuong an|lua chon|option|answer|choice)\s{0,2})?\
 export function columnsOf(headings) {
   const columns = { options: [] };
   for (const [at, heading] of headings.entries()) {
-    const text = fold(String(heading ?? '')).replace(/[*:]/g, '').replace(/\s+/g, ' ').trim();
+    const text = fold(String(heading ?? ''))
+      .replace(/[*:]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
     const option = OPTION.exec(text);
     if (option) columns.options[option[1].charCodeAt(0) - 97] = at;
     else {

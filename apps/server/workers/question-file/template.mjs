@@ -10,7 +10,10 @@ const TYPES = [
   ['true_false', /^(?:dung.{0,8}sai|true.{0,6}false)$/],
   ['drag_text', /^(?:keo.{0,20}|drag.{0,30})$/],
   ['blanks', /^(?:dien.{0,30}|tra loi ngan|fill.{0,30}|short answer)$/],
-  ['multi_choice', /^(?:trac nghiem.{0,30}|(?:mot|nhieu) (?:dap an|lua chon).{0,10}|multiple choice|single choice|choice)$/],
+  [
+    'multi_choice',
+    /^(?:trac nghiem.{0,30}|(?:mot|nhieu) (?:dap an|lua chon).{0,10}|multiple choice|single choice|choice)$/,
+  ],
 ];
 
 const cellText = (value) => {
@@ -21,7 +24,9 @@ const cellText = (value) => {
 };
 
 const lettersOf = (answer) =>
-  /^\s*[a-h](?:\s{0,3}[,;&+ ]?\s{0,3}[a-h]){0,7}\s*$/i.test(answer) ? [...answer.toLowerCase().matchAll(/[a-h]/g)].map(([letter]) => letter.charCodeAt(0) - 97) : null;
+  /^\s*[a-h](?:\s{0,3}[,;&+ ]?\s{0,3}[a-h]){0,7}\s*$/i.test(answer)
+    ? [...answer.toLowerCase().matchAll(/[a-h]/g)].map(([letter]) => letter.charCodeAt(0) - 97)
+    : null;
 
 function truthOf(answer) {
   const folded = fold(answer).trim();
@@ -39,23 +44,39 @@ function typeOf({ type, options, answer }, problems) {
 }
 
 const html = (text) => escapeHtml(text).replace(/\r?\n/g, '<br>');
-const alternatives = (text) => text.split(/\s{0,3}[/|]\s{0,3}/).map((one) => one.trim()).filter(Boolean);
+const alternatives = (text) =>
+  text
+    .split(/\s{0,3}[/|]\s{0,3}/)
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 /** "___" in the text are its gaps; answers are parted by semicolons. */
 function gapped(stem, answer, problems) {
-  const answers = answer.split(/\s{0,3};\s{0,3}/).filter(Boolean).map(alternatives);
+  const answers = answer
+    .split(/\s{0,3};\s{0,3}/)
+    .filter(Boolean)
+    .map(alternatives);
   const pieces = stem.split(GAPS);
-  if (pieces.length === 1) return answer === '' ? { stem, parts: [] } : { stem, parts: [{ gap: alternatives(answer) }] };
-  if (answers.length !== pieces.length - 1) problems.push(problem('error', 'gaps_unlike_answers', { gaps: pieces.length - 1, answers: answers.length }));
-  const parts = pieces.flatMap((piece, at) => (at === 0 ? [{ text: html(piece) }] : [{ gap: answers[at - 1] ?? [] }, { text: html(piece) }]));
+  if (pieces.length === 1)
+    return answer === '' ? { stem, parts: [] } : { stem, parts: [{ gap: alternatives(answer) }] };
+  if (answers.length !== pieces.length - 1)
+    problems.push(problem('error', 'gaps_unlike_answers', { gaps: pieces.length - 1, answers: answers.length }));
+  const parts = pieces.flatMap((piece, at) =>
+    at === 0 ? [{ text: html(piece) }] : [{ gap: answers[at - 1] ?? [] }, { text: html(piece) }],
+  );
   return { stem: '', parts };
 }
 
 const MAKERS = {
   multi_choice({ place, stem, options, answer, explanation }, problems) {
     const filled = options.map((text, at) => ({ text, letter: at })).filter(({ text }) => text !== '');
-    const letters = lettersOf(answer) ?? filled.flatMap(({ text, letter }) => (answer !== '' && fold(text) === fold(answer) ? [letter] : []));
-    if (answer !== '' && (letters.length === 0 || letters.some((letter) => !filled.some((one) => one.letter === letter)))) {
+    const letters =
+      lettersOf(answer) ??
+      filled.flatMap(({ text, letter }) => (answer !== '' && fold(text) === fold(answer) ? [letter] : []));
+    if (
+      answer !== '' &&
+      (letters.length === 0 || letters.some((letter) => !filled.some((one) => one.letter === letter)))
+    ) {
       problems.push(problem('error', 'key_unknown_option', { answer: excerpt(answer).slice(0, 60) }));
     }
     const choices = filled.map(({ text, letter }) => ({ text: html(text), correct: letters.includes(letter) }));
@@ -99,7 +120,15 @@ export async function readTemplate(bytes, { maxQuestions }) {
     if (part.kind === 'sheet') sheets.push([]);
     else sheets.at(-1).push(...part.rows);
   });
-  if (answer.refused) refuse(answer.refused === 'import.too_many_rows' ? 'too_many_questions' : answer.refused === 'import.unpacks_too_large' ? 'unpacks_too_large' : 'damaged', { max: maxQuestions });
+  if (answer.refused)
+    refuse(
+      answer.refused === 'import.too_many_rows'
+        ? 'too_many_questions'
+        : answer.refused === 'import.unpacks_too_large'
+          ? 'unpacks_too_large'
+          : 'damaged',
+      { max: maxQuestions },
+    );
   const questions = [];
   const unread = [];
   let isFound = false;

@@ -17,7 +17,8 @@ export function fold(text) {
   let folded = '';
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    folded += code < 128 ? text[at].toLowerCase() : code >= 0xd800 && code <= 0xdfff ? text[at] : foldCharacter(text[at]);
+    folded +=
+      code < 128 ? text[at].toLowerCase() : code >= 0xd800 && code <= 0xdfff ? text[at] : foldCharacter(text[at]);
   }
   return folded;
 }
@@ -27,7 +28,10 @@ export const escapeHtml = (text) =>
 
 const UNREAD_LETTERS = 200;
 /** What is shown of a text that was not understood. */
-export const excerpt = (text) => Array.from(text.replaceAll(PICTURE, ' ').slice(0, 2000).replace(/\s+/g, ' ').trim()).slice(0, UNREAD_LETTERS).join('');
+export const excerpt = (text) =>
+  Array.from(text.replaceAll(PICTURE, ' ').slice(0, 2000).replace(/\s+/g, ' ').trim())
+    .slice(0, UNREAD_LETTERS)
+    .join('');
 
 const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 /** What a piece of HTML says, for comparing and for titles. */

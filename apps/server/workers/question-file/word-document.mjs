@@ -7,7 +7,18 @@ import { attribute, child, childrenOf, nameOf, textOf } from './xml.mjs';
 const MAX_PARAGRAPHS = 200_000;
 const DEEPEST = 60;
 /** Their content is part of the text. */
-const THROUGH = new Set(['hyperlink', 'smartTag', 'ins', 'moveTo', 'fldSimple', 'sdt', 'sdtContent', 'customXml', 'dir', 'bdo']);
+const THROUGH = new Set([
+  'hyperlink',
+  'smartTag',
+  'ins',
+  'moveTo',
+  'fldSimple',
+  'sdt',
+  'sdtContent',
+  'customXml',
+  'dir',
+  'bdo',
+]);
 /** Symbol fonts put their signs at U+F0xx; these are the ones that tests tick answers with. */
 const SYMBOLS = { f0fc: '\u2713', f0fe: '\u2611', f0a8: '\u25cb', f06f: '\u25cb', f0a3: '\u25a1', f0b7: '\u2022' };
 const EMPTY = {};
@@ -167,7 +178,8 @@ export class WordDocument {
       else if (name === 'noBreakHyphen') writer.add('-', marks);
       else if (name === 'sym') writer.add(SYMBOLS[(attribute(node, 'char') ?? '').toLowerCase()] ?? '\u25a1', marks);
       else if (name === 'AlternateContent') this.pieces(chosen(node), marks, state, depth + 1);
-      else if (name === 'drawing' || name === 'pict' || name === 'object') this.drawing(node, name, marks, state, depth);
+      else if (name === 'drawing' || name === 'pict' || name === 'object')
+        this.drawing(node, name, marks, state, depth);
     }
   }
 

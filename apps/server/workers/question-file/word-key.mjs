@@ -12,7 +12,8 @@ export function answerOf(given) {
   const folded = fold(text);
   if (text === '' || /^[.\u2026_\s-]+$/.test(text)) return null;
   const bare = text.replace(/^[([]|[)\]]$/g, '').trim();
-  if (LETTER_ANSWER.test(bare)) return { letters: [...fold(bare).matchAll(/[a-h]/g)].map(([letter]) => letter.charCodeAt(0) - 97), text };
+  if (LETTER_ANSWER.test(bare))
+    return { letters: [...fold(bare).matchAll(/[a-h]/g)].map(([letter]) => letter.charCodeAt(0) - 97), text };
   if (/^(?:dung|true|t|d)$/.test(folded) && text !== 'D') return { verdicts: [true], text };
   if (/^(?:sai|false|f|s)$/.test(folded)) return { verdicts: [false], text };
   const verdicts = verdictsOf(text);
@@ -22,11 +23,15 @@ export function answerOf(given) {
 /** "a) true b) false", "T-F-F-T" in Vietnamese letters and words. */
 export function verdictsOf(text) {
   const folded = fold(text);
-  const lettered = [...folded.matchAll(/(?:^|[\s,;(])([a-f])\s{0,2}[).:=\u2013-]{0,2}\s{0,2}(dung|sai|true|false|d|s)(?![a-z])/g)];
+  const lettered = [
+    ...folded.matchAll(/(?:^|[\s,;(])([a-f])\s{0,2}[).:=\u2013-]{0,2}\s{0,2}(dung|sai|true|false|d|s)(?![a-z])/g),
+  ];
   if (lettered.length >= 2) {
     const verdicts = [];
     for (const [, letter, word] of lettered) verdicts[letter.charCodeAt(0) - 97] = word[0] === 'd' || word[0] === 't';
-    return verdicts.length <= 6 && !verdicts.includes(undefined) && Object.keys(verdicts).length === verdicts.length ? verdicts : null;
+    return verdicts.length <= 6 && !verdicts.includes(undefined) && Object.keys(verdicts).length === verdicts.length
+      ? verdicts
+      : null;
   }
   if (!VERDICTS.test(folded.trim()) && !VERDICTS.test(text.trim())) return null;
   return [...folded.matchAll(/dung|sai|d|s/g)].map(([word]) => word[0] === 'd');
@@ -61,7 +66,9 @@ export class AnswerKey {
   addLine(line) {
     const text = line.text.trim();
     if (this.addPairs(text, 1)) return true;
-    const match = /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)\u2013-]{0,2}\s{1,4}/.exec(fold(text).slice(0, 40)) ?? /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)]/.exec(fold(text).slice(0, 40));
+    const match =
+      /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)\u2013-]{0,2}\s{1,4}/.exec(fold(text).slice(0, 40)) ??
+      /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)]/.exec(fold(text).slice(0, 40));
     const value = match ? text.slice(match[0].length) : '';
     return match && value.length <= MAX_SHORT ? this.add(Number(match[1]), value) : false;
   }
@@ -73,7 +80,8 @@ export class AnswerKey {
   take(number, part, fits) {
     const same = this.entries.filter((entry) => entry.number === number && !entry.used);
     const candidates = same.filter((entry) => fits(entry.answer));
-    const chosen = candidates.find((entry) => entry.part === part) ?? candidates[0] ?? (same.length === 1 ? same[0] : undefined);
+    const chosen =
+      candidates.find((entry) => entry.part === part) ?? candidates[0] ?? (same.length === 1 ? same[0] : undefined);
     if (!chosen) return null;
     chosen.used = true;
     return chosen.answer;
@@ -114,7 +122,8 @@ function byRows(grid, inKey) {
     const count = numbers.filter((number) => number !== null).length;
     const words = grid[at].filter((cell, column) => numbers[column] === null && !isBlankCell(cell));
     if (count < 2 || words.length > 1) {
-      if (grid[at].every(isBlankCell) || (at === 0 && grid[at].filter((cell) => !isBlankCell(cell)).length === 1)) continue;
+      if (grid[at].every(isBlankCell) || (at === 0 && grid[at].filter((cell) => !isBlankCell(cell)).length === 1))
+        continue;
       return null;
     }
     const below = grid[at + 1] ?? [];
@@ -145,7 +154,8 @@ function byColumns(grid, inKey) {
       const number = numberOf(row[column]);
       const value = row[column + 1] ?? '';
       if (number === null) {
-        const isHead = at === 0 && (/^(?:cau|stt|tt|so|no|question)/.test(fold(row[column])) || /ma de/.test(fold(row[column])));
+        const isHead =
+          at === 0 && (/^(?:cau|stt|tt|so|no|question)/.test(fold(row[column])) || /ma de/.test(fold(row[column])));
         if (isHead || (isBlankCell(row[column]) && isBlankCell(value))) continue;
         return null;
       }

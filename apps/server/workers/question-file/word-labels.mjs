@@ -2,15 +2,20 @@
  * How the lines of a test begin. All expressions look at folded text (no accents, no case), so that what was typed
  * without accents is understood, too; see text.mjs.
  */
-const STRONG = /^(?:\([^()]{1,20}\)\s{0,3})?(?:\[[^[\]]{1,20}\]\s{0,3})?(?:cau(?: hoi)?|question|quiz|q)\s{0,3}(?:so |no\.? ?|thu )?\s{0,3}(\d{1,4})(?!\d)/;
+const STRONG =
+  /^(?:\([^()]{1,20}\)\s{0,3})?(?:\[[^[\]]{1,20}\]\s{0,3})?(?:cau(?: hoi)?|question|quiz|q)\s{0,3}(?:so |no\.? ?|thu )?\s{0,3}(\d{1,4})(?!\d)/;
 const STRONG_END = /^\s{0,3}(?:[([][^()[\]]{0,40}[)\]]\s{0,3})?[.:)/\u2013-]{0,2}\s*/;
 const BRACKETED = /^\(<(\d{1,4})>\)\s*/;
 const BARE = /^(\d{1,4})\s{0,2}[.):/]\s*(?![\d.])/;
-const RANGE = /(?:cau|questions?|cac cau hoi)\s{0,3}(?:so |hoi )?\s{0,3}[({<]{0,2}(\d{1,4})[)}>]{0,2}\s{0,3}(?:-|\u2013|\u2014|den|toi|to|va|and|,)\s{0,3}(?:cau\s{0,3})?(?:so\s{0,3})?[({<]{0,2}(\d{1,4})/;
-const NEXT_FEW = /(\d{1,2}|hai|ba|bon|nam|two|three|four|five) (?:cau|questions?)(?: hoi)? (?:ke tiep|tiep theo|sau|duoi day|below|that follow|following)/;
+const RANGE =
+  /(?:cau|questions?|cac cau hoi)\s{0,3}(?:so |hoi )?\s{0,3}[({<]{0,2}(\d{1,4})[)}>]{0,2}\s{0,3}(?:-|\u2013|\u2014|den|toi|to|va|and|,)\s{0,3}(?:cau\s{0,3})?(?:so\s{0,3})?[({<]{0,2}(\d{1,4})/;
+const NEXT_FEW =
+  /(\d{1,2}|hai|ba|bon|nam|two|three|four|five) (?:cau|questions?)(?: hoi)? (?:ke tiep|tiep theo|sau|duoi day|below|that follow|following)/;
 const NUMBERS = { hai: 2, ba: 3, bon: 4, nam: 5, two: 2, three: 3, four: 4, five: 5 };
-const SHARED = /(?:tra loi|answer|lam|thuc hien|hoan thanh|chon|dung cho|su dung|refer|read|doc|xet|cho|dua vao|based on|use)/;
-const PASSAGE = /(?:doan (?:van|tho|trich|code|chuong trinh|lenh|thong tin|hoi thoai|ma)|van ban|bai (?:doc|tho|van)|following (?:passage|text|paragraph|conversation|information)|du (?:kien|lieu)|thong tin|tinh huong|hinh|bang)/;
+const SHARED =
+  /(?:tra loi|answer|lam|thuc hien|hoan thanh|chon|dung cho|su dung|refer|read|doc|xet|cho|dua vao|based on|use)/;
+const PASSAGE =
+  /(?:doan (?:van|tho|trich|code|chuong trinh|lenh|thong tin|hoi thoai|ma)|van ban|bai (?:doc|tho|van)|following (?:passage|text|paragraph|conversation|information)|du (?:kien|lieu)|thong tin|tinh huong|hinh|bang)/;
 
 /** Signs that somebody ticks an option with; the first ones say nothing. */
 const EMPTY_SIGN = /^[\u2610\u25cb\u25ef\u25a1\u2022\u00b0]\s*/;
@@ -19,7 +24,8 @@ const OPTION = /^[([]?([a-z])\s{0,2}[.)\]:/](?![.])/;
 const OPTION_DASH = /^([a-z])\s{1,2}[-\u2013]\s/;
 
 const SECTION = /^(?:phan|part|section)\s{1,3}(?:[ivx]{1,4}|\d{1,2}|[a-d]|mot|hai|ba|bon|one|two|three)\b/;
-const ROMAN_SECTION = /^(?:[ivx]{1,4}|[a-d])\s{0,2}[.):/-]\s{0,3}(?:phan|part|trac nghiem|tu luan|cau hoi|cau trac nghiem|tra loi ngan|dung sai|multiple choice|true)/;
+const ROMAN_SECTION =
+  /^(?:[ivx]{1,4}|[a-d])\s{0,2}[.):/-]\s{0,3}(?:phan|part|trac nghiem|tu luan|cau hoi|cau trac nghiem|tra loi ngan|dung sai|multiple choice|true)/;
 const NOISE = [
   /^(?:clear my choice|xoa lua chon(?: cua toi)?|flag question|dat co|question text|doan van cau hoi|not yet answered|chua tra loi|not answered|answer saved|da luu cau tra loi|feedback|phan hoi)\.?$/,
   /^(?:marked out of|dat diem|mark|diem)\s{0,3}:?\s{0,3}[\d.,/ ]{0,20}$/,
@@ -27,12 +33,16 @@ const NOISE = [
   /^[-\u2013\u2014_.*=~\u2026\s/]{3,}$/,
   /^\[<\/?(?:br|sg|egc)>\]$/,
 ];
-const SELECT = /^(?:select (?:one|an answer)(?: or more)?|choose one|chon (?:mot|1)(?: hoac nhieu)?(?: (?:dap an|cau tra loi|phuong an))?(?: (?:dung|duy nhat))?)\s{0,3}[:.]?$/;
-const KEY_HEAD = /^[-\u2013*=\s]{0,10}(?:bang )?(?:(?:goi y )?dap an(?: (?:trac nghiem|chi tiet|tham khao|va|de|phan|dung|mon|bai|kiem tra|tom tat).{0,80})?|answer keys?|answers|keys?|huong dan cham.{0,80})[-\u2013*=\s:.]{0,10}$/;
+const SELECT =
+  /^(?:select (?:one|an answer)(?: or more)?|choose one|chon (?:mot|1)(?: hoac nhieu)?(?: (?:dap an|cau tra loi|phuong an))?(?: (?:dung|duy nhat))?)\s{0,3}[:.]?$/;
+const KEY_HEAD =
+  /^[-\u2013*=\s]{0,10}(?:bang )?(?:(?:goi y )?dap an(?: (?:trac nghiem|chi tiet|tham khao|va|de|phan|dung|mon|bai|kiem tra|tom tat).{0,80})?|answer keys?|answers|keys?|huong dan cham.{0,80})[-\u2013*=\s:.]{0,10}$/;
 const ANSWER =
   /^(?:=>|->|\u2192|\u21d2|\*|\(|\[)?\s{0,3}(?:(?:cau |phuong an )?(?:dap an|tra loi)(?: dung)?(?: la)?|correct answer(?: is)?|the correct answers? (?:is|are)|answers?|ans|key|d\/a|da|chon(?: dap an| cau)?|loi giai dung)\s{0,3}(?:[:.=\u2013-]\s{0,3}|\s(?=[a-h]\s{0,3}[).\]]?\s{0,3}$))/;
-const EXPLANATION = /^(?:(?:loi )?giai thich|loi giai|huong dan(?: giai)?|explanation|giai|hd|feedback|nhan xet)\s{0,3}[:.]\s{0,3}/;
-const ABOUT_LEVEL = /^[([]?(?:muc do|level|thoi gian|time|do kho|difficulty|nhan biet|thong hieu|van dung(?: cao)?|chuan dau ra|clo\s{0,2}\d)\b/;
+const EXPLANATION =
+  /^(?:(?:loi )?giai thich|loi giai|huong dan(?: giai)?|explanation|giai|hd|feedback|nhan xet)\s{0,3}[:.]\s{0,3}/;
+const ABOUT_LEVEL =
+  /^[([]?(?:muc do|level|thoi gian|time|do kho|difficulty|nhan biet|thong hieu|van dung(?: cao)?|chuan dau ra|clo\s{0,2}\d)\b/;
 
 /** Where the text begins after "Question 1:", and which number it is; null when the line does not begin so. */
 export function strongLabel(line) {
@@ -55,7 +65,9 @@ export function strongLabel(line) {
 export function weakLabel(line) {
   if (line.label && line.label.kind !== 'decimal') return null;
   const match = BARE.exec(line.folded);
-  return match ? { number: Number(match[1]), length: match[0].length, strong: false, counted: Boolean(line.label) } : null;
+  return match
+    ? { number: Number(match[1]), length: match[0].length, strong: false, counted: Boolean(line.label) }
+    : null;
 }
 
 /** "A.", "b)", "*C.", with the place where the option's text begins. */
@@ -80,7 +92,16 @@ export function optionLabel(line) {
   const index = match[1].charCodeAt(0) - 97;
   const counted = line.label?.kind === 'letter';
   if (index > 7 && !counted) return null;
-  return { index, letterAt, upper: letter < 'a', sign: match[0].at(-1), start: at + match[0].length, from: at, ticked, counted };
+  return {
+    index,
+    letterAt,
+    upper: letter < 'a',
+    sign: match[0].at(-1),
+    start: at + match[0].length,
+    from: at,
+    ticked,
+    counted,
+  };
 }
 
 export const isNoise = ({ folded }) => NOISE.some((one) => one.test(folded.trim()));
@@ -98,7 +119,8 @@ export function sectionOf(line) {
 }
 
 export function sectionKind(text) {
-  if (/(?:trac nghiem )?dung[ ,/]{1,3}(?:hay |hoac |hay la )?sai|true[ ,/]{0,3}(?:or )?false/.test(text)) return 'statements';
+  if (/(?:trac nghiem )?dung[ ,/]{1,3}(?:hay |hoac |hay la )?sai|true[ ,/]{0,3}(?:or )?false/.test(text))
+    return 'statements';
   if (/tra loi ngan|short answer|dien (?:khuyet|tu|vao)|fill in/.test(text)) return 'short';
   if (/tu luan|essay/.test(text)) return 'essay';
   if (/trac nghiem|multiple|lua chon|phuong an/.test(text)) return 'choice';
@@ -115,7 +137,11 @@ export function passageOf(line) {
   }
   const few = NEXT_FEW.exec(head);
   if (few && SHARED.test(head)) return { count: NUMBERS[few[1]] ?? Number(few[1]) };
-  if (/^(?:doc|read|xet|cho)\b/.test(head) && PASSAGE.test(head) && /(?:tra loi|answer)[^.]{0,40}(?:cau hoi|questions|cac cau)/.test(head)) {
+  if (
+    /^(?:doc|read|xet|cho)\b/.test(head) &&
+    PASSAGE.test(head) &&
+    /(?:tra loi|answer)[^.]{0,40}(?:cau hoi|questions|cac cau)/.test(head)
+  ) {
     return { open: true };
   }
   return null;

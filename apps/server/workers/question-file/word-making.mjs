@@ -69,7 +69,10 @@ function verdictAtEnd(option) {
   return { value: said[0] === 'd' || said[0] === 't', line: line.slice(0, word.index).trimmed() };
 }
 
-const wordOf = (option) => fold(joined(option.lines)).replace(/[.;\s]+$/, '').trim();
+const wordOf = (option) =>
+  fold(joined(option.lines))
+    .replace(/[.;\s]+$/, '')
+    .trim();
 const isVerdict = (option) => /^(?:dung|sai|true|false)$/.test(wordOf(option));
 
 function isStatements(draft) {
@@ -94,16 +97,21 @@ function statements(draft, key) {
   const told = key.take(draft.number ?? draft.ordinal, draft.part, (answer) => Boolean(answer.verdicts));
   if (told) given.push(told);
   const lists = given.filter(({ verdicts }) => verdicts).map(({ verdicts }) => verdicts);
-  const chosen = given.filter(({ letters }) => letters).map(({ letters }) => draft.options.map((_, at) => letters.includes(at)));
+  const chosen = given
+    .filter(({ letters }) => letters)
+    .map(({ letters }) => draft.options.map((_, at) => letters.includes(at)));
   const { marked, contradiction, kinds } = markedOptions(draft.options);
   const above = aboveStem(draft);
   const common = problemsOf(draft);
   const stem = paragraphs(draft.stem);
   return draft.options.map((option, at) => {
     const end = option.verdict === undefined ? verdictAtEnd(option) : null;
-    const said = [option.verdict ?? undefined, end?.value, marked?.[at], ...[...lists, ...chosen].map((list) => list[at])].filter(
-      (value) => typeof value === 'boolean',
-    );
+    const said = [
+      option.verdict ?? undefined,
+      end?.value,
+      marked?.[at],
+      ...[...lists, ...chosen].map((list) => list[at]),
+    ].filter((value) => typeof value === 'boolean');
     const lines = end ? [...option.lines.slice(0, -1), end.line] : option.lines;
     const problems = [...common];
     const agrees = said.every((value) => value === said[0]);
@@ -120,7 +128,10 @@ function statements(draft, key) {
   });
 }
 
-const comparable = (text) => fold(text).replace(/[\s.;,]+/g, ' ').trim();
+const comparable = (text) =>
+  fold(text)
+    .replace(/[\s.;,]+/g, ' ')
+    .trim();
 
 /** The options that an answer of the key names, by letter or by their words; null: none of them. */
 function named(answer, draft) {
@@ -135,7 +146,10 @@ function named(answer, draft) {
   if (!marked.some(Boolean) && lettered) {
     const index = lettered[1].charCodeAt(0) - 97;
     const rest = comparable(answer.text.slice(lettered[0].length));
-    marked = draft.options.map((option, at) => option.index === index && (rest === '' || texts[at].startsWith(rest) || rest.startsWith(texts[at])));
+    marked = draft.options.map(
+      (option, at) =>
+        option.index === index && (rest === '' || texts[at].startsWith(rest) || rest.startsWith(texts[at])),
+    );
   }
   return marked.some(Boolean) ? marked : null;
 }
@@ -173,7 +187,11 @@ function verdict(draft, key, problems) {
   const count = sets[0].filter(Boolean).length;
   const asked = draft.selects || asksForSeveral(fold(joined(draft.stem)));
   if (count > 1 && answers.length === 0 && !asked) {
-    problems.push(problem('error', 'two_marks', { letters: options.flatMap(({ index }, at) => (sets[0][at] ? [LETTERS[index] ?? '?'] : [])).join(', ') }));
+    problems.push(
+      problem('error', 'two_marks', {
+        letters: options.flatMap(({ index }, at) => (sets[0][at] ? [LETTERS[index] ?? '?'] : [])).join(', '),
+      }),
+    );
     return { marked: null, kinds: found.kinds };
   }
   return { marked: sets[0], kinds: found.kinds };
@@ -182,13 +200,17 @@ function verdict(draft, key, problems) {
 function orderProblems(options, problems) {
   const letters = options.map(({ index }) => index);
   const isRising = letters.every((letter, at) => letter === at);
-  if (!isRising) problems.push(problem('warning', 'letter_order', { letters: letters.map((letter) => LETTERS[letter] ?? '?').join(', ') }));
+  if (!isRising)
+    problems.push(
+      problem('warning', 'letter_order', { letters: letters.map((letter) => LETTERS[letter] ?? '?').join(', ') }),
+    );
 }
 
 function choice(draft, key) {
   const problems = problemsOf(draft);
   // Columns of a table may hold A and C above B and D.
-  if (draft.options.every(({ table }) => table !== undefined)) draft.options.sort((one, other) => one.index - other.index);
+  if (draft.options.every(({ table }) => table !== undefined))
+    draft.options.sort((one, other) => one.index - other.index);
   const { options } = draft;
   const isOne = options.length === 1;
   const { marked, kinds } = isOne ? { marked: [true], kinds: [] } : verdict(draft, key, problems);
@@ -218,9 +240,20 @@ function choice(draft, key) {
   const texts = choices.map(({ text }) => plainOf(text).toLowerCase()).filter((text) => text !== '');
   if (new Set(texts).size < texts.length) problems.push(problem('warning', 'options_alike'));
   const stem = `${aboveStem(draft)}${paragraphs(draft.stem)}`;
-  if (draft.passage && draft.passage.first !== draft) problems.push(...draft.problems.filter((one) => !problems.includes(one)));
+  if (draft.passage && draft.passage.first !== draft)
+    problems.push(...draft.problems.filter((one) => !problems.includes(one)));
   if (stem === '') problems.push(problem('error', 'no_stem'));
-  return [{ type: 'multi_choice', place: draft.place, stem, choices, single: choices.filter(({ correct }) => correct).length <= 1, ...explanationOf(draft), problems }];
+  return [
+    {
+      type: 'multi_choice',
+      place: draft.place,
+      stem,
+      choices,
+      single: choices.filter(({ correct }) => correct).length <= 1,
+      ...explanationOf(draft),
+      problems,
+    },
+  ];
 }
 
 const alternatives = (text) =>
@@ -235,7 +268,9 @@ function gapped(draft, answers) {
   const gaps = text.match(GAPS)?.length ?? 0;
   if (gaps > 0 && gaps === answers.length) {
     const pieces = text.split(GAPS);
-    return pieces.flatMap((piece, at) => (at === 0 ? [{ text: escapeHtml(piece) }] : [{ gap: answers[at - 1] }, { text: escapeHtml(piece) }]));
+    return pieces.flatMap((piece, at) =>
+      at === 0 ? [{ text: escapeHtml(piece) }] : [{ gap: answers[at - 1] }, { text: escapeHtml(piece) }],
+    );
   }
   return [{ gap: answers[0] }];
 }
@@ -249,7 +284,16 @@ function shortAnswer(draft, key, unread) {
   const truth = given.length > 0 ? answerOf(given[0])?.verdicts : undefined;
   const stem = paragraphs(draft.stem);
   if (truth?.length === 1 && given.every((one) => answerOf(one)?.verdicts?.[0] === truth[0])) {
-    return [{ type: 'true_false', place: draft.place, stem: `${aboveStem(draft)}${stem}`, correct: truth[0], ...explanationOf(draft), problems }];
+    return [
+      {
+        type: 'true_false',
+        place: draft.place,
+        stem: `${aboveStem(draft)}${stem}`,
+        correct: truth[0],
+        ...explanationOf(draft),
+        problems,
+      },
+    ];
   }
   if (given.length === 0 && draft.mode !== 'short') {
     unread.push({ place: draft.place, text: excerpt(`${draft.number ? `${draft.number}. ` : ''}${text}`) });
@@ -260,7 +304,8 @@ function shortAnswer(draft, key, unread) {
   const gaps = text.match(GAPS)?.length ?? 0;
   const parts = gaps > 1 && given.length > 0 ? given[0].split(/\s{0,3};\s{0,3}/) : given.slice(0, 1);
   const answers = (parts.length === gaps ? parts : given.slice(0, 1)).map(alternatives);
-  if (gaps > 1 && parts.length !== gaps && given.length > 0) problems.push(problem('error', 'gaps_unlike_answers', { gaps, answers: parts.length }));
+  if (gaps > 1 && parts.length !== gaps && given.length > 0)
+    problems.push(problem('error', 'gaps_unlike_answers', { gaps, answers: parts.length }));
   const isInText = gaps > 0 && gaps === answers.length;
   const above = aboveStem(draft);
   return [

@@ -102,8 +102,8 @@ class Collector {
   }
 
   annotated(line) {
-    const isLoose = line.loose || isAboutLevel(line);
-    const strong = isLoose ? null : strongLabel(line);
+    const strong = line.loose ? null : strongLabel(line);
+    const isLoose = line.loose || (!strong && isAboutLevel(line));
     const weak = strong || isLoose ? null : (weakLabel(line) ?? countedLabel(line));
     const option = strong || isLoose ? null : optionLabel(line);
     return { line, strong, weak, option };
@@ -186,6 +186,12 @@ class Collector {
       return;
     }
     if (isNoise(line)) return;
+    // Importers of others part questions by such a line; what it says beside is no part of an option.
+    if (/^\[<\/?(?:br|sg|egc)>\]/.test(line.text)) {
+      this.unread.push({ place: line.place, text: excerpt(line.text) });
+      if (this.current) this.current.tail.push(null);
+      return;
+    }
     if (this.keyLine(line, strong, at)) return;
     const section = strong || option ? null : sectionOf(line);
     if (section && !this.isOptionAhead(at, true)) return this.section(section, line);
@@ -300,7 +306,8 @@ class Collector {
     const ahead = this.isOptionAhead(at, false);
     const isNext = number === last + 1;
     if (this.strong >= 2) return this.isOver() && ahead && (counted || isNext) && line.table === undefined;
-    if (this.mode === 'short' || this.mode === 'essay' || this.mode === 'statements') return isNext || (number === 1 && this.isOver() && last === 0);
+    if (this.mode === 'short' || this.mode === 'essay' || this.mode === 'statements')
+      return isNext || (number === 1 && this.isOver() && last === 0);
     if (!current) return isNext || number === 1 || ahead || this.isAnswerNear(at);
     if (this.isOver()) return isNext || (ahead && (number === 1 || number > last || counted));
     if (!isNext) return false;
@@ -346,13 +353,20 @@ class Collector {
   startPassage(range, line) {
     this.close();
     this.dropLoose();
-    this.passage = { ...range, lines: [line], isOpen: true, first: null, left: range.count ?? Number.POSITIVE_INFINITY };
+    this.passage = {
+      ...range,
+      lines: [line],
+      isOpen: true,
+      first: null,
+      left: range.count ?? Number.POSITIVE_INFINITY,
+    };
   }
 
   applyPassage(draft) {
     const { passage } = this;
     if (!passage) return;
-    const isInside = (passage.to === undefined || draft.number === null || draft.number <= passage.to) && passage.left > 0;
+    const isInside =
+      (passage.to === undefined || draft.number === null || draft.number <= passage.to) && passage.left > 0;
     if (!isInside) {
       this.passage = null;
       return;
@@ -367,7 +381,8 @@ class Collector {
     const lines = this.loose;
     this.loose = [];
     const lastBlank = lines.findLastIndex((line, at) => line === null && lines.slice(at).some(Boolean));
-    for (const line of lines.slice(0, lastBlank + 1)) if (line) this.unread.push({ place: line.place, text: excerpt(line.text) });
+    for (const line of lines.slice(0, lastBlank + 1))
+      if (line) this.unread.push({ place: line.place, text: excerpt(line.text) });
     const stem = lines.slice(lastBlank + 1).filter(Boolean);
     const draft = this.begin(stem[0]?.place ?? 0, null);
     draft.stem = stem;
@@ -512,14 +527,21 @@ class Collector {
     const last = draft.options.at(-1);
     const isLong = draft.options.slice(0, -1).some(({ lines }) => lines.length > 1);
     for (const [at, line] of near.entries()) {
-      const goesOn = last && (last.lines.length === 0 || isLong || line.table !== undefined || /^[^\p{Lu}\d]/u.test(line.text.trim()) || line.pictures.length > 0);
+      const goesOn =
+        last &&
+        (last.lines.length === 0 ||
+          isLong ||
+          line.table !== undefined ||
+          /^[^\p{Lu}\d]/u.test(line.text.trim()) ||
+          line.pictures.length > 0);
       if (!goesOn) {
         left = [...near.slice(at), ...left];
         break;
       }
       last.lines.push(line);
     }
-    if (left.length > 0 && left.some((line) => near.includes(line))) draft.problems.push(problem('warning', 'text_after'));
+    if (left.length > 0 && left.some((line) => near.includes(line)))
+      draft.problems.push(problem('warning', 'text_after'));
     for (const line of left) this.unread.push({ place: line.place, text: excerpt(line.text) });
     this.drafts.push(draft);
   }
@@ -535,7 +557,9 @@ class Collector {
 }
 
 function countedLabel(line) {
-  return isCounted(line) ? { number: line.label.number, length: line.label.length, strong: false, counted: true } : null;
+  return isCounted(line)
+    ? { number: line.label.number, length: line.label.length, strong: false, counted: true }
+    : null;
 }
 
 const withoutLabel = (line, at) => {

@@ -19,7 +19,11 @@ const cellText = (blocks) =>
 function questionRows(rows, grid) {
   const heading = grid[0].map((cell) => cell.replace(/\n/g, ' '));
   const columns = columnsOf(heading);
-  if (columns && grid.length > 1) return rows.slice(1).map((row, at) => rowQuestion(row, grid[at + 1], columns)).filter(Boolean);
+  if (columns && grid.length > 1)
+    return rows
+      .slice(1)
+      .map((row, at) => rowQuestion(row, grid[at + 1], columns))
+      .filter(Boolean);
   const width = grid[0].length;
   const isNumbered = (row) => row.length === width && LONE_NUMBER.test(row[0]);
   if (width < 5 || width > 9 || !grid.every(isNumbered)) return null;
@@ -62,7 +66,9 @@ function asLine(row) {
   if (lines.length === 0) return [];
   const text = row.map((cell) => cellText(cell).replace(/\n/g, ' ')).join(' | ');
   const pictures = lines.flatMap((line) => line.pictures);
-  return [{ line: new Line(lines[0].place, text, [{ from: 0, to: text.length, marks: {} }], pictures, { loose: true }) }];
+  return [
+    { line: new Line(lines[0].place, text, [{ from: 0, to: text.length, marks: {} }], pictures, { loose: true }) },
+  ];
 }
 
 /** Lines of the cells, row by row. A number alone in the first cell counts the questions. */
@@ -97,7 +103,9 @@ function flattenTable(rows, key) {
   if (questions) return questions;
   const statements = statementRows(rows, grid);
   if (statements) return statements;
-  const isTest = lines.some((line) => !isAboutLevel(line) && (strongLabel(line) || weakLabel(line) || optionLabel(line)));
+  const isTest = lines.some(
+    (line) => strongLabel(line) || (!isAboutLevel(line) && (weakLabel(line) || optionLabel(line))),
+  );
   if (isTest) return asLines(rows, key);
   if (lines.every((line) => line.text.length < 160) && lines.some(isAboutLevel)) {
     return [{ unread: { place, text: excerpt(grid.flat().join(' ')) } }];

@@ -47,15 +47,18 @@ async function read({ bytes, format: wanted, maxQuestions }) {
   return { format: chosen, ...found };
 }
 
-const htmlOf = ({ stem, choices = [], parts = [] }) => [stem, ...choices.map(({ text }) => text), ...parts.map(({ text }) => text ?? '')].join('');
+const htmlOf = ({ stem, choices = [], parts = [] }) =>
+  [stem, ...choices.map(({ text }) => text), ...parts.map(({ text }) => text ?? '')].join('');
 
 async function send({ format, questions, unread, pictures }, emit) {
   if (pictures) {
     const html = questions.map(htmlOf).join('');
     for await (const picture of pictures.shown(html)) emit({ kind: 'picture', ...picture });
   }
-  for (let at = 0; at < questions.length; at += PIECE) emit({ kind: 'questions', questions: questions.slice(at, at + PIECE).map(titled) });
-  for (let at = 0; at < Math.min(unread.length, MAX_UNREAD); at += PIECE) emit({ kind: 'unread', unread: unread.slice(at, at + PIECE) });
+  for (let at = 0; at < questions.length; at += PIECE)
+    emit({ kind: 'questions', questions: questions.slice(at, at + PIECE).map(titled) });
+  for (let at = 0; at < Math.min(unread.length, MAX_UNREAD); at += PIECE)
+    emit({ kind: 'unread', unread: unread.slice(at, at + PIECE) });
   return { format, unreadCount: unread.length };
 }
 
@@ -74,7 +77,8 @@ export async function run(input, emit) {
     return await send(await read({ ...input, bytes }), emit);
   } catch (error) {
     if (error instanceof Refused) return error.answer;
-    if (error instanceof ArchiveRefused) return { refused: `question_file.${error.reason === 'too_large' ? 'unpacks_too_large' : 'damaged'}` };
+    if (error instanceof ArchiveRefused)
+      return { refused: `question_file.${error.reason === 'too_large' ? 'unpacks_too_large' : 'damaged'}` };
     // Whatever a library says of the inside of an archive: it cannot be read.
     if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { refused: 'question_file.damaged' };
     throw error;
