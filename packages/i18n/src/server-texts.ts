@@ -10,6 +10,7 @@ import enExports from '../locales/en/exports.json';
 import enGrades from '../locales/en/grades.json';
 import enImports from '../locales/en/imports.json';
 import enMails from '../locales/en/mails.json';
+import enMaterials from '../locales/en/materials.json';
 import enNotifications from '../locales/en/notifications.json';
 import enPermissions from '../locales/en/permissions.json';
 import enRoles from '../locales/en/roles.json';
@@ -26,6 +27,7 @@ import viExports from '../locales/vi/exports.json';
 import viGrades from '../locales/vi/grades.json';
 import viImports from '../locales/vi/imports.json';
 import viMails from '../locales/vi/mails.json';
+import viMaterials from '../locales/vi/materials.json';
 import viNotifications from '../locales/vi/notifications.json';
 import viPermissions from '../locales/vi/permissions.json';
 import viRoles from '../locales/vi/roles.json';
@@ -39,6 +41,7 @@ export type TextLanguage = 'vi' | 'en';
 const LABELS: Record<TextLanguage, Record<string, string>> = {
   vi: {
     ...viImports.fields,
+    ...viMaterials.fields,
     ...viAuth.field,
     ...viCourses.part_fields,
     ...viCourses.fields,
@@ -51,6 +54,7 @@ const LABELS: Record<TextLanguage, Record<string, string>> = {
   },
   en: {
     ...enImports.fields,
+    ...enMaterials.fields,
     ...enAuth.field,
     ...enCourses.part_fields,
     ...enCourses.fields,

@@ -38,7 +38,7 @@ export function readDragText(params: Json, place: Place, reader: Reader): DragTe
   const distractors = wordsBetweenStars(textOf(params.distractors));
   reportGaps(gaps, field, () => field, reader);
   if (distractors.length > MOST_WORDS)
-    reader.problem(inside(place.path, 'distractors'), 'gaps_too_many', { max: MOST_WORDS });
+    reader.problem(inside(place.path, 'distractors'), 'gaps_over_limit', { max: MOST_WORDS });
   return {
     type: 'drag_text',
     ...askedOf(params, place, textOf(params.taskDescription)),

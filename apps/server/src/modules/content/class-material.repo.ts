@@ -26,7 +26,9 @@ export interface ClassMaterialRow
 const joined = sql`class_materials given JOIN ${schoolsTables.classes} c ON c.id = given.class_id
   JOIN materials m ON m.id = given.material_id`;
 
-const described = (scope: Scope): SQL => sql`SELECT given.id, given.class_id, c.name AS class_name, c.school_id, given.material_id,
+const described = (
+  scope: Scope,
+): SQL => sql`SELECT given.id, given.class_id, c.name AS class_name, c.school_id, given.material_id,
     m.title, m.status, m.machine_name, m.version, given.open_at, given.close_at, given.assigned_by,
     u.full_name AS assigned_by_name, given.assigned_at, ${manageableClasses(scope)} AS manageable
   FROM ${joined} LEFT JOIN ${identityTables.users} u ON u.id = given.assigned_by`;
@@ -55,7 +57,12 @@ export async function listClassMaterials(
     filters.class_id !== undefined && sql`given.class_id = ${filters.class_id}`,
     filters.material_id !== undefined && sql`given.material_id = ${filters.material_id}`,
   ]);
-  const order = orderBy(filters.ordering, { assigned_at: sql`given.assigned_at` }, sql`given.assigned_at DESC`, sql`given.id`);
+  const order = orderBy(
+    filters.ordering,
+    { assigned_at: sql`given.assigned_at` },
+    sql`given.assigned_at DESC`,
+    sql`given.id`,
+  );
   const rows = await rowsOf<ClassMaterialRow>(db, sql`${described(scope)} ${where} ${order} ${limitOf(filters)}`);
   const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM ${joined} ${where}`);
   return { rows, count: counted?.count ?? 0 };

@@ -18,7 +18,9 @@ export async function cleanContent(library: string, params: Record<string, unkno
   mapStrings(library, params, {
     html: (text) => {
       if (text.length > LONGEST_TEXT) {
-        fail('material.content_invalid', { fields: { params: { key: 'validation.too_long', params: { max: LONGEST_TEXT } } } });
+        fail('material.content_invalid', {
+          fields: { params: { key: 'validation.too_long', params: { max: LONGEST_TEXT } } },
+        });
       }
       texts.add(text);
       return text;

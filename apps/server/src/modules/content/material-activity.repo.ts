@@ -20,16 +20,18 @@ export async function noteActivity(
   );
 }
 
-export async function hasOpened(db: Queryable, materialId: number, version: number, userId: number): Promise<boolean> {
-  const row = await firstRowOf(
+/** The latest version that somebody has looked at. */
+export async function versionOpened(db: Queryable, materialId: number, userId: number): Promise<number | undefined> {
+  const row = await firstRowOf<{ version: number | null }>(
     db,
-    sql`SELECT FROM material_activity
-        WHERE material_id = ${materialId} AND version = ${version} AND user_id = ${userId} AND verb = 'opened'`,
+    sql`SELECT max(version) AS version FROM material_activity
+        WHERE material_id = ${materialId} AND user_id = ${userId} AND verb = 'opened'`,
   );
-  return row !== undefined;
+  return row?.version ?? undefined;
 }
 
-export interface ActivityRow extends Pick<Tables['material_activity'], 'id' | 'material_id' | 'version' | 'verb' | 'at'> {
+export interface ActivityRow
+  extends Pick<Tables['material_activity'], 'id' | 'material_id' | 'version' | 'verb' | 'at'> {
   title: string;
   user_id: number;
   user_name: string;

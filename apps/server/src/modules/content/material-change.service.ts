@@ -19,7 +19,13 @@ import {
 import { mayBecome, needsValidContent, verbOfMove } from './material.rules';
 import { auditedMaterial } from './material.wire';
 import { noteActivity } from './material-activity.repo';
-import { describeContent, knownLibrary, type PreparedContent, prepareContent, refuseInvalid } from './material-content.service';
+import {
+  describeContent,
+  knownLibrary,
+  type PreparedContent,
+  prepareContent,
+  refuseInvalid,
+} from './material-content.service';
 import { refuseSharing, refuseWrongPlace } from './material-create.service';
 import { deleteDraft } from './material-draft.repo';
 import { holdFiles, letGoOfUnnamed } from './material-files.service';
@@ -36,8 +42,7 @@ export async function refuseInOpenExam(ctx: Ctx, tx: Tx, id: number): Promise<vo
 async function refuseMove(ctx: Ctx, tx: Tx, row: MaterialRow, to: MaterialRow['status']): Promise<void> {
   if (row.status === 'deleted' && to !== 'unpublished') fail('material.deleted');
   if (!mayBecome(row.status, to)) {
-    const params = { from: row.status, to };
-    fail('material.status_refused', { params, fields: { status: { key: 'errors.material.status_refused', params } } });
+    fail('material.status_refused', { fields: { status: 'errors.material.status_refused' } });
   }
   if (to !== 'deleted') return;
   if (!mayDeleteMaterials(ctx.actor)) fail('auth.forbidden');
@@ -126,7 +131,8 @@ export async function changeMaterial(ctx: Ctx, id: number, body: Body): Promise<
   const seen = (await findMaterial(ctx.db, ctx.scope, id)) ?? fail('not_found');
   refuseNotKept(ctx.actor, seen);
   // Long content is read before anything is locked.
-  const sent = body.params && (await prepareContent(ctx, { library: body.library ?? seen.library, params: body.params }));
+  const sent =
+    body.params && (await prepareContent(ctx, { library: body.library ?? seen.library, params: body.params }));
   await ctx.write(async (tx) => {
     const row = (await lockMaterial(tx, ctx.scope, id)) ?? fail('not_found');
     refuseNotKept(ctx.actor, row);

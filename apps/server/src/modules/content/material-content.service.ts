@@ -32,7 +32,10 @@ const LONGEST_BODY_TEXT = 10_000;
 export function knownLibrary(sent: string): { library: string; machineName: string } {
   const unknown = () => {
     const params = { library: sent };
-    return fail('material.type_unknown', { params, fields: { library: { key: 'errors.material.type_unknown', params } } });
+    return fail('material.type_unknown', {
+      params,
+      fields: { library: { key: 'errors.material.type_unknown', params } },
+    });
   };
   const parsed = parseLibrary(sent) ?? unknown();
   const { machineName, major, minor } = parsed;
@@ -41,7 +44,10 @@ export function knownLibrary(sent: string): { library: string; machineName: stri
 }
 
 /** What lists, searches and the way out of being a draft need to know of content. */
-export function describeContent(library: string, params: unknown): Pick<PreparedContent, 'counts' | 'bodyText' | 'problems'> {
+export function describeContent(
+  library: string,
+  params: unknown,
+): Pick<PreparedContent, 'counts' | 'bodyText' | 'problems'> {
   const reading = readContent(library, params);
   return {
     counts: reading.ok ? countsOf(reading.block) : {},

@@ -21,7 +21,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** What content may hold: pictures, sound and film. Null: another kind. */
 export const extensionOf = (mimeType: string): string | null => EXTENSIONS[mimeType] ?? null;
 
-export const storedPath = (fileId: number, mimeType: string): string => `files/${fileId}.${extensionOf(mimeType) ?? 'bin'}`;
+export const storedPath = (fileId: number, mimeType: string): string =>
+  `files/${fileId}.${extensionOf(mimeType) ?? 'bin'}`;
 
 export const isFilePath = (text: string): boolean => STORED.test(text) || SIGNED.test(text);
 
@@ -40,7 +41,9 @@ export function fileIdOf(text: string, idOfLink: (signed: string) => number | nu
 const IN_JSON = /"((?:https?:\/\/[^/\s"'<>\\]{1,255}\/|\/)?files\/[\w.-]{3,140})(\\?")/g;
 
 /** The file paths and links in content, each once. */
-export const pathsIn = (json: string): string[] => [...new Set([...json.matchAll(IN_JSON)].map((found) => found[1] ?? ''))];
+export const pathsIn = (json: string): string[] => [
+  ...new Set([...json.matchAll(IN_JSON)].map((found) => found[1] ?? '')),
+];
 
 export const replacePaths = (json: string, replace: (path: string) => string): string =>
   json.replace(IN_JSON, (_found, path: string, quote: string) => `"${replace(path)}${quote}`);

@@ -1,13 +1,12 @@
+import type { Scope } from '../../platform/authz/scope';
 import type { Queryable, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import { referToFiles, releaseFiles } from '../../platform/files/file-use.repo';
 import type { FileLibrary } from '../../platform/files/library';
-import type { Scope } from '../../platform/authz/scope';
-import { extensionOf, fileIdOf, pathsIn, replacePaths, storedFileIds, storedPath } from './material-file.rules';
 import { filesHeld, filesNamed, usableFiles } from './material-file.repo';
+import { extensionOf, fileIdOf, pathsIn, replacePaths, storedFileIds, storedPath } from './material-file.rules';
 
-const unknownFile = () =>
-  fail('material.file_unknown', { fields: { params: 'errors.material.file_unknown' } });
+const unknownFile = () => fail('material.file_unknown', { fields: { params: 'errors.material.file_unknown' } });
 
 const use = (materialId: number) => ({ usedBy: 'material', id: materialId });
 

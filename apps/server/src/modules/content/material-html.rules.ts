@@ -1,11 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { isFilePath } from './material-file.rules';
 
-const COLOR = [
-  /^#[\da-f]{3,8}$/i,
-  /^(?:rgb|hsl)a?\([\d\s.,%/]{1,60}\)$/i,
-  /^[a-z]{3,20}$/i,
-];
+const COLOR = [/^#[\da-f]{3,8}$/i, /^(?:rgb|hsl)a?\([\d\s.,%/]{1,60}\)$/i, /^[a-z]{3,20}$/i];
 const LENGTH = [/^\d{1,4}(?:\.\d{1,3})?(?:px|pt|em|rem|%)$/];
 
 /** Looks that teachers and presentations use; nothing that could lie over the page or fetch something. */
@@ -23,7 +19,25 @@ const STYLES = {
   height: LENGTH,
 };
 
-const STYLED = ['p', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ul', 'ol', 'table', 'tr', 'td', 'th', 'img'];
+const STYLED = [
+  'p',
+  'div',
+  'span',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'ul',
+  'ol',
+  'table',
+  'tr',
+  'td',
+  'th',
+  'img',
+];
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -61,5 +75,4 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /** HTML as questions and slides need it: text, lists, tables, our own pictures, links that lead out. */
-export const cleanHtml = (html: string): string =>
-  /[<&>]/.test(html) ? sanitizeHtml(html, OPTIONS) : html;
+export const cleanHtml = (html: string): string => (/[<&>]/.test(html) ? sanitizeHtml(html, OPTIONS) : html);

@@ -58,12 +58,17 @@ const ORDERINGS = {
 };
 
 /** The page is found first and described after: what is joined is asked for twenty rows, not for all. */
-export async function listMaterials(db: Queryable, scope: Scope, filters: MaterialFilters): Promise<Found<MaterialRow>> {
+export async function listMaterials(
+  db: Queryable,
+  scope: Scope,
+  filters: MaterialFilters,
+): Promise<Found<MaterialRow>> {
   const where = whereAll([...common(scope, filters), ...Object.values(facetFilters(scope, filters))]);
   const order = orderBy(filters.ordering, ORDERINGS, sql`m.updated_at DESC, m.id DESC`, sql`m.id`);
   const counted = sql`SELECT count(*) AS count FROM materials m ${where}`;
   // Without the fence a search for a rare word walks through everything in order until it has met a page of hits.
-  const found = filters.search === undefined ? sql`materials m ${where}` : sql`(SELECT m.* FROM materials m ${where} OFFSET 0) m`;
+  const found =
+    filters.search === undefined ? sql`materials m ${where}` : sql`(SELECT m.* FROM materials m ${where} OFFSET 0) m`;
   const rows = await rowsOf<MaterialRow & { count: number }>(
     db,
     sql`WITH page AS (SELECT m.id FROM ${found} ${order} ${limitOf(filters)})
@@ -116,7 +121,7 @@ export function countFacets(db: Queryable, scope: Scope, filters: MaterialFilter
         ), counted AS (${sql.join(counts, sql` UNION ALL `)}),
         ranked AS (SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place FROM counted)
         SELECT r.facet, r.value, u.full_name AS name, r.count FROM ranked r
-        LEFT JOIN ${identityTables.users} u ON r.facet = 'creator' AND u.id = r.value::integer
+        LEFT JOIN ${identityTables.users} u ON u.id = CASE WHEN r.facet = 'creator' THEN r.value::integer END
         WHERE r.place <= ${MOST_CREATORS} ORDER BY r.facet, r.place`,
   );
 }

@@ -1,7 +1,7 @@
 import type { materialTagEndpoints } from '@khue/contract/material-tags';
 import { fail } from '../../platform/failure';
-import { readReferenceTable } from '../../platform/reference-table';
 import type { Verbs } from '../../platform/http/bind';
+import { readReferenceTable } from '../../platform/reference-table';
 import { knownCodes, type Tag, tagsOf } from './material-tag.rules';
 
 /** Read once: they change with a release only. */
@@ -16,9 +16,7 @@ const TAGS = { competencies: read('competencies'), ic3_objectives: read('ic3-obj
 
 /** Tags that were sent, or a refusal beside their field. */
 export function checkedTags(field: keyof typeof TAGS, codes: readonly string[]): string[] {
-  return (
-    knownCodes(TAGS[field](), codes) ?? fail('request.invalid', { fields: { [field]: 'validation.tag_unknown' } })
-  );
+  return knownCodes(TAGS[field](), codes) ?? fail('request.invalid', { fields: { [field]: 'validation.tag_unknown' } });
 }
 
 export const materialTagService: Verbs<typeof materialTagEndpoints> = {

@@ -174,7 +174,8 @@ export async function updateMaterial(tx: Tx, id: number, values: Record<string, 
   await tx.execute(sql`UPDATE materials SET ${sql.assignments(values)} WHERE id = ${id}`);
 }
 
-export interface VersionRow extends Pick<Tables['material_versions'], 'version' | 'library' | 'created_by' | 'created_at'> {
+export interface VersionRow
+  extends Pick<Tables['material_versions'], 'version' | 'library' | 'created_by' | 'created_at'> {
   params: string;
   created_by_name: string | null;
   worked_with: boolean;

@@ -37,4 +37,5 @@ export function defaultSharing(level: RoleScope, schoolId: number | null): Mater
 }
 
 /** Whatever is not a draft has content that can be shown and graded; what was deleted is out of use as it is. */
-export const needsValidContent = (status: MaterialStatus): boolean => status === 'unpublished' || status === 'published';
+export const needsValidContent = (status: MaterialStatus): boolean =>
+  status === 'unpublished' || status === 'published';

@@ -7,7 +7,14 @@ import { listAnswer } from '../../platform/http/list';
 import { placesOfMaterial } from '../courses/courses.api';
 import { keepsMaterial, refuseNotKept } from './material.policy';
 import { findMaterial, lockMaterial, updateMaterial, versionsOf } from './material.repo';
-import { auditedMaterial, wireActivity, wireFacets, wireMaterial, wireMaterialDetail, wireVersion } from './material.wire';
+import {
+  auditedMaterial,
+  wireActivity,
+  wireFacets,
+  wireMaterial,
+  wireMaterialDetail,
+  wireVersion,
+} from './material.wire';
 import { listActivity, noteActivity } from './material-activity.repo';
 import { changeMaterial, refuseInOpenExam } from './material-change.service';
 import { prepareContent } from './material-content.service';

@@ -44,7 +44,9 @@ export async function referToFiles(tx: Tx, fileIds: readonly number[], { usedBy,
         ORDER BY id FOR UPDATE`,
   );
   const kept = found.map((file) => file.id);
-  await tx.execute(sql`UPDATE files SET expires_at = NULL WHERE id = ANY (${kept}::integer[]) AND expires_at IS NOT NULL`);
+  await tx.execute(
+    sql`UPDATE files SET expires_at = NULL WHERE id = ANY (${kept}::integer[]) AND expires_at IS NOT NULL`,
+  );
   await tx.execute(
     sql`INSERT INTO file_uses (file_id, used_by, used_by_id) SELECT file, ${usedBy}, ${id}
         FROM unnest(${kept}::integer[]) AS file ON CONFLICT DO NOTHING`,
