@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MATERIAL_SHARING } from './materials';
 import { endpoint, permission } from './endpoint';
 import { idOrObject, idParams, instant } from './fields';
+import { MATERIAL_SHARING } from './materials';
 import { oneName } from './one-name';
 
 export const QUESTION_FORMATS = ['docx', 'xlsx', 'gift', 'aiken', 'moodle_xml'] as const;
@@ -39,14 +39,21 @@ export const questionImportRequest = z.object({
   format: z.enum(QUESTION_FORMATS, { error: 'validation.choice' }).optional(),
 });
 
-const index = z.number({ error: 'validation.number' }).int({ error: 'validation.number' }).min(0, { error: 'validation.number' });
+const index = z
+  .number({ error: 'validation.number' })
+  .int({ error: 'validation.number' })
+  .min(0, { error: 'validation.number' });
 const confirmation = z.object({
   module: idOrObject().optional(),
   module_id: idOrObject().optional(),
   submodule: idOrObject().optional(),
   submodule_id: idOrObject().optional(),
   /** Indexes; left out: all without an error. */
-  chosen: z.array(index, { error: 'validation.choice' }).min(1, { error: 'validation.required' }).max(5000, { error: 'validation.too_many' }).optional(),
+  chosen: z
+    .array(index, { error: 'validation.choice' })
+    .min(1, { error: 'validation.required' })
+    .max(5000, { error: 'validation.too_many' })
+    .optional(),
   sharing: z.enum(MATERIAL_SHARING, { error: 'validation.choice' }).optional(),
 });
 
@@ -117,13 +124,18 @@ export const questionImportEndpoints = {
     cost: 'high',
     scope: { refs: [IMPORT] },
     params: idParams,
-    body: oneName(
-      confirmation,
-      { course_id: ['module', 'module_id'], course_part_id: ['submodule', 'submodule_id'] },
-      ['course_id', 'course_part_id'],
-    ),
+    body: oneName(confirmation, { course_id: ['module', 'module_id'], course_part_id: ['submodule', 'submodule_id'] }, [
+      'course_id',
+      'course_part_id',
+    ]),
     responses: { 201: z.object({ materials: z.array(z.number().int()) }) },
-    errors: ['course.unknown', 'material.part_unknown', 'material.needs_school', 'question_file.nothing_chosen', 'question_file.index_unknown'],
+    errors: [
+      'course.unknown',
+      'material.part_unknown',
+      'material.needs_school',
+      'question_file.nothing_chosen',
+      'question_file.index_unknown',
+    ],
     example: { body: { module: 1, submodule: 1 } },
   }),
 };

@@ -61,9 +61,8 @@ class Writer {
 
 /** Composed characters, whatever the file was typed with; a span is composed as one, so its borders hold. */
 function normalised(text, spans) {
-  const plain = text.replaceAll('\u00a0', ' ').replace(/[\u200b\u200c\u200d\ufeff]/g, '');
-  if (plain === text && text.normalize('NFC') === text) return { text, spans };
-  const clean = (part) => part.replaceAll('\u00a0', ' ').replace(/[\u200b\u200c\u200d\ufeff]/g, '');
+  const clean = (part) => part.replaceAll('\u00a0', ' ').replace(/\u200b|\u200c|\u200d|\ufeff/g, '');
+  if (clean(text) === text && text.normalize('NFC') === text) return { text, spans };
   // An accent that begins a span belongs to the letter before it.
   const parts = spans.map(({ from, to, marks }) => ({ part: clean(text.slice(from, to)), marks }));
   for (let at = 1; at < parts.length; at += 1) {

@@ -262,6 +262,8 @@ const alternatives = (text) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
+const broken = (text) => escapeHtml(text).replaceAll('\n', '<br>');
+
 /** The text with a gap for each answer: where dots stand, or at its end. */
 function gapped(draft, answers) {
   const text = joined(draft.stem);
@@ -269,7 +271,7 @@ function gapped(draft, answers) {
   if (gaps > 0 && gaps === answers.length) {
     const pieces = text.split(GAPS);
     return pieces.flatMap((piece, at) =>
-      at === 0 ? [{ text: escapeHtml(piece) }] : [{ gap: answers[at - 1] }, { text: escapeHtml(piece) }],
+      at === 0 ? [{ text: broken(piece) }] : [{ gap: answers[at - 1] }, { text: broken(piece) }],
     );
   }
   return [{ gap: answers[0] }];

@@ -395,7 +395,7 @@ class Collector {
     const { tail } = this.current;
     const firstBlank = tail.indexOf(null);
     const own = firstBlank > 0 ? tail.slice(0, firstBlank) : [];
-    const stem = tail.slice(firstBlank > 0 ? firstBlank : 0).filter(Boolean);
+    const stem = tail.slice(Math.max(firstBlank, 0)).filter(Boolean);
     this.current.tail = own;
     this.close();
     const draft = this.begin(stem[0]?.place ?? place, null);

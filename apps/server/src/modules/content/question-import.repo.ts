@@ -30,7 +30,7 @@ interface NewImport {
   format: QuestionFormat;
   unread: ImportRow['unread'];
   unreadCount: number;
-  expiresAt: Date;
+  days: number;
 }
 
 const COLUMNS = sql`id, file_name, format, unread, unread_count, material_ids, expires_at`;
@@ -42,7 +42,7 @@ export async function insertImport(tx: Tx, given: NewImport): Promise<number> {
     tx,
     sql`INSERT INTO question_imports (user_id, file_name, format, unread, unread_count, expires_at)
         VALUES (${given.userId}, ${given.fileName}, ${given.format}, ${JSON.stringify(given.unread)}::jsonb, ${given.unreadCount},
-          ${given.expiresAt})
+          now() + make_interval(days => ${given.days}))
         RETURNING id`,
   );
   if (!row) throw new Error('the import was not stored');

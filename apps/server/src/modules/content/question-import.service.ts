@@ -99,9 +99,15 @@ async function storable(
 async function store(ctx: Ctx, name: string, file: QuestionFile, pictures: readonly Kept[]): Promise<number> {
   return ctx.write(async (tx) => {
     auditExempt(tx, 'Nothing is in the bank before the confirmation, and that one is recorded.');
-    const expiresAt = new Date(ctx.clock.now().getTime() + QUESTION_FILE_DAYS * 86_400_000);
     const { format, unread, unreadCount } = file;
-    const id = await insertImport(tx, { userId: ctx.actor.userId, fileName: name, format, unread, unreadCount, expiresAt });
+    const id = await insertImport(tx, {
+      userId: ctx.actor.userId,
+      fileName: name,
+      format,
+      unread,
+      unreadCount,
+      days: QUESTION_FILE_DAYS,
+    });
     const paths = await registerPictures(ctx, tx, id, pictures);
     const rows = await inPieces([...file.questions.entries()], ([index, question]) =>
       storable(ctx, question, index, paths, name),
@@ -114,7 +120,10 @@ async function store(ctx: Ctx, name: string, file: QuestionFile, pictures: reado
 async function shown(ctx: Ctx, id: number) {
   const row = (await findImport(ctx.db, ctx.actor.userId, id)) ?? fail('not_found');
   const held = await picturesHeld(ctx.db, id);
-  return wireImport(row, await inPieces(await questionsOf(ctx.db, id), (question) => wireQuestion(ctx, held, question)));
+  return wireImport(
+    row,
+    await inPieces(await questionsOf(ctx.db, id), (question) => wireQuestion(ctx, held, question)),
+  );
 }
 
 interface Wanted {
@@ -128,7 +137,8 @@ async function makeDrafts(ctx: Ctx, tx: Tx, importId: number, wanted: Wanted): P
   const chosen =
     chosenQuestions(await questionsOf(tx, importId), wanted.chosen) ??
     fail('question_file.index_unknown', { fields: { chosen: 'errors.question_file.index_unknown' } });
-  if (chosen.length === 0) fail('question_file.nothing_chosen', { fields: { chosen: 'errors.question_file.nothing_chosen' } });
+  if (chosen.length === 0)
+    fail('question_file.nothing_chosen', { fields: { chosen: 'errors.question_file.nothing_chosen' } });
   return inPieces(chosen, ({ title, library, params }) =>
     createMaterial(tx, ctx, {
       title,
