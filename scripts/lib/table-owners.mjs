@@ -54,6 +54,8 @@ const OWNERS = {
     'material_drafts',
     'material_activity',
     'class_materials',
+    'question_imports',
+    'question_import_questions',
   ],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [

@@ -9,6 +9,8 @@ import { Worker } from 'node:worker_threads';
 const TASKS = {
   json: () => import('./tasks/json.mjs'),
   portrait: () => import('./tasks/portrait.mjs'),
+  'question-file': () => import('./tasks/question-file.mjs'),
+  'question-paper': () => import('./tasks/question-paper.mjs'),
   spreadsheet: () => import('./tasks/spreadsheet.mjs'),
   /** To show the limits by. */
   misbehave: () => import('./tasks/misbehave.mjs'),

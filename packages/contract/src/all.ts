@@ -19,6 +19,7 @@ import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
 import { personnelEndpoints } from './personnel';
+import { questionExportEndpoints, questionImportEndpoints } from './question-imports';
 import { registrationEndpoints } from './registrations';
 import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
@@ -58,6 +59,8 @@ export const ALL_ENDPOINTS = {
   materials: materialEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,
+  questionImports: questionImportEndpoints,
+  questionExports: questionExportEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,
