@@ -1,10 +1,15 @@
 import { classMaterialEndpoints } from '@khue/contract/class-materials';
+import { h5pLibraryEndpoints, h5pPlayerEndpoints } from '@khue/contract/h5p-libraries';
+import { h5pPackageEndpoints } from '@khue/contract/h5p-packages';
 import { materialTagEndpoints } from '@khue/contract/material-tags';
 import { materialEndpoints } from '@khue/contract/materials';
 import { questionExportEndpoints, questionImportEndpoints } from '@khue/contract/question-imports';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
 import { classMaterialService } from './class-material.service';
+import { h5pLibraryService } from './h5p-library.service';
+import { h5pPackageService } from './h5p-package.service';
+import { h5pPlayerService } from './h5p-player.service';
 import { materialService } from './material.service';
 import { materialTagService } from './material-tag.service';
 import { materialUpkeep } from './material-upkeep.service';
@@ -18,6 +23,9 @@ export const contentModule: ServerModule = {
     ...bindGroup(classMaterialEndpoints, classMaterialService),
     ...bindGroup(questionImportEndpoints, questionImportService),
     ...bindGroup(questionExportEndpoints, questionExportService),
+    ...bindGroup(h5pPackageEndpoints, h5pPackageService),
+    ...bindGroup(h5pLibraryEndpoints, h5pLibraryService),
+    ...bindGroup(h5pPlayerEndpoints, h5pPlayerService),
   ],
   upkeep: [...materialUpkeep, ...questionImportUpkeep],
 };

@@ -192,3 +192,21 @@ export function versionsOf(db: Queryable, materialId: number, current: number | 
         WHERE v.material_id = ${materialId} ${shown} ORDER BY v.version DESC LIMIT 100`,
   );
 }
+
+export async function libraryOfVersion(
+  db: Queryable,
+  materialId: number,
+  version: number,
+): Promise<string | undefined> {
+  const row = await firstRowOf<{ library: string }>(
+    db,
+    sql`SELECT library FROM material_versions WHERE material_id = ${materialId} AND version = ${version}`,
+  );
+  return row?.library;
+}
+
+/** What its package said of whose work it is; nothing for what was made here. */
+export async function findProvenance(db: Queryable, id: number): Promise<object> {
+  const row = await firstRowOf<{ provenance: object }>(db, sql`SELECT provenance FROM materials WHERE id = ${id}`);
+  return row?.provenance ?? {};
+}
