@@ -52,8 +52,8 @@ export function groupPlacement(xfrm, outer = (box) => box) {
   };
 }
 
-/** What a presentation is shown on: 16:9, and text of 16 where it is 640 wide. */
-const STAGE = { width: 640, height: 360, text: 16 };
+/** What a presentation is shown on: 2:1, and text of 16 where it is 640 wide. */
+const STAGE = { width: 640, height: 320, text: 16 };
 const round = (value) => Math.round(value * 1000) / 1000;
 
 /** A slide of any shape in the middle of the stage, as large as it goes, so that nothing is stretched. */
@@ -62,7 +62,6 @@ export function stageFor(width, height) {
   const left = (STAGE.width - width * scale) / 2;
   const top = (STAGE.height - height * scale) / 2;
   return {
-    fills: left < 1 && top < 1,
     /** In per cent of the stage. */
     place: (box) => ({
       x: round(((left + (box.x - box.width / 2) * scale) / STAGE.width) * 100),

@@ -70,6 +70,14 @@ export class BackdropCanvas {
     });
   }
 
+  /** The picture that covers the slide goes on, out of focus, beside it. */
+  spread() {
+    const first = this.layers[0];
+    if (!first?.key || first.width >= this.stage.width - 2) return;
+    const { width, height } = this.stage;
+    this.layers.unshift({ key: first.key, left: 0, top: 0, width, height, isBlurred: true });
+  }
+
   add(element) {
     if (element.kind === 'text') this.texts.push(element);
   }

@@ -170,8 +170,10 @@ export class DeckReader {
     const canvas = new BackdropCanvas(this.stage);
     const whole = this.wholeSlide();
     const [fill, relations] = painter ?? ['none', new Map()];
-    if (fill.picture) await this.templateReader(source, relations, canvas).blip(fill.picture, whole);
-    else if (fill.stops) canvas.shape(whole, undefined, fill, null);
+    if (fill.picture) {
+      await this.templateReader(source, relations, canvas).blip(fill.picture, whole);
+      canvas.spread();
+    } else if (fill.stops) canvas.shape(this.wholeStage(), undefined, fill, null);
     if (showsMaster && masterPart) await this.readTemplate(source, masterPart, canvas);
     if (showsLayout && layoutPart) await this.readTemplate(source, layoutPart, canvas);
     const made = { background: await this.painted(canvas, fill.colour?.hex ?? WHITE), texts: canvas.texts };
@@ -183,6 +185,13 @@ export class DeckReader {
     const given = this.presentation.child('sldSz');
     const [width, height] = [size(given, 'cx', 9_144_000), size(given, 'cy', 6_858_000)];
     return { x: width / 2, y: height / 2, width, height, turn: 0, flipH: false, flipV: false };
+  }
+
+  /** With what the stage has beside the slide. */
+  wholeStage() {
+    const slide = this.wholeSlide();
+    const pixel = 1 / this.stage.pixels(1);
+    return { ...slide, width: this.stage.width * pixel, height: this.stage.height * pixel };
   }
 
   templateReader(source, relations, canvas) {

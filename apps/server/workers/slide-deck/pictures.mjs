@@ -157,12 +157,12 @@ export class Pictures {
     const id = JSON.stringify([layers.map(({ svg, key, left, top }) => [svg, key, left, top]), colour]);
     return this.once(id, async () => {
       const inputs = [];
-      for (const { svg, key, left, top, width: w, height: h } of layers) {
+      for (const { svg, key, left, top, width: w, height: h, isBlurred } of layers) {
         if (svg) inputs.push({ input: Buffer.from(svg), left: 0, top: 0 });
         else {
           const file = [...this.made.values()].find((one) => one?.key === key)?.file;
           const bytes = file && (await readFile(join(this.folder, file)));
-          const layer = bytes && (await clipped(bytes, { left, top, w, h }, { width, height }));
+          const layer = bytes && (await clipped(bytes, { left, top, w, h, isBlurred }, { width, height }));
           if (layer) inputs.push(layer);
         }
       }
@@ -196,10 +196,12 @@ export class Pictures {
 }
 
 /** A layer must lie inside of what it is laid on. */
-async function clipped(bytes, { left, top, w, h }, { width, height }) {
+async function clipped(bytes, { left, top, w, h, isBlurred }, { width, height }) {
   const [x, y] = [Math.round(left), Math.round(top)];
   const resized = sharp(bytes).resize(Math.max(1, Math.round(w)), Math.max(1, Math.round(h)), { fit: 'fill' });
-  const { data, info } = await resized.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await (isBlurred ? resized.blur(24) : resized)
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
   const from = { left: Math.max(0, -x), top: Math.max(0, -y) };
   const size = {
     width: Math.min(info.width - from.left, width - Math.max(0, x)),

@@ -78,6 +78,7 @@ const ORDERED = [
   [/^romanLc/, 'i'],
   [/^romanUc/, 'I'],
 ];
+const LIST_STYLES = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' };
 const typeOf = ({ scheme }) => ORDERED.find(([form]) => form.test(scheme))?.[1] ?? '1';
 const kindOf = (bullet) => (bullet.scheme ? `ol ${typeOf(bullet)}` : 'ul');
 
@@ -85,7 +86,7 @@ function opening(bullet) {
   if (!bullet.scheme) return '<ul>';
   const type = typeOf(bullet);
   const start = bullet.start > 1 ? ` start="${bullet.start}"` : '';
-  return `<ol${type === '1' ? '' : ` type="${type}"`}${start}>`;
+  return `<ol${type === '1' ? '' : ` type="${type}" style="list-style-type:${LIST_STYLES[type]}"`}${start}>`;
 }
 
 /** Lists within lists, by the levels of their paragraphs. */
