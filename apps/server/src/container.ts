@@ -6,6 +6,7 @@ import { diskFileStore } from './adapters/file-store/disk';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
 import type { Config } from './config';
+import { contentModule } from './modules/content/content.module';
 import { coursesModule } from './modules/courses/courses.module';
 import { geographyModule } from './modules/geography/geography.module';
 import { createAuthentication } from './modules/identity/authentication.service';
@@ -108,6 +109,7 @@ export async function createApplication(
     geographyModule,
     schoolsModule,
     coursesModule,
+    contentModule,
     peopleModule,
   ];
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);

@@ -172,6 +172,10 @@ describe('what one may do before there is a row', () => {
     'enrolment.create': () => ['POST', '/api/enroll_batch_endpoint/', {}],
     'enrolment.delete': () => ['POST', '/api/unenroll_courses_endpoint/', {}],
     'assignment.create': () => ['POST', '/api/active_submodule_class_practice/', {}],
+    'material.view': () => ['GET', '/api/submodulesquestions/'],
+    'material.create': () => ['POST', '/api/submodulesquestions/', {}],
+    'class_material.view': () => ['GET', '/api/class_materials/'],
+    'class_material.create': () => ['POST', '/api/class_materials/', {}],
     'audit.export': () => ['GET', '/api/audit_log/?is_export=true'],
   };
   /** Not a call: whether there is more than one school to look at. */

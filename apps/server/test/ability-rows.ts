@@ -71,6 +71,21 @@ async function classRow({ world }: TestApplication, { school, student }: Surroun
   } satisfies RowsWithAbilities;
 }
 
+const materialRow = (id: number): RowsWithAbilities => ({
+  shownAt: [
+    ['/api/submodulesquestions/?page_size=100', id],
+    ['/api/submodulesquestions_v2/?page_size=100', id],
+    [`/api/submodulesquestions/${id}/`],
+  ],
+  calls: {
+    edit: ['PUT', `/api/submodulesquestions/${id}/`, { question: 'Mới' }],
+    delete: ['DELETE', `/api/submodulesquestions/${id}/`],
+    restore: ['PUT', `/api/submodulesquestions/${id}/`, { status: 'unpublished' }],
+    export: ['GET', `/api/h5p/${id}/export/`],
+  },
+  states: ['material.deleted'],
+});
+
 const taskRow = (id: number): RowsWithAbilities => ({
   shownAt: [['/api/task_history/?page_size=100', id], [`/api/task_history/${id}/`]],
   calls: {
@@ -239,6 +254,33 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
         return {
           shownAt: [[`/api/active_submodule_class_practice/?class_ids=${place}`, id]],
           calls: { remove: ['DELETE', `/api/active_submodule_class_practice/${id}/`] },
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ['a material of one’s own', 'published', 'reader'],
+      ['a material of a colleague', 'published', 'colleague'],
+      ['a draft of a colleague', 'draft', 'colleague'],
+      ['a deleted material of one’s own', 'deleted', 'reader'],
+    ].map(([what = '', status = '', whose]): [string, Make] => [
+      what,
+      async ({ world }, { school, reader }) => {
+        const maker = whose === 'reader' ? reader : await world.person({ role: 'TEACHER', schoolId: school });
+        return materialRow(await world.material(maker.id, school, { status }));
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [true, false].map((isOwn): [string, Make] => [
+      `a material of ${isOwn ? 'one’s own class' : 'a class of others'}`,
+      async ({ world }, { school, schoolClass, reader }) => {
+        const place = isOwn ? schoolClass : await world.schoolClass(school);
+        const id = await world.classMaterial(place, await world.material(reader.id, school), reader.id);
+        return {
+          shownAt: [[`/api/class_materials/?class_id=${place}`, id], [`/api/class_materials/${id}/`]],
+          calls: { remove: ['DELETE', `/api/class_materials/${id}/`] },
         };
       },
     ]),

@@ -155,6 +155,37 @@ export class World {
     );
   }
 
+  /** A choice question, published and shared with the maker's school (with all where there is none). */
+  async material(
+    creatorId: number,
+    schoolId: number | null,
+    fields: { title?: string; status?: string; sharing?: string; courseId?: number; params?: object } = {},
+  ): Promise<number> {
+    const courseId = fields.courseId ?? (await this.course()).id;
+    const title = fields.title ?? `Câu hỏi số ${this.next()}`;
+    const params = fields.params ?? {
+      question: `<p>${title}?</p>`,
+      answers: [
+        { text: 'Đúng', correct: true },
+        { text: 'Sai', correct: false },
+      ],
+    };
+    return this.insert(
+      sql`WITH made AS (
+            INSERT INTO materials (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type, origin, machine_name)
+            VALUES (${title}, ${fields.status ?? 'published'}, ${courseId}, ${await this.coursePart(courseId)}, ${creatorId}, ${schoolId},
+              ${fields.sharing ?? (schoolId === null ? 'all' : 'school')}, 'manual', 'manual', 'H5P.MultiChoice') RETURNING id)
+          INSERT INTO material_versions (material_id, version, library, params, created_by)
+          SELECT id, 1, 'H5P.MultiChoice 1.16', ${JSON.stringify(params)}::jsonb, ${creatorId} FROM made RETURNING material_id AS id`,
+    );
+  }
+
+  classMaterial(classId: number, materialId: number, assignedBy: number): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO class_materials (class_id, material_id, assigned_by) VALUES (${classId}, ${materialId}, ${assignedBy}) RETURNING id`,
+    );
+  }
+
   async role(permissions: readonly PermissionCode[], scope: RoleScope): Promise<number> {
     const code = `ROLE_${this.next()}`;
     const id = await this.insert(

@@ -4,6 +4,7 @@ import { assignmentEndpoints } from './assignments';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
+import { classMaterialEndpoints } from './class-materials';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
@@ -14,6 +15,8 @@ import { enrolmentEndpoints } from './enrolments';
 import { fileEndpoints } from './files';
 import { geographyEndpoints } from './geography';
 import { gradeEndpoints } from './grades';
+import { materialTagEndpoints } from './material-tags';
+import { materialEndpoints } from './materials';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
 import { personnelEndpoints } from './personnel';
 import { registrationEndpoints } from './registrations';
@@ -52,6 +55,9 @@ export const ALL_ENDPOINTS = {
   enrolments: enrolmentEndpoints,
   assignments: assignmentEndpoints,
   studentCourses: studentCourseEndpoints,
+  materials: materialEndpoints,
+  materialTags: materialTagEndpoints,
+  classMaterials: classMaterialEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,

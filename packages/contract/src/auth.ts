@@ -46,6 +46,8 @@ const ownAbilities = z.object({
   permission_group: abilities('view', 'create'),
   enrolment: abilities('view', 'create', 'delete'),
   assignment: abilities('create'),
+  material: abilities('view', 'create'),
+  class_material: abilities('view', 'create'),
   audit: abilities('export'),
 });
 

@@ -43,12 +43,7 @@ export const classMaterialEndpoints = {
     tag: 'materials',
     summary: 'Give a published material to a class of one’s own',
     access: permission('assignment.create'),
-    scope: {
-      refs: [
-        { at: 'body.class_id', row: 'class' },
-        { at: 'body.material_id', row: 'material' },
-      ],
-    },
+    scope: { refs: [{ at: 'body.class_id', row: 'class' }] },
     body: oneName(
       z
         .object({

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
-import { PAGE_SIZE } from './constants';
+import { MATERIALS_IN_PART, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { idOrObject, idParams, instant, optionalText, reference, requiredText, staleGuard, statusFlag } from './fields';
+import {
+  id,
+  idOrObject,
+  idParams,
+  instant,
+  numeric,
+  optionalText,
+  reference,
+  requiredText,
+  staleGuard,
+  statusFlag,
+} from './fields';
 import { filterFlag, filterId, filterOneOf, filterStatus, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
@@ -28,10 +39,39 @@ const coursePart = z.object({
   archived: z.boolean(),
   can: abilities('edit', 'delete'),
   sub_module_question: z.array(z.number().int()),
-  questions: z.array(z.object({ id: z.number().int(), question: z.string(), status: z.string() })),
+  /** Its materials in order; `points` weigh what is graded. */
+  questions: z.array(
+    z.object({
+      id: z.number().int(),
+      question: z.string(),
+      status: z.string(),
+      library: z.string(),
+      points: z.number(),
+      counts: z.record(z.string(), z.number().int()),
+    }),
+  ),
   created_at: instant(),
   updated_at: instant(),
 });
+
+const points = () =>
+  numeric(z.number({ error: 'validation.points' }).positive('validation.points').max(1000, 'validation.points')).refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'validation.points',
+  );
+const placed = z.union(
+  [id().transform((one) => ({ id: one, points: 1 })), z.object({ id: id(), points: points().default(1) })],
+  {
+    error: 'validation.number',
+  },
+);
+/** The whole list, in its order. */
+const materials = () =>
+  z
+    .array(placed)
+    .max(MATERIALS_IN_PART, { error: 'validation.too_many' })
+    .refine((list) => new Set(list.map((one) => one.id)).size === list.length, 'validation.material_twice')
+    .optional();
 
 const fields = {
   name: requiredText(),
@@ -39,6 +79,8 @@ const fields = {
   sub_module_type: z.enum(COURSE_PART_TYPES, { error: 'validation.choice' }),
   parent: idOrObject().nullable(),
   status: statusFlag(),
+  questions: materials(),
+  sub_module_question: materials(),
 };
 export const coursePartCreate = z.object({
   module: idOrObject().optional(),
@@ -50,7 +92,11 @@ export const coursePartCreate = z.object({
 });
 export const coursePartUpdate = z.object({ ...fields, updated_at: staleGuard() }).partial();
 
-const PART_NAMES = { part_type: ['sub_module_type'], parent_id: ['parent'] } as const;
+const PART_NAMES = {
+  part_type: ['sub_module_type'],
+  parent_id: ['parent'],
+  materials: ['questions', 'sub_module_question'],
+} as const;
 
 const CATALOGUE = { exempt: 'Courses are common to all schools; only roles of scope “all” change them.' };
 const refusals = ['sub_module.one_exam', 'sub_module.nesting', 'sub_module.parent_unknown'] as const;

@@ -66,6 +66,7 @@ export const ERROR_STATUS = {
   'material.part_unknown': 400,
   'material.needs_school': 400,
   'material.in_use': 409,
+  'material.status_refused': 409,
   'material.deleted': 409,
   'material.file_unknown': 400,
   'class_material.exists': 409,

@@ -224,7 +224,7 @@ export const materialEndpoints = {
     body: oneName(materialUpdate, NAMES),
     ...large,
     responses: { 200: material },
-    errors: [...refusals, 'material.in_use', 'material.deleted', 'conflict.stale'],
+    errors: [...refusals, 'material.in_use', 'material.deleted', 'material.status_refused', 'conflict.stale'],
     example: { body: { question: 'Two' } },
   }),
   updateByBody: endpoint({
@@ -237,7 +237,7 @@ export const materialEndpoints = {
     body: oneName(materialUpdate.extend({ id: id() }), NAMES),
     ...large,
     responses: { 200: material },
-    errors: [...refusals, 'material.in_use', 'material.deleted', 'conflict.stale'],
+    errors: [...refusals, 'material.in_use', 'material.deleted', 'material.status_refused', 'conflict.stale'],
     example: { body: { id: 1, question: 'Two' } },
   }),
   remove: endpoint({
@@ -249,7 +249,7 @@ export const materialEndpoints = {
     scope: { refs: [{ at: 'params.id', row: 'material' }] },
     params: idParams,
     responses: { 204: z.void() },
-    errors: ['material.in_use'],
+    errors: ['material.in_use', 'material.deleted'],
   }),
   versions: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import enAccounts from '../locales/en/accounts.json';
 import enAuth from '../locales/en/auth.json';
 import enClasses from '../locales/en/classes.json';
+import enContent from '../locales/en/content.json';
 import enCourses from '../locales/en/courses.json';
 import enEnrolmentResults from '../locales/en/enrolment_results.json';
 import enErrors from '../locales/en/errors.json';
@@ -9,6 +10,7 @@ import enExports from '../locales/en/exports.json';
 import enGrades from '../locales/en/grades.json';
 import enImports from '../locales/en/imports.json';
 import enMails from '../locales/en/mails.json';
+import enMaterials from '../locales/en/materials.json';
 import enNotifications from '../locales/en/notifications.json';
 import enPermissions from '../locales/en/permissions.json';
 import enRoles from '../locales/en/roles.json';
@@ -17,6 +19,7 @@ import enValidation from '../locales/en/validation.json';
 import viAccounts from '../locales/vi/accounts.json';
 import viAuth from '../locales/vi/auth.json';
 import viClasses from '../locales/vi/classes.json';
+import viContent from '../locales/vi/content.json';
 import viCourses from '../locales/vi/courses.json';
 import viEnrolmentResults from '../locales/vi/enrolment_results.json';
 import viErrors from '../locales/vi/errors.json';
@@ -24,6 +27,7 @@ import viExports from '../locales/vi/exports.json';
 import viGrades from '../locales/vi/grades.json';
 import viImports from '../locales/vi/imports.json';
 import viMails from '../locales/vi/mails.json';
+import viMaterials from '../locales/vi/materials.json';
 import viNotifications from '../locales/vi/notifications.json';
 import viPermissions from '../locales/vi/permissions.json';
 import viRoles from '../locales/vi/roles.json';
@@ -37,6 +41,7 @@ export type TextLanguage = 'vi' | 'en';
 const LABELS: Record<TextLanguage, Record<string, string>> = {
   vi: {
     ...viImports.fields,
+    ...viMaterials.fields,
     ...viAuth.field,
     ...viCourses.part_fields,
     ...viCourses.fields,
@@ -49,6 +54,7 @@ const LABELS: Record<TextLanguage, Record<string, string>> = {
   },
   en: {
     ...enImports.fields,
+    ...enMaterials.fields,
     ...enAuth.field,
     ...enCourses.part_fields,
     ...enCourses.fields,
@@ -69,6 +75,7 @@ void texts.init({
   interpolation: { escapeValue: false },
   resources: {
     vi: {
+      content: viContent,
       enrolment_results: viEnrolmentResults,
       errors: viErrors,
       exports: viExports,
@@ -79,6 +86,7 @@ void texts.init({
       validation: viValidation,
     },
     en: {
+      content: enContent,
       enrolment_results: enEnrolmentResults,
       errors: enErrors,
       exports: enExports,

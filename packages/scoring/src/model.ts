@@ -72,9 +72,11 @@ export interface Gap {
   /** Every one of them is right; the first is the one to show. */
   answers: string[];
   tip?: string;
+  feedbackOnCorrect?: string;
+  feedbackOnWrong?: string;
 }
 
-/** Text in reading order, with numbered gaps. */
+/** Text in reading order, with numbered gaps. Each text is whole HTML by itself: no mark is left open at a gap. */
 export type TextPart = { text: Html } | { gap: number };
 
 export interface Blanks extends Asked {
@@ -116,6 +118,7 @@ export interface SlideElement<Q> {
   block: Block<Q>;
   /** Shown as a button that opens it. */
   asButton?: boolean;
+  title?: string;
   /** Degrees clockwise. */
   rotation?: number;
 }
@@ -141,6 +144,8 @@ export type Block<Q = Question> =
       /** Fewer than there are: so many are drawn. */
       draw: number | null;
       feedback: FeedbackRange[];
+      /** Its questions of types that cannot be asked here. */
+      unsupported?: { library: string; title: string }[];
     }
   | { kind: 'text'; html: Html }
   | { kind: 'image'; picture: Picture }
@@ -161,6 +166,8 @@ export type Block<Q = Question> =
   | { kind: 'presentation'; slides: Slide<Q>[] }
   /** Kept in the content, and told: we cannot show it here. */
   | { kind: 'unsupported'; library: string; title: string };
+
+export type QuestionSet<Q = Question> = Extract<Block<Q>, { kind: 'question_set' }>;
 
 /** A fault of content: where, which (a key of the `content` texts), and with which values. */
 export interface Problem {

@@ -17,6 +17,7 @@ import {
 import { findClassOfCourses } from './class-registration.repo';
 import { assignmentAbilities } from './course.policy';
 import { wireAssignment } from './course.wire';
+import { lockMaterialsOfPart } from './placement.repo';
 
 /** For the activity log: in words. */
 const audited = ({ course_part_name, course_name, class_name, open_at, close_at }: AssignmentRow) => ({
@@ -49,6 +50,7 @@ export const assignmentService: Verbs<typeof assignmentEndpoints> = {
       if (!(await classHasCourse(tx, place.id, part.course_id))) {
         fail('assignment.course_absent', { fields: { class_id: 'errors.assignment.course_absent' } });
       }
+      await lockMaterialsOfPart(tx, part.id);
       const id = await insertAssignment(tx, {
         classId: place.id,
         coursePartId: part.id,

@@ -6,12 +6,14 @@ import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, whereAll } from '../../platform/http/list';
 import type { ColumnValues } from './course.repo';
 import type { Part, Place } from './course-tree.rules';
+import { materialsOfPart, type PlacedMaterial } from './placement.repo';
 
 export interface CoursePartRow
   extends Part,
     Pick<Tables['course_parts'], 'course_id' | 'description' | 'status' | 'archived_at' | 'created_at' | 'updated_at'> {
   course_name: string;
   depth: number;
+  materials: PlacedMaterial[];
 }
 
 /** Every part with its way from the top, so that the order is that of the tree. */
@@ -33,7 +35,8 @@ export async function listCourseParts(db: Queryable, filters: CoursePartFilters)
   ]);
   const rows = await rowsOf<CoursePartRow>(
     db,
-    sql`${tree(courses)} SELECT t.*, m.name AS course_name FROM tree t JOIN courses m ON m.id = t.course_id
+    sql`${tree(courses)} SELECT t.*, m.name AS course_name, ${materialsOfPart(sql`t.id`)} AS materials
+        FROM tree t JOIN courses m ON m.id = t.course_id
         ${where} ORDER BY t.course_id, t.path ${limitOf(filters)}`,
   );
   const counted = await firstRowOf<{ count: number }>(
@@ -47,7 +50,8 @@ export function findCoursePart(db: Queryable, id: number): Promise<CoursePartRow
   const courses = sql`p.course_id = (SELECT course_id FROM course_parts WHERE id = ${id})`;
   return firstRowOf(
     db,
-    sql`${tree(courses)} SELECT t.*, m.name AS course_name FROM tree t JOIN courses m ON m.id = t.course_id WHERE t.id = ${id}`,
+    sql`${tree(courses)} SELECT t.*, m.name AS course_name, ${materialsOfPart(sql`t.id`)} AS materials
+        FROM tree t JOIN courses m ON m.id = t.course_id WHERE t.id = ${id}`,
   );
 }
 

@@ -33,16 +33,27 @@ export function wireCourse(language: TextLanguage, course: CourseRow) {
 /** For the activity log, which is one for all languages. */
 export const auditedCourse = (course: CourseRow) => wireCourse('vi', course);
 
-export function wireCoursePart({ course_id, course_name, parent_id, part_type, archived_at, ...row }: CoursePartRow) {
+export function wireCoursePart({
+  course_id,
+  course_name,
+  parent_id,
+  part_type,
+  archived_at,
+  materials,
+  ...row
+}: CoursePartRow) {
   return {
     ...row,
     module: { id: course_id, name: course_name },
     sub_module_type: part_type,
     parent: parent_id,
     archived: archived_at !== null,
-    // Materials are attached by the content bank.
-    sub_module_question: [],
-    questions: [],
+    sub_module_question: materials.map(({ id }) => id),
+    questions: materials.map(({ title, machine_name, ...held }) => ({
+      ...held,
+      question: title,
+      library: machine_name,
+    })),
   };
 }
 

@@ -4,3 +4,4 @@ export { coursesTables } from './courses.tables';
 export { enrollablePeople, enrolmentAbilities } from './enrolment.policy';
 export { intendEnrolments } from './enrolment-intent.repo';
 export { type EnrolmentOfPerson, enrolmentsOfPerson, isEnrolledIn } from './enrolment-of-person.repo';
+export { courseExists, isInOpenExam, isPartOfCourse, type PlaceOfMaterial, placesOfMaterial } from './placement.repo';

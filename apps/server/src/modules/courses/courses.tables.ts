@@ -1,4 +1,4 @@
 import { offeredTables } from '../../platform/db/sql';
 
 /** What others may read of it. */
-export const coursesTables = offeredTables('courses', 'enrolments');
+export const coursesTables = offeredTables('courses', 'course_parts', 'enrolments');

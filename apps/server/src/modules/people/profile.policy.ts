@@ -2,12 +2,14 @@ import { accountImportEndpoints } from '@khue/contract/account-imports';
 import { accountEndpoints, passwordEndpoints } from '@khue/contract/accounts';
 import { assignmentEndpoints } from '@khue/contract/assignments';
 import { auditEndpoints } from '@khue/contract/audit';
+import { classMaterialEndpoints } from '@khue/contract/class-materials';
 import { classEndpoints } from '@khue/contract/classes';
 import { coursePartEndpoints } from '@khue/contract/course-parts';
 import { courseEndpoints, platformEndpoints } from '@khue/contract/courses';
 import type { Endpoint } from '@khue/contract/endpoint';
 import { enrolmentEndpoints } from '@khue/contract/enrolments';
 import { gradeEndpoints } from '@khue/contract/grades';
+import { materialEndpoints } from '@khue/contract/materials';
 import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
 import { schoolYearEndpoints } from '@khue/contract/school-years';
 import { schoolEndpoints } from '@khue/contract/schools';
@@ -59,6 +61,8 @@ export function ownAbilities(actor: Actor) {
       delete: opens(enrolmentEndpoints.unenrol),
     },
     assignment: { create: opens(assignmentEndpoints.create) },
+    material: { view: opens(materialEndpoints.list), create: opens(materialEndpoints.create) },
+    class_material: { view: opens(classMaterialEndpoints.list), create: opens(classMaterialEndpoints.create) },
     audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },
   };
 }

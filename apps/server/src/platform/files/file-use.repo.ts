@@ -1,4 +1,4 @@
-import { firstRowOf, type Tx } from '../db/database';
+import { firstRowOf, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
 
 /** The row that holds a file. */
@@ -29,5 +29,40 @@ export async function releaseFile(tx: Tx, fileId: number, { usedBy, id }: FileUs
   await tx.execute(
     sql`UPDATE files SET expires_at = now()
         WHERE id = ${fileId} AND NOT EXISTS (SELECT FROM file_uses u WHERE u.file_id = files.id)`,
+  );
+}
+
+/**
+ * The row holds all of these from now on; whether its maker may use them was asked before. Tells those that are gone.
+ * Locked in the order of their ids, so that two who want the same files wait for each other and not in a circle.
+ */
+export async function referToFiles(tx: Tx, fileIds: readonly number[], { usedBy, id }: FileUse): Promise<number[]> {
+  if (fileIds.length === 0) return [];
+  const found = await rowsOf<{ id: number }>(
+    tx,
+    sql`SELECT id FROM files WHERE id = ANY (${fileIds}::integer[]) AND (expires_at IS NULL OR expires_at >= now())
+        ORDER BY id FOR UPDATE`,
+  );
+  const kept = found.map((file) => file.id);
+  await tx.execute(
+    sql`UPDATE files SET expires_at = NULL WHERE id = ANY (${kept}::integer[]) AND expires_at IS NOT NULL`,
+  );
+  await tx.execute(
+    sql`INSERT INTO file_uses (file_id, used_by, used_by_id) SELECT file, ${usedBy}, ${id}
+        FROM unnest(${kept}::integer[]) AS file ON CONFLICT DO NOTHING`,
+  );
+  return fileIds.filter((file) => !kept.includes(file));
+}
+
+/** The row lets go of all of these. */
+export async function releaseFiles(tx: Tx, fileIds: readonly number[], { usedBy, id }: FileUse): Promise<void> {
+  if (fileIds.length === 0) return;
+  await tx.execute(sql`SELECT FROM files WHERE id = ANY (${fileIds}::integer[]) ORDER BY id FOR UPDATE`);
+  await tx.execute(
+    sql`DELETE FROM file_uses WHERE file_id = ANY (${fileIds}::integer[]) AND used_by = ${usedBy} AND used_by_id = ${id}`,
+  );
+  await tx.execute(
+    sql`UPDATE files SET expires_at = now()
+        WHERE id = ANY (${fileIds}::integer[]) AND NOT EXISTS (SELECT FROM file_uses u WHERE u.file_id = files.id)`,
   );
 }

@@ -100,6 +100,13 @@ export class FileLibrary {
     return `/files/${claim}.${this.secrets.sign(`file:${claim}`)}`;
   }
 
+  /** The file that a link of ours names, also after its time: who may still use it is for the asker to decide. */
+  idOfLink(signed: string): number | null {
+    const [id, expires, signature] = signed.split('.');
+    if (!id || !expires || !signature || !/^\d{1,9}$/.test(id) || !/^\d{1,12}$/.test(expires)) return null;
+    return this.secrets.verify(`file:${id}.${expires}`, signature) ? Number(id) : null;
+  }
+
   async open(signed: string): Promise<{ file: FileRow; content: () => Promise<Readable> } | null> {
     const [id, expires, signature] = signed.split('.');
     if (!id || !expires || !signature || !/^\d+$/.test(id) || !/^\d+$/.test(expires)) return null;

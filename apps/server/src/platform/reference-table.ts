@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { referenceDataDir } from '../../platform/paths';
+import { referenceDataDir } from './paths';
 
 const TABLES = {
   'old-provinces': ['code', 'name'],
@@ -10,6 +10,8 @@ const TABLES = {
   'new-wards': ['code', 'name', 'provinceCode'],
   'ward-successions': ['oldCode', 'newCode'],
   banks: ['bin', 'code', 'shortName', 'name'],
+  competencies: ['code', 'name', 'enName', 'domainCode', 'domainName', 'domainEnName'],
+  'ic3-objectives': ['code', 'name', 'enName', 'domainCode', 'domainName', 'domainEnName'],
 } as const;
 
 type TableName = keyof typeof TABLES;

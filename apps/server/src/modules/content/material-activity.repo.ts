@@ -1,0 +1,75 @@
+import type { QueryOf } from '@khue/contract/endpoint';
+import type { MaterialVerb, materialEndpoints } from '@khue/contract/materials';
+import { type Scope, withinSchool } from '../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
+import { type Found, limitOf, orderBy, whereAll } from '../../platform/http/list';
+import { identityTables } from '../identity/identity.api';
+import { visibleMaterials } from './material.policy';
+
+/** What somebody did with a version of a material, for its history. */
+export async function noteActivity(
+  tx: Tx,
+  note: { materialId: number; version: number; userId: number; verbs: readonly MaterialVerb[] },
+): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO material_activity (material_id, version, verb, user_id)
+        SELECT ${note.materialId}, ${note.version}, verb, ${note.userId} FROM unnest(${note.verbs}::text[]) AS verb
+        ON CONFLICT (material_id, version, user_id) WHERE verb = 'opened' DO NOTHING`,
+  );
+}
+
+/** The latest version that somebody has looked at. */
+export async function versionOpened(db: Queryable, materialId: number, userId: number): Promise<number | undefined> {
+  const row = await firstRowOf<{ version: number | null }>(
+    db,
+    sql`SELECT max(version) AS version FROM material_activity
+        WHERE material_id = ${materialId} AND user_id = ${userId} AND verb = 'opened'`,
+  );
+  return row?.version ?? undefined;
+}
+
+export interface ActivityRow
+  extends Pick<Tables['material_activity'], 'id' | 'material_id' | 'version' | 'verb' | 'at'> {
+  title: string;
+  user_id: number;
+  user_name: string;
+}
+
+/** Who opened a material is told to those who see that person, and to nobody else; makers are named with what they made. */
+export async function listActivity(
+  db: Queryable,
+  scope: Scope,
+  filters: QueryOf<(typeof materialEndpoints)['activity']>,
+): Promise<Found<ActivityRow>> {
+  const from = sql`FROM material_activity a JOIN materials m ON m.id = a.material_id
+    JOIN ${identityTables.users} u ON u.id = a.user_id
+    ${whereAll([
+      visibleMaterials(scope),
+      sql`(a.verb <> 'opened' OR a.user_id = ${scope.userId} OR ${withinSchool(scope, sql`u.school_id`)})`,
+      filters.material_id !== undefined && sql`a.material_id = ${filters.material_id}`,
+      filters.creator_id !== undefined && sql`m.creator_id = ${filters.creator_id}`,
+      filters.course_id !== undefined && sql`m.course_id = ${filters.course_id}`,
+    ])}`;
+  const order = orderBy(filters.ordering, { at: sql`a.at` }, sql`a.at DESC, a.id DESC`, sql`a.id`);
+  const rows = await rowsOf<ActivityRow>(
+    db,
+    sql`SELECT a.id, a.material_id, m.title, a.version, a.verb, a.user_id, u.full_name AS user_name, a.at
+        ${from} ${order} ${limitOf(filters)}`,
+  );
+  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count ${from}`);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+/** Notes past their time. Who works with a version leaves more than a note, where it matters for longer. */
+export async function eraseOldActivity(tx: Tx, days: number, take: number): Promise<number> {
+  const gone = await rowsOf(
+    tx,
+    sql`DELETE FROM material_activity WHERE id IN (
+          SELECT id FROM material_activity WHERE at < now() - make_interval(days => ${days})
+          ORDER BY at LIMIT ${take})
+        RETURNING id`,
+  );
+  return gone.length;
+}

@@ -1,0 +1,214 @@
+import { isAnswer, tidy } from './compare';
+import type {
+  Blanks,
+  DragText,
+  FeedbackRange,
+  Gap,
+  MultiChoice,
+  Question,
+  Response,
+  TrueFalse,
+  Verdict,
+} from './model';
+import { choiceOrder, wordOrder } from './order';
+
+const LONGEST_TEXT = 1000;
+
+type Refusal = 'shape' | 'unknown_id' | 'twice' | 'too_many' | 'too_long';
+export type Grading = { ok: true; verdict: Verdict } | { ok: false; reason: Refusal };
+type Marks = Pick<Verdict, 'points' | 'details' | 'feedback'>;
+
+const refused = (reason: Refusal): Grading => ({ ok: false, reason });
+
+/** No answer: null, an empty list, or blanks that are all empty. Asked of a response that `grade` has taken. */
+export function isWithdrawn(response: unknown): boolean {
+  if (response === null) return true;
+  return (
+    Array.isArray(response) && response.every((one) => one === null || (typeof one === 'string' && one.trim() === ''))
+  );
+}
+
+/** What all of it would give, in points of the content. */
+function possibleOf(question: Question): number {
+  switch (question.type) {
+    case 'multi_choice':
+      return question.single || question.singlePoint ? 1 : question.choices.filter(({ correct }) => correct).length;
+    case 'true_false':
+      return 1;
+    case 'blanks':
+    case 'drag_text':
+      return question.gaps.length;
+  }
+}
+
+function overall(ranges: readonly FeedbackRange[], points: number, possible: number): string[] {
+  // Whole per cents, as H5P compares them: a range that begins at 34 does not hold a third.
+  const percent = Math.floor((100 * points) / possible);
+  const range = ranges.find(({ from, to }) => from <= percent && percent <= to);
+  return range ? [range.text.replaceAll('@score', String(points)).replaceAll('@total', String(possible))] : [];
+}
+
+function verdict(question: Question, { points, details, feedback }: Marks): Grading {
+  const possible = possibleOf(question);
+  const fraction = possible > 0 ? points / possible : 0;
+  const sentences = possible > 0 ? [...feedback, ...overall(question.overallFeedback, points, possible)] : feedback;
+  return {
+    ok: true,
+    verdict: {
+      correct: possible > 0 && points === possible,
+      fraction,
+      points,
+      possible,
+      feedback: [...new Set(sentences)],
+      details,
+    },
+  };
+}
+
+/** Places in a list that ids stand for; ids are the numbers from 0 on, written as asking writes them. */
+function placesOf(ids: readonly unknown[], count: number): number[] | Refusal {
+  const places: number[] = [];
+  for (const id of ids) {
+    if (typeof id !== 'string') return 'shape';
+    if (!/^(?:0|[1-9]\d{0,5})$/.test(id) || Number(id) >= count) return 'unknown_id';
+    if (places.length >= count) return 'twice';
+    places.push(Number(id));
+  }
+  return new Set(places).size < places.length ? 'twice' : places;
+}
+
+function gradeChoices(question: MultiChoice, seed: string, response: readonly unknown[]): Grading {
+  const places = placesOf(response, question.choices.length);
+  if (typeof places === 'string') return refused(places);
+  if (question.single && places.length > 1) return refused('too_many');
+  const chosen = new Set(places);
+  const order = choiceOrder(question, seed);
+  const details: Record<string, boolean> = {};
+  const [said, unsaid]: [string[], string[]] = [[], []];
+  let score = 0;
+  for (const [index, place] of order.entries()) {
+    const choice = question.choices[place];
+    if (!choice) continue;
+    if (chosen.has(index)) {
+      details[index] = choice.correct;
+      score += choice.correct ? 1 : -1;
+      if (choice.chosenFeedback) said.push(choice.chosenFeedback);
+    } else if (choice.notChosenFeedback) unsaid.push(choice.notChosenFeedback);
+  }
+  const right = question.choices.filter(({ correct }) => correct).length;
+  const least = Math.max(0, score);
+  const passed = right > 0 && 100 * least >= question.passPercentage * right;
+  const points = question.single ? least : question.singlePoint ? Number(passed) : least;
+  return verdict(question, { points, details, feedback: [...said, ...unsaid] });
+}
+
+function gradeTruth(question: TrueFalse, response: boolean): Grading {
+  const isRight = response === question.correct;
+  const said = isRight ? question.feedbackOnCorrect : question.feedbackOnWrong;
+  return verdict(question, {
+    points: Number(isRight),
+    details: { [String(response)]: isRight },
+    feedback: said ? [said] : [],
+  });
+}
+
+function markGaps(
+  question: Blanks | DragText,
+  isRight: (gap: Gap, index: number) => boolean,
+  isFilled: (index: number) => boolean,
+): Grading {
+  const details: Record<string, boolean> = {};
+  const feedback: string[] = [];
+  let points = 0;
+  for (const [index, gap] of question.gaps.entries()) {
+    const right = isRight(gap, index);
+    details[index] = right;
+    if (right) points++;
+    const said = right ? gap.feedbackOnCorrect : gap.feedbackOnWrong;
+    if (said && isFilled(index)) feedback.push(said);
+  }
+  return verdict(question, { points, details, feedback });
+}
+
+function gradeBlanks(question: Blanks, response: readonly unknown[]): Grading {
+  if (response.length !== question.gaps.length) return refused('shape');
+  if (!response.every((text): text is string => typeof text === 'string')) return refused('shape');
+  if (response.some((text) => text.length > LONGEST_TEXT)) return refused('too_long');
+  if (isWithdrawn(response)) return withdrawn(question);
+  return markGaps(
+    question,
+    ({ answers }, index) => isAnswer(response[index] ?? '', answers, question),
+    (index) => (response[index] ?? '').trim() !== '',
+  );
+}
+
+function gradeDragged(question: DragText, seed: string, response: readonly unknown[]): Grading {
+  if (response.length !== question.gaps.length) return refused('shape');
+  const words = wordOrder(question, seed);
+  const places = placesOf(
+    response.filter((id) => id !== null),
+    words.length,
+  );
+  if (typeof places === 'string') return refused(places);
+  if (isWithdrawn(response)) return withdrawn(question);
+  const wordIn = (index: number) => (response[index] === null ? undefined : words[Number(response[index])]);
+  return markGaps(
+    question,
+    ({ answers }, index) => {
+      const word = wordIn(index);
+      return word !== undefined && answers.some((answer) => tidy(answer) === tidy(word));
+    },
+    (index) => wordIn(index) !== undefined,
+  );
+}
+
+/** What an answer is worth. One that was withdrawn is worth nothing and hears nothing. */
+export function grade(question: Question, seed: string, response: unknown): Grading {
+  if (response === null || (Array.isArray(response) && response.length === 0)) return withdrawn(question);
+  if (question.type === 'true_false') {
+    return typeof response === 'boolean' ? gradeTruth(question, response) : refused('shape');
+  }
+  if (!Array.isArray(response)) return refused('shape');
+  switch (question.type) {
+    case 'multi_choice':
+      return gradeChoices(question, seed, response);
+    case 'blanks':
+      return gradeBlanks(question, response);
+    case 'drag_text':
+      return gradeDragged(question, seed, response);
+  }
+}
+
+function withdrawn(question: Question): Grading {
+  const possible = possibleOf(question);
+  return { ok: true, verdict: { correct: false, fraction: 0, points: 0, possible, feedback: [], details: {} } };
+}
+
+function draggedSolution(question: DragText, seed: string): (string | null)[] {
+  const words = wordOrder(question, seed);
+  const used = new Set<number>();
+  return question.gaps.map(({ answers }) => {
+    const place = words.findIndex((word, index) => word === answers[0] && !used.has(index));
+    if (place < 0) return null;
+    used.add(place);
+    return String(place);
+  });
+}
+
+/** A response that is all right, in the form in which responses come. */
+export function solution(question: Question, seed: string): Response {
+  switch (question.type) {
+    case 'multi_choice': {
+      const right = choiceOrder(question, seed).flatMap((place, index) =>
+        question.choices[place]?.correct ? [String(index)] : [],
+      );
+      return question.single ? right.slice(0, 1) : right;
+    }
+    case 'true_false':
+      return question.correct;
+    case 'blanks':
+      return question.gaps.map(({ answers }) => answers[0] ?? '');
+    case 'drag_text':
+      return draggedSolution(question, seed);
+  }
+}

@@ -1,0 +1,78 @@
+import { toPlain } from '../html';
+import type { Block, Question, Slide, SlideElement } from '../model';
+import { inside, type Place, type Reader } from '../reader';
+import { flagOf, isObject, type Json, listOf, numberOf, objectOf, textOf, within } from '../values';
+import { pictureOf, wordsOf } from './shared';
+
+/** A place or size in per cent of the slide; a little outside it is usual. */
+const percent = (value: unknown, otherwise: number) => within(numberOf(value) ?? otherwise, -100, 200);
+
+/** An element without content leads to another slide, or does nothing. */
+function blockOf(element: Json, path: string, reader: Reader): Block | null {
+  if (isObject(element.action)) return reader.part(element.action, `${path}.action`);
+  const slide = numberOf(element.goToSlide);
+  if (slide === undefined || slide < 1 || slide > 10_000) return null;
+  return { kind: 'link', title: wordsOf(element.title) ?? '', url: `#slide-${Math.floor(slide)}` };
+}
+
+function elementOf(value: unknown, path: string, reader: Reader): SlideElement<Question>[] {
+  const element = objectOf(value);
+  const block = blockOf(element, path, reader);
+  if (!block) return [];
+  const title = wordsOf(element.title);
+  const rotation = numberOf(element.rotation);
+  return [
+    {
+      x: percent(element.x, 0),
+      y: percent(element.y, 0),
+      width: percent(element.width, 40),
+      height: percent(element.height, 40),
+      block,
+      ...(flagOf(element.displayAsButton) ? { asButton: true } : {}),
+      ...(title ? { title } : {}),
+      ...(rotation ? { rotation: rotation % 360 } : {}),
+    },
+  ];
+}
+
+const colour = (value: unknown): string | undefined =>
+  /^(?:#[\da-fA-F]{3,8}|rgba?\([\d., %]{1,40}\))$/.exec(textOf(value))?.[0];
+
+function backgroundOf(slide: Json, common: Json): Pick<Slide<Question>, 'backgroundPicture' | 'backgroundColor'> {
+  const own = objectOf(slide.slideBackgroundSelector);
+  const ownPicture = pictureOf(own.imageSlideBackground, '');
+  const ownColour = colour(own.fillSlideBackground);
+  // A slide's own background, of either kind, takes the place of the common one.
+  const picture = ownPicture ?? (ownColour ? undefined : pictureOf(common.imageGlobalBackground, ''));
+  const background = ownColour ?? (ownPicture ? undefined : colour(common.fillGlobalBackground));
+  return {
+    ...(picture ? { backgroundPicture: picture } : {}),
+    ...(background ? { backgroundColor: background } : {}),
+  };
+}
+
+function titleOf(slide: Json): string {
+  const [first] = listOf(slide.keywords);
+  // A keyword is a group that may have only its first field.
+  return toPlain(typeof first === 'string' ? first : textOf(objectOf(first).main));
+}
+
+export function readPresentation(params: Json, place: Place, reader: Reader): Block {
+  const presentation = objectOf(params.presentation);
+  const common = objectOf(presentation.globalBackgroundSelector);
+  const field = inside(place.path, 'presentation.slides');
+  const slides = reader.items(listOf(presentation.slides), field, (item, path): Slide<Question> => {
+    const slide = objectOf(item);
+    const notes = wordsOf(slide.notes);
+    return {
+      title: titleOf(slide),
+      elements: reader
+        .items(listOf(slide.elements), `${path}.elements`, (element, at) => elementOf(element, at, reader))
+        .flat(),
+      ...backgroundOf(slide, common),
+      ...(notes ? { notes } : {}),
+    };
+  });
+  if (slides.length === 0) reader.problem(field, 'slides_missing');
+  return { kind: 'presentation', slides };
+}

@@ -1,0 +1,81 @@
+import { isEmptyHtml, toPlain } from '../html';
+import { machineNameOf } from '../libraries';
+import type { FeedbackRange, Media, MediaFile, Picture } from '../model';
+import { inside, type Place, type Reader } from '../reader';
+import { isObject, listOf, numberOf, objectOf, percentOf, textOf } from '../values';
+
+/** Words of a field, or nothing where there are none. */
+export const wordsOf = (value: unknown): string | undefined => toPlain(textOf(value)) || undefined;
+
+/** A group with one field comes as that field's value: `overallFeedback` as the list itself. */
+export function feedbackOf(value: unknown): FeedbackRange[] {
+  const list = Array.isArray(value) ? value : listOf(objectOf(value).overallFeedback);
+  return list.slice(0, 100).flatMap((item) => {
+    const { from, to, feedback } = objectOf(item);
+    const text = wordsOf(feedback);
+    return text ? [{ from: percentOf(from, 0), to: percentOf(to, 100), text }] : [];
+  });
+}
+
+const size = (value: unknown): number | undefined => {
+  const number = numberOf(value);
+  return number !== undefined && number > 0 && number < 100_000 ? number : undefined;
+};
+
+export function pictureOf(file: unknown, alt: unknown): Picture | undefined {
+  const { path, width, height } = objectOf(file);
+  if (typeof path !== 'string' || path === '') return undefined;
+  const measured = { width: size(width), height: size(height) };
+  return {
+    path,
+    alt: toPlain(textOf(alt)),
+    ...(measured.width && measured.height ? { width: measured.width, height: measured.height } : {}),
+  };
+}
+
+export const filesOf = (value: unknown): MediaFile[] =>
+  listOf(value)
+    .slice(0, 20)
+    .flatMap((file) => {
+      const { path, mime } = objectOf(file);
+      return typeof path === 'string' && path !== '' ? [{ path, mime: textOf(mime) }] : [];
+    });
+
+/** What stands above a question: `media.type`, or the part itself in older content. */
+export function mediaOf(value: unknown): Media | undefined {
+  const group = objectOf(value);
+  const part = isObject(group.type) ? group.type : group;
+  const params = objectOf(part.params);
+  switch (machineNameOf(textOf(part.library))) {
+    case 'H5P.Image': {
+      const picture = pictureOf(params.file, params.alt);
+      return picture ? { kind: 'image', picture } : undefined;
+    }
+    case 'H5P.Video': {
+      const files = filesOf(params.sources);
+      return files.length > 0 ? { kind: 'video', files } : undefined;
+    }
+    case 'H5P.Audio': {
+      const files = filesOf(params.files);
+      return files.length > 0 ? { kind: 'audio', files } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What all questions have. Without words and without media there is nothing to answer. */
+export function askedOf(params: Record<string, unknown>, place: Place, text: string) {
+  const media = mediaOf(params.media);
+  return {
+    key: place.key,
+    title: place.title,
+    text: isEmptyHtml(text) ? '' : text,
+    ...(media ? { media } : {}),
+    overallFeedback: feedbackOf(params.overallFeedback),
+  };
+}
+
+export function needText(reader: Reader, place: Place, field: string, text: string, media: Media | undefined): void {
+  if (isEmptyHtml(text) && !media) reader.problem(inside(place.path, field), 'question_missing');
+}
