@@ -9,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 const TASKS = {
   json: () => import('./tasks/json.mjs'),
   portrait: () => import('./tasks/portrait.mjs'),
+  'slide-deck': () => import('./tasks/slide-deck.mjs'),
   spreadsheet: () => import('./tasks/spreadsheet.mjs'),
   /** To show the limits by. */
   misbehave: () => import('./tasks/misbehave.mjs'),

@@ -24,6 +24,7 @@ import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
 import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
+import { slideDeckEndpoints } from './slide-decks';
 import { studentCourseEndpoints } from './student-courses';
 import { taskEndpoints } from './tasks';
 
@@ -56,6 +57,7 @@ export const ALL_ENDPOINTS = {
   assignments: assignmentEndpoints,
   studentCourses: studentCourseEndpoints,
   materials: materialEndpoints,
+  slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,
   audit: auditEndpoints,
