@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 5aa9d2d1e8e0f402).
+// Written by `npm run generate` from the migrated schema (migrations 41b3e25a8546ad78).
 
 export interface Tables {
   access_tokens: {
@@ -415,7 +415,7 @@ export interface Tables {
     id: number;
     title: string;
     status: 'draft' | 'unpublished' | 'published' | 'deleted';
-    course_id: number;
+    course_id: number | null;
     course_part_id: number | null;
     creator_id: number;
     school_id: number | null;
