@@ -27,6 +27,7 @@ import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
 import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
+import { slideDeckEndpoints } from './slide-decks';
 import { studentCourseEndpoints } from './student-courses';
 import { taskEndpoints } from './tasks';
 
@@ -59,6 +60,7 @@ export const ALL_ENDPOINTS = {
   assignments: assignmentEndpoints,
   studentCourses: studentCourseEndpoints,
   materials: materialEndpoints,
+  slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,
   questionImports: questionImportEndpoints,

@@ -28,7 +28,7 @@ type Columns =
 export interface MaterialRow extends Pick<Tables['materials'], Columns> {
   counts: Record<string, number>;
   library: string;
-  course_name: string;
+  course_name: string | null;
   course_part_name: string | null;
   creator_name: string;
   school_name: string | null;
@@ -46,7 +46,7 @@ export const listColumns = sql`m.id, m.title, m.status, m.course_id, m.course_pa
   m.content_type, m.origin, m.version, m.counts, m.competencies, m.ic3_objectives, m.created_at, m.updated_at,
   v.library, k.name AS course_name, p.name AS course_part_name, u.full_name AS creator_name, s.name AS school_name`;
 export const listJoins = sql`JOIN material_versions v ON v.material_id = m.id AND v.version = m.version
-  JOIN ${coursesTables.courses} k ON k.id = m.course_id
+  LEFT JOIN ${coursesTables.courses} k ON k.id = m.course_id
   LEFT JOIN ${coursesTables.course_parts} p ON p.id = m.course_part_id
   JOIN ${identityTables.users} u ON u.id = m.creator_id
   LEFT JOIN ${schoolsTables.schools} s ON s.id = m.school_id`;
@@ -81,8 +81,8 @@ export async function isMaterialVisible(db: Queryable, scope: Scope, id: number)
 export interface NewMaterial {
   title: string;
   status: MaterialStatus;
-  courseId: number;
-  coursePartId: number;
+  courseId: number | null;
+  coursePartId: number | null;
   creatorId: number;
   schoolId: number | null;
   sharing: MaterialSharing;
