@@ -73,6 +73,14 @@ async function columnsOf(tx: Tx, row: MaterialRow, body: Body): Promise<Columns>
   return columns;
 }
 
+/** What is more than a draft is about something. */
+function refuseWithoutPlace(to: MaterialRow['status'], row: MaterialRow, columns: Columns): void {
+  if (!needsValidContent(to) || (columns.course_id ?? row.course_id) !== null) return;
+  fail('request.invalid', {
+    fields: { course_id: 'validation.required', course_part_id: 'validation.required' },
+  });
+}
+
 /** The content as the request leaves it: what was sent, or what is stored under another type. Nothing: it stays. */
 async function contentToStore(
   tx: Tx,
@@ -142,6 +150,7 @@ export async function changeMaterial(ctx: Ctx, id: number, body: Body): Promise<
     await refuseMove(ctx, tx, row, to);
     const columns = await columnsOf(tx, row, body);
     const content = await contentToStore(tx, row, body, sent);
+    refuseWithoutPlace(to, row, columns);
     if (needsValidContent(to) && (content || !needsValidContent(row.status))) await refuseUnfinished(tx, row, content);
     if (content) Object.assign(columns, await storeContent(ctx, tx, row, content));
     await updateMaterial(tx, id, columns);

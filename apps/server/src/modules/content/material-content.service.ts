@@ -1,4 +1,4 @@
-import { isMaterialType, libraryText, parseLibrary } from '@khue/scoring/libraries';
+import { isMaterialType, libraryText, machineNameOf, parseLibrary } from '@khue/scoring/libraries';
 import { mapFiles } from '@khue/scoring/media';
 import type { Problem } from '@khue/scoring/model';
 import { contentProblems } from '@khue/scoring/problems';
@@ -54,7 +54,9 @@ export async function describeContent(
   await pause();
   const bodyText = plainText(library, params, LONGEST_BODY_TEXT);
   await pause();
-  return { counts, bodyText, problems: contentProblems(library, params) };
+  // Of an installed type only its own library knows what is wrong with it.
+  const problems = isMaterialType(machineNameOf(library)) ? contentProblems(library, params) : [];
+  return { counts, bodyText, problems };
 }
 
 /** Media lie with us. Films and sound elsewhere are kept as the addresses that they are; nothing is ever fetched. */
