@@ -54,6 +54,8 @@ const OWNERS = {
     'material_drafts',
     'material_activity',
     'class_materials',
+    'question_imports',
+    'question_import_questions',
     'h5p_libraries',
     'h5p_library_files',
   ],

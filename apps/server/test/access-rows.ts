@@ -27,6 +27,7 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
   material: (owner, school) => world.material(owner.id, school, { title: `NGOAITRUONG ${school}` }),
   class_material: async (owner, school) =>
     world.classMaterial(await world.schoolClass(school), await world.material(owner.id, school), owner.id),
+  question_import: (owner) => world.questionImport(owner.id),
   audit_entry: (owner, school) => world.auditEntry(owner.id, school),
   task: (owner, school) => world.task(owner.id, school),
   notification: (owner) => world.notification(owner.id),

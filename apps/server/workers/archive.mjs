@@ -63,6 +63,31 @@ export async function readArchive(bytes, { maxBytes, wanted, directory = () => u
   }
 }
 
+/**
+ * An archive on the disk whose files are unpacked one at a time, when they are asked for: what a large one holds never
+ * lies in memory together. Its sizes are checked before anything is unpacked. `read` gives null for what is not there.
+ */
+export async function openArchive(path, { maxBytes, maxFile }) {
+  const zip = await yauzl.openPromise(path, { autoClose: false });
+  try {
+    const entries = await entriesOf(zip);
+    refuseVast([...entries.values()], maxBytes);
+    return {
+      names: [...entries.keys()],
+      async read(name) {
+        const entry = entries.get(name);
+        if (!entry) return null;
+        if (entry.uncompressedSize > maxFile) throw new ArchiveRefused('too_large');
+        return contentOf(zip, entry);
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
 function header(signature, length, fields) {
   const bytes = Buffer.alloc(length);
   bytes.writeUInt32LE(signature, 0);

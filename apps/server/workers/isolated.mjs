@@ -11,6 +11,9 @@ const TASKS = {
   'h5p-package': () => import('./tasks/h5p-package.mjs'),
   json: () => import('./tasks/json.mjs'),
   portrait: () => import('./tasks/portrait.mjs'),
+  'question-file': () => import('./tasks/question-file.mjs'),
+  'question-paper': () => import('./tasks/question-paper.mjs'),
+  'slide-deck': () => import('./tasks/slide-deck.mjs'),
   spreadsheet: () => import('./tasks/spreadsheet.mjs'),
   /** To show the limits by. */
   misbehave: () => import('./tasks/misbehave.mjs'),

@@ -21,11 +21,13 @@ import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
 import { personnelEndpoints } from './personnel';
+import { questionExportEndpoints, questionImportEndpoints } from './question-imports';
 import { registrationEndpoints } from './registrations';
 import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
 import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
+import { slideDeckEndpoints } from './slide-decks';
 import { studentCourseEndpoints } from './student-courses';
 import { taskEndpoints } from './tasks';
 
@@ -58,8 +60,11 @@ export const ALL_ENDPOINTS = {
   assignments: assignmentEndpoints,
   studentCourses: studentCourseEndpoints,
   materials: materialEndpoints,
+  slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,
+  questionImports: questionImportEndpoints,
+  questionExports: questionExportEndpoints,
   h5pPackages: h5pPackageEndpoints,
   h5pLibraries: h5pLibraryEndpoints,
   h5pPlayer: h5pPlayerEndpoints,

@@ -4,6 +4,7 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { inPieces, pause } from '../../platform/pieces';
 import { placesOfMaterial } from '../courses/courses.api';
 import { keepsMaterial, refuseNotKept } from './material.policy';
 import { findMaterial, lockMaterial, updateMaterial, versionsOf } from './material.repo';
@@ -32,11 +33,11 @@ export async function shownMaterial(ctx: Ctx, id: number) {
     await placesOfMaterial(ctx.db, id),
     keepsMaterial(ctx.actor, row) ? await findDraft(ctx.db, id, ctx.actor.userId) : undefined,
   ];
-  return wireMaterialDetail(ctx.actor, row, {
-    params: withLinks(ctx.files, held, row.params),
-    places,
-    draft: draft ? { ...draft, params: withLinks(ctx.files, held, draft.params) } : null,
-  });
+  const params = withLinks(ctx.files, held, row.params);
+  await pause();
+  const typed = draft ? { ...draft, params: withLinks(ctx.files, held, draft.params) } : null;
+  await pause();
+  return wireMaterialDetail(ctx.actor, row, { params, places, draft: typed });
 }
 
 export const materialService: Verbs<typeof materialEndpoints> = {
@@ -103,7 +104,9 @@ export const materialService: Verbs<typeof materialEndpoints> = {
     const row = (await findMaterial(ctx.db, ctx.scope, params.id)) ?? fail('not_found');
     const held = await filesHeld(ctx.db, row.id);
     const versions = await versionsOf(ctx.db, row.id, keepsMaterial(ctx.actor, row) ? null : row.version);
-    return { results: versions.map((version) => wireVersion(version, withLinks(ctx.files, held, version.params))) };
+    return {
+      results: await inPieces(versions, (version) => wireVersion(version, withLinks(ctx.files, held, version.params))),
+    };
   },
 
   async saveDraft(ctx, { params: { id }, body }) {

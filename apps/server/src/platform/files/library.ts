@@ -121,6 +121,16 @@ export class FileLibrary {
     return file ? { file, content: () => this.store.read(file.key) } : null;
   }
 
+  /** The bytes of an upload of this person, while it is there. */
+  async ownUpload(
+    fileId: number,
+    ownerId: number,
+  ): Promise<{ file: FileRow; content: () => Promise<Readable> } | null> {
+    const file = await findFile(this.db, fileId);
+    if (!file || file.owner_id !== ownerId || file.is_personal) return null;
+    return { file, content: () => this.store.read(file.key) };
+  }
+
   async removeExpired(): Promise<void> {
     for (const key of await forgetExpiredFiles(this.db)) await this.store.remove(key);
   }
