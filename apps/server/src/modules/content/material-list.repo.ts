@@ -14,6 +14,13 @@ export type MaterialFilters = QueryOf<(typeof materialEndpoints)['list']>;
 const collectionOf = ({ userId, schoolId }: Scope): SQL =>
   sql`CASE WHEN m.creator_id = ${userId} THEN 'mine' WHEN m.school_id = ${schoolId} THEN 'school' ELSE 'shared' END`;
 
+/** The same as a condition that an index answers. */
+function inCollection({ userId, schoolId }: Scope, collection: NonNullable<MaterialFilters['collection']>): SQL {
+  if (collection === 'mine') return sql`m.creator_id = ${userId}`;
+  if (collection === 'school') return sql`(m.school_id = ${schoolId} AND m.creator_id <> ${userId})`;
+  return sql`(m.creator_id <> ${userId} AND m.school_id IS DISTINCT FROM ${schoolId})`;
+}
+
 /** A type is named with or without its version; `manual` and `auto` say how it was made. */
 const ofKind = (kind: string): SQL =>
   kind === 'manual' || kind === 'auto' ? sql`m.content_type = ${kind}` : ofType(kind);
@@ -30,7 +37,7 @@ function facetFilters(scope: Scope, filters: MaterialFilters): Record<Facet, SQL
     content_type: content_type && isKind ? ofKind(content_type) : undefined,
     library: types.length === 0 ? undefined : sql.join(types, sql` AND `),
     creator: creator_id === undefined ? undefined : sql`m.creator_id = ${creator_id}`,
-    collection: collection === undefined ? undefined : sql`${collectionOf(scope)} = ${collection}`,
+    collection: collection === undefined ? undefined : inCollection(scope, collection),
   };
 }
 
