@@ -11,6 +11,7 @@ import { type H5PPackage, type MediaInPackage, readPackage } from '../../platfor
 import type { WrittenBytes } from '../../platform/files/library';
 import type { Ctx } from '../../platform/http/context';
 import { invalidInput } from '../../platform/http/error-handler';
+import { pause } from '../../platform/pieces';
 import { cleanContent } from './clean-content.service';
 import { findLibrary } from './h5p-library.repo';
 import {
@@ -106,9 +107,11 @@ function ownFilesOnly({ params, media }: H5PPackage): Json {
 
 async function contentOf(read: H5PPackage, { library, machineName }: PackageDescription): Promise<PreparedContent> {
   const own = withPartIds(ownFilesOnly(read));
+  await pause();
   // What an installed library shows, it shows in a frame that reaches nothing: its content stays as it is.
   const params = isMaterialType(machineName) ? await cleanContent(library, own) : own;
-  return { library, machineName, params: JSON.stringify(params), ...describeContent(library, params) };
+  await pause();
+  return { library, machineName, params: JSON.stringify(params), ...(await describeContent(library, params)) };
 }
 
 async function registerMedia(ctx: Ctx, tx: Tx, media: readonly MediaInPackage[], written: readonly WrittenBytes[]) {
