@@ -69,6 +69,7 @@ const environment = z.object({
   LLM_BASE_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
   LLM_API_KEY: text,
   LLM_MODEL: text,
+  LIBREOFFICE: text,
 });
 
 /** The form of each setting that can be wrong, in words that need no translation. */
@@ -128,6 +129,8 @@ export interface Config extends DatabaseSettings {
   openEdx: { url: string; clientId: string; clientSecret: string } | undefined;
   /** Absent: questions are made by rules. */
   languageModel: { url: string; key: string | undefined; model: string } | undefined;
+  /** The program `soffice`, or `off`. Absent: wherever it is found. */
+  libreOffice: string | undefined;
   roles: readonly ProcessRole[];
 }
 
@@ -227,6 +230,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     },
     openEdx: openEdx(set),
     languageModel: languageModel(set),
+    libreOffice: set.LIBREOFFICE,
     roles: processRoles(args),
   };
 }

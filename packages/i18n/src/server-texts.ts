@@ -9,6 +9,7 @@ import enErrors from '../locales/en/errors.json';
 import enExports from '../locales/en/exports.json';
 import enGeneration from '../locales/en/generation.json';
 import enGrades from '../locales/en/grades.json';
+import enH5P from '../locales/en/h5p.json';
 import enImports from '../locales/en/imports.json';
 import enMails from '../locales/en/mails.json';
 import enMaterials from '../locales/en/materials.json';
@@ -27,6 +28,7 @@ import viErrors from '../locales/vi/errors.json';
 import viExports from '../locales/vi/exports.json';
 import viGeneration from '../locales/vi/generation.json';
 import viGrades from '../locales/vi/grades.json';
+import viH5P from '../locales/vi/h5p.json';
 import viImports from '../locales/vi/imports.json';
 import viMails from '../locales/vi/mails.json';
 import viMaterials from '../locales/vi/materials.json';
@@ -82,6 +84,7 @@ void texts.init({
       errors: viErrors,
       exports: viExports,
       generation: viGeneration,
+      h5p: viH5P,
       imports: viImports,
       mails: viMails,
       notifications: viNotifications,
@@ -94,6 +97,7 @@ void texts.init({
       errors: enErrors,
       exports: enExports,
       generation: enGeneration,
+      h5p: enH5P,
       imports: enImports,
       mails: enMails,
       notifications: enNotifications,

@@ -1,6 +1,5 @@
 import type { InputOf } from '@khue/contract/endpoint';
 import type { materialEndpoints } from '@khue/contract/materials';
-import { contentProblems } from '@khue/scoring/problems';
 import { audit } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
@@ -25,6 +24,7 @@ import {
   knownLibrary,
   type PreparedContent,
   prepareContent,
+  problemsOf,
   refuseInvalid,
 } from './material-content.service';
 import { refuseSharing, refuseWrongPlace } from './material-create.service';
@@ -73,6 +73,14 @@ async function columnsOf(tx: Tx, row: MaterialRow, body: Body): Promise<Columns>
   return columns;
 }
 
+/** What is more than a draft is about something. */
+function refuseWithoutPlace(to: MaterialRow['status'], row: MaterialRow, columns: Columns): void {
+  if (!needsValidContent(to) || (columns.course_id ?? row.course_id) !== null) return;
+  fail('request.invalid', {
+    fields: { course_id: 'validation.required', course_part_id: 'validation.required' },
+  });
+}
+
 /** The content as the request leaves it: what was sent, or what is stored under another type. Nothing: it stays. */
 async function contentToStore(
   tx: Tx,
@@ -91,7 +99,7 @@ async function contentToStore(
 async function refuseUnfinished(tx: Tx, row: MaterialRow, content: PreparedContent | undefined): Promise<void> {
   if (content) return refuseInvalid(content.problems);
   const stored = (await storedContent(tx, row.id, row.version)) ?? fail('not_found');
-  refuseInvalid(contentProblems(stored.library, JSON.parse(stored.params)));
+  refuseInvalid(problemsOf(stored.library, JSON.parse(stored.params)));
 }
 
 /** What somebody has worked with stays as it was: there is a new version then. Tells the version that is asked now. */
@@ -142,6 +150,7 @@ export async function changeMaterial(ctx: Ctx, id: number, body: Body): Promise<
     await refuseMove(ctx, tx, row, to);
     const columns = await columnsOf(tx, row, body);
     const content = await contentToStore(tx, row, body, sent);
+    refuseWithoutPlace(to, row, columns);
     if (needsValidContent(to) && (content || !needsValidContent(row.status))) await refuseUnfinished(tx, row, content);
     if (content) Object.assign(columns, await storeContent(ctx, tx, row, content));
     await updateMaterial(tx, id, columns);

@@ -13,7 +13,7 @@ export function wireMaterial(actor: Actor, row: MaterialRow) {
     id: row.id,
     question: row.title,
     status: row.status,
-    module: { id: row.course_id, name: row.course_name },
+    module: named(row.course_id, row.course_name),
     submodule: named(row.course_part_id, row.course_part_name),
     creator: { id: row.creator_id, name: row.creator_name },
     content_type: row.content_type,

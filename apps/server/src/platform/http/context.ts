@@ -2,6 +2,7 @@ import type { Language } from '@khue/contract/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../ports/clock';
 import type { CoursePlatform } from '../../ports/course-platform';
+import type { DocumentConverter } from '../../ports/document-converter';
 import type { LanguageModel } from '../../ports/language-model';
 import type { Mailer } from '../../ports/mailer';
 import type { Actor } from '../authz/actor';
@@ -26,6 +27,7 @@ export interface Platform {
   coursePlatform: CoursePlatform;
   /** Null: none is set, and rules do its work. */
   languageModel: LanguageModel | null;
+  documentConverter: DocumentConverter;
   publicUrl: string;
   /** How many calls that take much of the machine one person may make in a minute. */
   costlyCallsPerMinute: number;
