@@ -68,12 +68,12 @@ const sendFile = async (bytes: Buffer = DECK, caller: TestPerson = teacher, name
 const convert = (fields: object, caller: TestPerson = teacher) =>
   server.call<Json>(caller, 'POST', '/api/h5p/convert/', fields);
 const read = async (id: number) => (await server.call<Json>(teacher, 'GET', `/api/submodulesquestions/${id}/`)).body;
-const task = async (id: number) => (await server.call<Json>(teacher, 'GET', `/api/tasks/${id}/`)).body;
+const task = async (id: number) => (await server.call<Json>(teacher, 'GET', `/api/task_history/${id}/`)).body;
 const ended = (id: number, status = 'success') =>
   eventually(
     () => task(id),
     (found) => found.status === status,
-    60,
+    20,
   );
 
 describe('a deck', () => {
@@ -91,7 +91,7 @@ describe('a deck', () => {
       content_type: 'auto',
       question: 'Bài 1',
     });
-    expect(await ended(body.task_id)).toMatchObject({ type: 'convert_slide_deck', target_id: body.id });
+    expect(await ended(body.task_id)).toMatchObject({ task_type: 'convert_slide_deck', target_id: body.id });
     const made = await read(body.id);
     expect(made).toMatchObject({
       library: 'H5P.CoursePresentation 1.26',
@@ -180,7 +180,7 @@ describe('work that fails', () => {
     const { body } = await convert({ file_url: await sendFile() });
     await ended(body.task_id, 'failed');
     before = async () => undefined;
-    const again = await server.call<Json>(teacher, 'POST', `/api/tasks/${body.task_id}/retry/`);
+    const again = await server.call<Json>(teacher, 'POST', `/api/task_history/${body.task_id}/retry/`);
     expect(again.status).toBeLessThan(300);
     await ended(body.task_id);
     expect(await read(body.id)).toMatchObject({ counts: { slides: 2 }, report: [{ code: 'hidden_slide' }] });
@@ -193,7 +193,7 @@ describe('work that fails', () => {
       });
     const { body } = await convert({ file_url: await sendFile() });
     await ended(body.task_id, 'running');
-    await server.call(teacher, 'POST', `/api/tasks/${body.task_id}/cancel/`);
+    await server.call(teacher, 'POST', `/api/task_history/${body.task_id}/cancel/`);
     await ended(body.task_id, 'cancelled');
     before = async () => undefined;
     expect((await read(body.id)).params.presentation.slides).toHaveLength(1);
