@@ -120,14 +120,19 @@ class Lists {
   }
 }
 
+/** Of a line in its own size of type, guessed. */
+function lengthOf(text) {
+  let length = 0;
+  for (const character of text) length += /[\u2e80-\u9fff\uac00-\ud7af]/.test(character) ? 1 : 0.5;
+  return length;
+}
+
 /** How high a text gets, guessed: enough to put it where it stands in the middle or at the foot of its box. */
 function heightOf(lines, width) {
   let height = 0;
   for (const { text, size, indent } of lines) {
     const room = Math.max(size, width - indent);
-    let length = 0;
-    for (const character of text) length += /[\u2e80-\u9fff\uac00-\ud7af]/.test(character) ? 1 : 0.5;
-    height += Math.max(1, Math.ceil((length * size) / room)) * size * 1.2;
+    height += Math.max(1, Math.ceil((lengthOf(text) * size) / room)) * size * 1.2;
   }
   return height;
 }
@@ -140,6 +145,7 @@ export function textOf(body, context) {
   const lists = new Lists();
   const lines = [];
   let left = MAX_TEXT;
+  let align = 'left';
   for (const paragraph of (body?.all('p') ?? []).slice(0, MAX_PARAGRAPHS)) {
     const properties = paragraph.child('pPr');
     const level = Math.min(8, Math.max(0, properties?.number('lvl') ?? 0));
@@ -158,6 +164,7 @@ export function textOf(body, context) {
       if (lines.length > 1 && paragraph !== body.children.at(-1)) lists.block('<p>&nbsp;</p>');
       continue;
     }
+    if (lists.html === '') align = base.align;
     const html = pieces.map((piece) => decorated(piece.text, piece.style, context)).join('');
     const indent = base.bullet ? (level + 1) * 18 : 0;
     for (const line of text.split('\n')) lines.push({ text: line, size, indent });
@@ -171,6 +178,9 @@ export function textOf(body, context) {
   return {
     html: plain.length > 0 ? lists.html.replace(/(?:<p>&nbsp;<\/p>)+$/, '') : '',
     lines: plain,
+    /** Where nothing wraps, with room to spare: in points. */
+    width: Math.max(0, ...lines.map(({ text, size, indent }) => lengthOf(text) * size * 1.15 + indent)),
+    align,
     heightFor: (width) => heightOf(lines, width),
   };
 }
