@@ -232,7 +232,7 @@ export function numberWords(text, problems) {
 export function matchingQuestion(place, stem, pairs, given) {
   const asked = pairs.filter(([left, right]) => left !== '' && right !== '');
   const distractors = pairs.filter(([left]) => left === '').map(([, right]) => right);
-  if (asked.length < 2) return null;
+  if (asked.length === 0) return null;
   const parts = asked.flatMap(([left, right], at) => [
     { text: `${at > 0 ? '<br>' : ''}${escapeHtml(left)} \u2192 ` },
     { gap: [right] },
