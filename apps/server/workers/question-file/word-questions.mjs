@@ -380,7 +380,8 @@ class Collector {
   beginFromLoose() {
     const lines = this.loose;
     this.loose = [];
-    const lastBlank = lines.findLastIndex((line, at) => line === null && lines.slice(at).some(Boolean));
+    const lastSaid = lines.findLastIndex(Boolean);
+    const lastBlank = lines.slice(0, Math.max(lastSaid, 0)).lastIndexOf(null);
     for (const line of lines.slice(0, lastBlank + 1))
       if (line) this.unread.push({ place: line.place, text: excerpt(line.text) });
     const stem = lines.slice(lastBlank + 1).filter(Boolean);
@@ -536,12 +537,11 @@ class Collector {
           line.pictures.length > 0);
       if (!goesOn) {
         left = [...near.slice(at), ...left];
+        draft.problems.push(problem('warning', 'text_after'));
         break;
       }
       last.lines.push(line);
     }
-    if (left.length > 0 && left.some((line) => near.includes(line)))
-      draft.problems.push(problem('warning', 'text_after'));
     for (const line of left) this.unread.push({ place: line.place, text: excerpt(line.text) });
     this.drafts.push(draft);
   }
