@@ -120,7 +120,7 @@ export function mutatedBytes(bytes: Buffer, random: Random): Buffer {
 }
 
 /** The files of an archive that we packed ourselves. */
-export function unzip(bytes: Buffer): Record<string, string> {
+function unzip(bytes: Buffer): Record<string, string> {
   const files: Record<string, string> = {};
   let at = bytes.readUInt32LE(bytes.length - 6);
   while (bytes.readUInt32LE(at) === 0x02014b50) {
