@@ -6,7 +6,7 @@ import { readQuestionFile } from '../../src/platform/files/question-file';
 import { createFileReaders } from '../../src/platform/files/readers';
 import { Random } from '../../src/seed/invention/random';
 import { LAYOUTS } from '../question-files/layouts';
-import { mutated, mutatedBytes, mutatedDocument } from '../question-files/mutation';
+import { mutated, mutatedBytes, mutatedDocument, pick } from '../question-files/mutation';
 
 const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const CASES = Number(process.env.QUESTION_FILE_CASES ?? 10_000);
@@ -24,7 +24,7 @@ async function example(random: Random, at: number): Promise<Buffer> {
   const text = [GIFT, MOODLE, AIKEN][at % 6];
   if (text !== undefined)
     return random.between(0, 4) === 0 ? mutatedBytes(Buffer.from(text), random) : Buffer.from(mutated(text, random));
-  const bytes = await random.pick(LAYOUTS).file();
+  const bytes = await pick(random, LAYOUTS).file();
   return random.between(0, 3) === 0 ? mutatedBytes(bytes, random) : mutatedDocument(bytes, random);
 }
 

@@ -72,12 +72,14 @@ const PIECES = [
   ],
 ];
 
+export const pick = <T>(random: Random, from: readonly T[]): T => from[random.between(0, from.length - 1)] as T;
+
 const mutations = (random: Random): ((text: string) => string)[] => {
   const at = (text: string) => random.between(0, text.length);
   return [
     (text) => {
       const place = at(text);
-      return text.slice(0, place) + random.pick(PIECES) + text.slice(place);
+      return text.slice(0, place) + pick(random, PIECES) + text.slice(place);
     },
     (text) => {
       const from = at(text);
@@ -92,15 +94,15 @@ const mutations = (random: Random): ((text: string) => string)[] => {
     (text) => {
       // Inside what is read, so that the document stays one.
       const places = [...text.matchAll(/preserve">/g)].map(({ index }) => index + 10);
-      const place = places.length > 0 ? random.pick(places) : at(text);
-      return text.slice(0, place) + random.pick(WORDS) + text.slice(place);
+      const place = places.length > 0 ? pick(random, places) : at(text);
+      return text.slice(0, place) + pick(random, WORDS) + text.slice(place);
     },
     (text) =>
-      random.between(0, 3) === 0 ? text.slice(0, at(text)) : text.replace(random.pick(WORDS), random.pick(WORDS)),
+      random.between(0, 3) === 0 ? text.slice(0, at(text)) : text.replace(pick(random, WORDS), pick(random, WORDS)),
     (text) =>
       text.replaceAll(
-        random.pick(['w:p', 'w:r', 'question', 'A', '1', '=', '"', ' ']),
-        random.pick(['w:x', '', ' ', '2', '\t', '>']),
+        pick(random, ['w:p', 'w:r', 'question', 'A', '1', '=', '"', ' ']),
+        pick(random, ['w:x', '', ' ', '2', '\t', '>']),
       ),
   ];
 };
@@ -108,7 +110,7 @@ const mutations = (random: Random): ((text: string) => string)[] => {
 /** The text with one to six faults. */
 export function mutated(text: string, random: Random): string {
   let changed = text;
-  for (let count = random.between(1, 6); count > 0; count -= 1) changed = random.pick(mutations(random))(changed);
+  for (let count = random.between(1, 6); count > 0; count -= 1) changed = pick(random, mutations(random))(changed);
   return changed;
 }
 
@@ -139,7 +141,7 @@ function unzip(bytes: Buffer): Record<string, string> {
 /** A document with one of its parts mutated, and packed again. */
 export function mutatedDocument(bytes: Buffer, random: Random): Promise<Buffer> {
   const files = unzip(bytes);
-  const name = random.pick([
+  const name = pick(random, [
     'word/document.xml',
     'word/document.xml',
     'word/document.xml',

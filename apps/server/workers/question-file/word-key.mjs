@@ -59,8 +59,8 @@ export class AnswerKey {
 
   /** "1A 2B 3.C": true when the line is nothing else. `least`: as many as it takes to believe it. */
   addPairs(text, least) {
+    if (text.length > 4000) return false;
     const folded = fold(text);
-    if (folded.length > 4000) return false;
     const pairs = [...folded.matchAll(/(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)=/\u2013-]{0,2}\s{0,3}([a-h])(?![a-z0-9])/g)];
     if (pairs.length < least) return false;
     const rest = pairs.reduce((left, [whole]) => left.replace(whole, ''), folded);
