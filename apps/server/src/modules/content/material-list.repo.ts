@@ -42,7 +42,7 @@ function facetFilters(scope: Scope, filters: MaterialFilters): Record<Facet, SQL
 }
 
 const FACETS = ['status', 'content_type', 'library', 'creator', 'collection'] as const;
-export type Facet = (typeof FACETS)[number];
+type Facet = (typeof FACETS)[number];
 
 /** What narrows list and facets alike. */
 function common(scope: Scope, filters: MaterialFilters): (SQL | undefined | false)[] {
