@@ -75,6 +75,9 @@ export const AVATAR_LIMIT = 5 * 1024 * 1024;
 /** Content of one material as JSON: bytes, and values in it. */
 export const MATERIAL_BYTES = 8 * 1024 * 1024;
 export const MATERIAL_VALUES = 200_000;
+/** A .h5p file unpacked: its files together, and how many there are. */
+export const PACKAGE_BYTES = 200 * 1024 * 1024;
+export const PACKAGE_FILES = 2000;
 /** Materials in one part of a course. */
 export const MATERIALS_IN_PART = 500;
 /** One file of questions, and how long what was read of it can be looked at. */

@@ -141,13 +141,13 @@ async function makeDrafts(ctx: Ctx, tx: Tx, importId: number, wanted: Wanted): P
   const made: number[] = [];
   const isChosen = choiceOf(wanted.chosen);
   for await (const page of questionsOf(tx, importId)) {
-    const drafts = await inPieces(page.filter(isChosen), ({ title, library, params }) =>
+    const drafts = await inPieces(page.filter(isChosen), async ({ title, library, params }) =>
       createMaterial(tx, ctx, {
         title,
         status: 'draft',
         courseId: wanted.course_id,
         coursePartId: wanted.course_part_id,
-        content: { ...knownLibrary(library), params, ...describeContent(library, JSON.parse(params)) },
+        content: { ...knownLibrary(library), params, ...(await describeContent(library, JSON.parse(params))) },
         contentType: 'auto',
         origin: 'question_file',
         sharing: wanted.sharing,
