@@ -1,4 +1,4 @@
-import { withQuestions } from './blocks';
+import { played } from './blocks';
 import type { AskedQuestion, Block, Gap, Question, QuestionSet, TextPart } from './model';
 import { choiceOrder, wordOrder } from './order';
 import { shuffle } from './random';
@@ -55,7 +55,7 @@ function drawn(set: QuestionSet, seed: string): Question[] {
 
 /** A whole content to be played: questions without keys; where a set says so, in another order, or only some. */
 export function askBlock(block: Block, { material, seed }: { material: number; seed: string }): Block<AskedQuestion> {
-  return withQuestions(
+  return played(
     block,
     (question) => ask(question, { id: questionId(material, question.key), seed }),
     (set) => drawn(set, seed),

@@ -24,13 +24,16 @@ export function* everyBlock<Q>(block: Block<Q>): Generator<Block<Q>> {
   for (const child of childrenOf(block)) yield* everyBlock(child);
 }
 
-/** The same block with every question replaced; `choose` says which questions of a set stay, and in which order. */
-export function withQuestions<Q, R>(
+/**
+ * The same block for somebody who plays it, with every question replaced; `choose` says which questions of a set are
+ * asked, and in which order. What the speaker says over a slide is for who speaks: it may tell an answer.
+ */
+export function played<Q, R>(
   block: Block<Q>,
   replace: (question: Q) => R,
   choose: (set: QuestionSet<Q>) => Q[],
 ): Block<R> {
-  const all = (blocks: Block<Q>[]) => blocks.map((child) => withQuestions(child, replace, choose));
+  const all = (blocks: Block<Q>[]) => blocks.map((child) => played(child, replace, choose));
   switch (block.kind) {
     case 'question':
       return { ...block, question: replace(block.question) };
@@ -47,11 +50,11 @@ export function withQuestions<Q, R>(
     case 'presentation':
       return {
         ...block,
-        slides: block.slides.map((slide) => ({
+        slides: block.slides.map(({ notes: _, ...slide }) => ({
           ...slide,
           elements: slide.elements.map((element) => ({
             ...element,
-            block: withQuestions(element.block, replace, choose),
+            block: played(element.block, replace, choose),
           })),
         })),
       };

@@ -20,7 +20,7 @@ type Marks = Pick<Verdict, 'points' | 'details' | 'feedback'>;
 
 const refused = (reason: Refusal): Grading => ({ ok: false, reason });
 
-/** No answer: null, an empty list, or blanks that are all empty. */
+/** No answer: null, an empty list, or blanks that are all empty. Asked of a response that `grade` has taken. */
 export function isWithdrawn(response: unknown): boolean {
   if (response === null) return true;
   return (
@@ -134,6 +134,7 @@ function gradeBlanks(question: Blanks, response: readonly unknown[]): Grading {
   if (response.length !== question.gaps.length) return refused('shape');
   if (!response.every((text): text is string => typeof text === 'string')) return refused('shape');
   if (response.some((text) => text.length > LONGEST_TEXT)) return refused('too_long');
+  if (isWithdrawn(response)) return withdrawn(question);
   return markGaps(
     question,
     ({ answers }, index) => isAnswer(response[index] ?? '', answers, question),
@@ -149,6 +150,7 @@ function gradeDragged(question: DragText, seed: string, response: readonly unkno
     words.length,
   );
   if (typeof places === 'string') return refused(places);
+  if (isWithdrawn(response)) return withdrawn(question);
   const wordIn = (index: number) => (response[index] === null ? undefined : words[Number(response[index])]);
   return markGaps(
     question,

@@ -5,8 +5,9 @@ import { isKnown, libraryText, machineNameOf } from './libraries';
 import { digest } from './random';
 
 /**
- * Valid official content, with the behaviour and the texts that players of other products need. Texts of arguments are
- * HTML unless they are called words; whoever has plain text passes it through `escapeText`.
+ * Valid official content, with the behaviour and the texts that players of other products need. Questions, choices,
+ * texts and the faces of cards are HTML: whoever has plain words passes them through `escapeText`. Titles, tips,
+ * feedback and explanations are plain words.
  */
 export type ContentLanguage = 'vi' | 'en';
 interface InLanguage {
@@ -20,7 +21,7 @@ const asParagraph = (html: string) =>
   html === '' || /^\s*<(?:p|div|h\d|ul|ol|table)\b/i.test(html) ? html : `<p>${html}</p>`;
 /** The explanation comes after every answer, right or wrong. */
 const explained = (explanation: string | undefined) => [
-  { from: 0, to: 100, ...(explanation ? { feedback: explanation } : {}) },
+  { from: 0, to: 100, ...(explanation ? { feedback: escapeText(explanation) } : {}) },
 ];
 
 export interface NewChoice {
@@ -56,7 +57,11 @@ export function multiChoice({
     answers: choices.map(({ text, correct, feedback, tip }) => ({
       text,
       correct,
-      tipsAndFeedback: { tip: tip ?? '', chosenFeedback: feedback ?? '', notChosenFeedback: '' },
+      tipsAndFeedback: {
+        tip: escapeText(tip ?? ''),
+        chosenFeedback: escapeText(feedback ?? ''),
+        notChosenFeedback: '',
+      },
     })),
     overallFeedback: explained(explanation),
     behaviour: {
@@ -102,8 +107,8 @@ export function trueFalse(given: NewTrueFalse) {
       confirmCheckDialog: false,
       confirmRetryDialog: false,
       autoCheck: false,
-      ...(onCorrect ? { feedbackOnCorrect: onCorrect } : {}),
-      ...(onWrong ? { feedbackOnWrong: onWrong } : {}),
+      ...(onCorrect ? { feedbackOnCorrect: escapeText(onCorrect) } : {}),
+      ...(onWrong ? { feedbackOnWrong: escapeText(onWrong) } : {}),
     },
     ...texts.trueFalse,
     ...texts.confirm,
@@ -204,7 +209,7 @@ export function subContent(library: string, params: object, title = '', id?: str
     library: library.includes(' ') || !isKnown(machineName) ? library : libraryText(machineName),
     params,
     subContentId: id ?? derivedId([machineName, title, 'question' in params ? params.question : ''].join('\n')),
-    metadata: { contentType, license: 'U', title: title.trim().slice(0, 255) || contentType },
+    metadata: { contentType, license: 'U', title: escapeText(title.trim().slice(0, 255)) || contentType },
   };
 }
 
@@ -232,7 +237,7 @@ export function questionSet(questions: readonly SubContent[], given: NewQuestion
     introPage: {
       showIntroPage: given.intro !== undefined,
       startButtonText: texts.startButtonText,
-      title: given.intro?.title ?? '',
+      title: escapeText(given.intro?.title ?? ''),
       introduction: given.intro?.text ?? '',
     },
     progressType: 'dots',
@@ -297,13 +302,13 @@ export function dialogcards(
   { title, text, language }: { title?: string | undefined; text?: string | undefined } & InLanguage = {},
 ) {
   return {
-    title: title ? asParagraph(title) : '',
+    title: title ? asParagraph(escapeText(title)) : '',
     mode: 'normal',
     description: text ? asParagraph(text) : '',
     dialogs: cards.map(({ front, back, frontTip, backTip }) => ({
       text: asParagraph(front),
       answer: asParagraph(back),
-      tips: { ...(frontTip ? { front: frontTip } : {}), ...(backTip ? { back: backTip } : {}) },
+      tips: { ...(frontTip ? { front: escapeText(frontTip) } : {}), ...(backTip ? { back: escapeText(backTip) } : {}) },
     })),
     behaviour: {
       enableRetry: true,

@@ -1,6 +1,7 @@
 import { toPlain } from './html';
 import { isMaterialType, machineNameOf, parseLibrary } from './libraries';
 import type { Block, Problem, Reading } from './model';
+import type { ProblemCode } from './problem-codes';
 import { type Place, Reader } from './reader';
 import { readBook } from './types/book';
 import { readCards } from './types/cards';
@@ -53,13 +54,13 @@ export function examine(
   library: string,
   params: unknown,
 ): { block: Block | null; faults: Problem[]; problems: Problem[] } {
-  const machineName = parseLibrary(library)?.machineName ?? '';
-  const failed = (path: string, code: string, values?: Problem['params']) => ({
+  const machineName = parseLibrary(textOf(library))?.machineName ?? '';
+  const failed = (path: string, code: ProblemCode, values?: Problem['params']) => ({
     block: null,
     faults: [{ path, code, ...(values ? { params: values } : {}) }],
     problems: [],
   });
-  if (!isMaterialType(machineName)) return failed('', 'type_unknown', { library: library.slice(0, 200) });
+  if (!isMaterialType(machineName)) return failed('', 'type_unknown', { library: textOf(library).slice(0, 200) });
   if (!isObject(params)) return failed('', 'not_content');
   const reader = new Reader(readPart);
   const block = readBlock(machineName, params, { path: '', key: '', title: '', isMain: true }, reader);

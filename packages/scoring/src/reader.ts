@@ -1,4 +1,5 @@
 import type { Block, Problem } from './model';
+import type { ProblemCode } from './problem-codes';
 import { digest } from './random';
 
 /** Levels of content within content: what people make has four or five. */
@@ -32,7 +33,7 @@ export class Reader {
 
   constructor(private readonly readPart: ReadPart) {}
 
-  problem(path: string, code: string, params?: Problem['params']): void {
+  problem(path: string, code: ProblemCode, params?: Problem['params']): void {
     if (this.problems.length < PROBLEMS) this.problems.push(params ? { path, code, params } : { path, code });
   }
 

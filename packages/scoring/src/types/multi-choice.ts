@@ -32,8 +32,8 @@ function isSingle(params: Json, behaviour: Json, choices: Choice[]): boolean {
 
 function report(question: MultiChoice, reader: Reader, path: string): void {
   const answers = inside(path, 'answers');
-  if (question.choices.length < 2) reader.problem(answers, 'choices_too_few');
-  if (question.choices.length > MOST_CHOICES) reader.problem(answers, 'choices_too_many', { max: MOST_CHOICES });
+  if (question.choices.length < 2) reader.problem(answers, 'second_choice_missing');
+  if (question.choices.length > MOST_CHOICES) reader.problem(answers, 'choices_over_limit', { max: MOST_CHOICES });
   if (question.choices.length > 0 && !question.choices.some(({ correct }) => correct))
     reader.problem(answers, 'right_choice_missing');
   for (const [index, { text }] of question.choices.entries()) {

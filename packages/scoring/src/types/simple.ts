@@ -1,5 +1,6 @@
 import { isEmptyHtml, toPlain } from '../html';
 import type { Block } from '../model';
+import type { ProblemCode } from '../problem-codes';
 import { inside, type Place, type Reader } from '../reader';
 import { flagOf, type Json, objectOf, textOf } from '../values';
 import { filesOf, pictureOf, wordsOf } from './shared';
@@ -7,7 +8,7 @@ import { filesOf, pictureOf, wordsOf } from './shared';
 const htmlOf = (value: unknown) => (isEmptyHtml(textOf(value)) ? '' : textOf(value));
 
 /** A part may be empty, in real content many are; a material that is only this may not. */
-function needMain(place: Place, reader: Reader, field: string, code: string, isThere: boolean): void {
+function needMain(place: Place, reader: Reader, field: string, code: ProblemCode, isThere: boolean): void {
   if (place.isMain && !isThere) reader.problem(inside(place.path, field), code);
 }
 

@@ -1,0 +1,99 @@
+import { betweenGaps, blanks, dragText, gap, multiChoice, type SubContent, subContent, trueFalse } from '../make';
+import { randomFrom } from '../random';
+
+/** Content for tests of what holds for all content: the same for a seed. */
+export class Generator {
+  private readonly random: () => number;
+
+  constructor(seed: string) {
+    this.random = randomFrom(seed);
+  }
+
+  below(count: number): number {
+    return Math.floor(this.random() * count);
+  }
+
+  flip(): boolean {
+    return this.random() < 0.5;
+  }
+
+  one<T>(items: readonly T[]): T {
+    return items[this.below(items.length)] as T;
+  }
+
+  many<T>(least: number, most: number, make: (index: number) => T): T[] {
+    return Array.from({ length: least + this.below(most - least + 1) }, (_, index) => make(index));
+  }
+
+  word(): string {
+    return this.one([
+      'c\u00e2y',
+      'Hu\u1ebf',
+      '\u0111\u00e1',
+      '\u0110\u00e0 N\u1eb5ng',
+      'a/b',
+      '7:30',
+      'x*y',
+      'a < b',
+      '"\u1eeb"',
+      "l'eau",
+      'R&D',
+      's\u00f4ng',
+      '\u03a9',
+    ]);
+  }
+
+  words(): string {
+    return this.many(1, 6, () => this.word()).join(' ');
+  }
+
+  multiChoice() {
+    const right = this.flip() ? 1 : 2;
+    const choices = this.many(right + 1, 6, (index) => ({ text: `${index}`, correct: index < right }));
+    return multiChoice({
+      question: this.words().replaceAll('<', '&lt;'),
+      choices: choices.map((choice) =>
+        this.flip() ? { ...choice, tip: this.word(), feedback: this.words() } : choice,
+      ),
+      shuffled: this.flip(),
+      singlePoint: this.flip(),
+      ...(this.flip() ? { explanation: this.words() } : {}),
+    });
+  }
+
+  trueFalse() {
+    return trueFalse({ question: 'q', correct: this.flip(), ...(this.flip() ? { explanation: this.words() } : {}) });
+  }
+
+  private gapped(most: number): string {
+    const gapOf = () =>
+      gap(
+        this.many(1, most, () => this.word()),
+        this.flip() ? this.word() : undefined,
+      );
+    return [betweenGaps(this.words()), ...this.many(1, 4, () => `${gapOf()} ${betweenGaps(this.words())}`)].join(' ');
+  }
+
+  blanks() {
+    return blanks({
+      sentences: this.many(1, 3, () => this.gapped(3)),
+      caseSensitive: this.flip(),
+      acceptSpellingErrors: this.flip(),
+      ignoreAccents: this.flip(),
+    });
+  }
+
+  dragText() {
+    return dragText({ passage: this.gapped(1), distractors: this.many(0, 3, () => this.word()) });
+  }
+
+  question(): SubContent {
+    const [library, params] = this.one([
+      () => ['H5P.MultiChoice', this.multiChoice()] as const,
+      () => ['H5P.TrueFalse', this.trueFalse()] as const,
+      () => ['H5P.Blanks', this.blanks()] as const,
+      () => ['H5P.DragText', this.dragText()] as const,
+    ])();
+    return subContent(library, params, this.words());
+  }
+}
