@@ -223,8 +223,15 @@ test('slides, by keyboard alone: arrows, list, dialog, question, text', async ({
   await reach(page, page.getByRole('radio').first());
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Trang 3 trên 3', { exact: true })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await drawn(page);
+  expect(await paleWords(page)).toEqual([]);
   await press(page, button(page, 'Kiểm tra'));
   await expect(page.getByRole('group', { name: 'Đúng rồi' })).toBeFocused();
+  // A slide stays paper in the dark, with all that stands on it.
+  await drawn(page);
+  expect(await paleWords(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
   await press(page, button(page, 'Xem dạng bài đọc'));
   await expect(page.getByRole('article')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
