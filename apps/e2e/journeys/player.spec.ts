@@ -246,6 +246,13 @@ test('letters of a slide grow with it; on a phone it is read as text', async ({ 
   const { width = 0, height = 0 } = (await slide.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(2, 1);
   expect(await size()).toBeCloseTo(width / 40, 0);
+  const title = slide.getByText('Quy tắc 3 – 2 – 1');
+  const looks = await title.evaluate((words) => {
+    const { color, fontSize } = getComputedStyle(words);
+    return { color, size: Number.parseFloat(fontSize) };
+  });
+  expect(looks.color).toBe('rgb(14, 90, 97)');
+  expect(looks.size).toBeCloseTo(width / 20, 0);
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('article', { name: 'Quy tắc 3 – 2 – 1' })).toBeVisible();
   expect(await size()).toBeGreaterThanOrEqual(16);

@@ -3,6 +3,7 @@ import { createContext, createElement, Fragment, type ReactNode, useContext, use
 import { useTranslation } from 'react-i18next';
 import classes from './Html.module.css';
 import { stylesOf } from './inlineStyle';
+import { fitLines } from './lineHeights';
 import { isLink, isOwnFile, isSafeTag, STYLE, safeNodes } from './safeHtml';
 
 /** Where a text stands: on a slide with all its colours and sizes, or in the flow of a page, which has its own. */
@@ -128,7 +129,7 @@ export function Html({ html, slot, slots = 0, inline = false, id }: Props) {
   const { t } = useTranslation('player');
   const onSlide = useContext(OnSlide);
   const scheme = useComputedColorScheme('light');
-  const nodes = useMemo(() => safeNodes(html), [html]);
+  const nodes = useMemo(() => (onSlide ? fitLines(safeNodes(html)) : safeNodes(html)), [html, onSlide]);
   const reading: Reading = {
     // Colours are chosen for paper; on a dark page they could not be read. Sizes belong to slides.
     unwanted: [...(onSlide ? [] : ['font-size', 'line-height']), ...(onSlide || scheme === 'light' ? [] : COLOURS)],

@@ -22,6 +22,8 @@ export const safeNodes = (html: string): DocumentFragment =>
   DOMPurify.sanitize(withRenamedStyles(html), {
     ALLOWED_TAGS: [...TAGS],
     ALLOWED_ATTR: ATTRIBUTES.split(' '),
+    // "color:red" would be taken for an address of an unknown kind.
+    ADD_URI_SAFE_ATTR: [STYLE],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
