@@ -121,11 +121,10 @@ interface Props {
   slots?: number;
   /** In the line of something else, not a block of its own. */
   inline?: boolean;
-  id?: string;
 }
 
 /** HTML that people wrote, cleaned once more on its way to the page and built of elements, never as a string. */
-export function Html({ html, slot, slots = 0, inline = false, id }: Props) {
+export function Html({ html, slot, slots = 0, inline = false }: Props) {
   const { t } = useTranslation('player');
   const onSlide = useContext(OnSlide);
   const scheme = useComputedColorScheme('light');
@@ -144,7 +143,6 @@ export function Html({ html, slot, slots = 0, inline = false, id }: Props) {
     className: classes.html,
     'data-inline': inline || undefined,
     'data-on-slide': onSlide || undefined,
-    id,
     translate: 'no' as const,
   };
   return createElement(inline ? 'span' : 'div', box, ...content, ...left.map((one) => slot?.(one)));
