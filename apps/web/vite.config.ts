@@ -49,7 +49,10 @@ const featureOf = (file: string) =>
 const FORMS =
   /src\/components\/(?:form|date|task|print)\/|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists|Radio|Textarea|FileButton)\b/;
 const SHARED = /apps\/web\/src\/(?:components|lib)\/|@tabler\/icons-react\/|@mantine\/|@tanstack\//;
-const isKit = (file: string) => SHARED.test(file) && !FORMS.test(file);
+/** What every piece of content needs; the renderers of larger kinds come when content has them. */
+const PLAYER =
+  /components\/player\/(?!Accordion|Book|Cards|Drag|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|node_modules\/dompurify\//;
+const isKit = (file: string) => SHARED.test(file) && !FORMS.test(file) && !file.includes('/components/player/');
 
 export default defineConfig({
   plugins: [react(), preloadWords(), precompress()],
@@ -91,14 +94,7 @@ export default defineConfig({
               test: /apps\/web\/src\/app\/shellRoute\.ts$/,
               priority: 3,
             },
-            // Content is played on some screens only: apart from what every screen uses.
-            {
-              name: 'player',
-              test: /src\/components\/player\/|packages\/scoring\/src\/|node_modules\/dompurify\//,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-              priority: 2.5,
-            },
+            { name: 'player', test: PLAYER, includeDependenciesRecursively: false, priority: 2.5 },
             // What several screens use, without what brings schemas along…
             { name: 'kit', test: isKit, minShareCount: 2, priority: 2 },
             // …which comes with forms.

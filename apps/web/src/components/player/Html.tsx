@@ -3,7 +3,7 @@ import { createContext, createElement, Fragment, type ReactNode, useContext, use
 import { useTranslation } from 'react-i18next';
 import classes from './Html.module.css';
 import { stylesOf } from './inlineStyle';
-import { isLink, isOwnFile, safeNodes } from './safeHtml';
+import { isLink, isOwnFile, isSafeTag, STYLE, safeNodes } from './safeHtml';
 
 /** Where a text stands: on a slide with all its colours and sizes, or in the flow of a page, which has its own. */
 export const OnSlide = createContext(false);
@@ -39,7 +39,7 @@ function propsOf(element: Element, reading: Reading): Record<string, unknown> {
     if (value !== null) props[NAMES[name] ?? name] = name === 'reversed' ? true : value;
   }
   // Set by script, styles pass the page's policy; an attribute in the markup would not.
-  const style = stylesOf(element.getAttribute('style') ?? '', reading.unwanted);
+  const style = stylesOf(element.getAttribute(STYLE) ?? '', reading.unwanted);
   if (style) props.style = style;
   return props;
 }
@@ -60,13 +60,14 @@ function textOf(text: string, reading: Reading): ReactNode {
 function pictureOf(element: Element): ReactNode {
   const src = element.getAttribute('src') ?? '';
   const alt = element.getAttribute('alt') ?? '';
-  if (!isOwnFile(src)) return alt;
+  if (src === '' || !isOwnFile(src)) return withoutMarks(alt);
   const size = (name: string) => Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
   return <img src={src} alt={alt} width={size('width')} height={size('height')} loading="lazy" decoding="async" />;
 }
 
 function elementOf(element: Element, reading: Reading): ReactNode {
   const tag = element.localName;
+  if (!isSafeTag(tag)) return null;
   if (tag === 'img') return pictureOf(element);
   const props = propsOf(element, reading);
   if (VOID.has(tag)) return createElement(tag, props);

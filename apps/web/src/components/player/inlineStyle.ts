@@ -25,7 +25,7 @@ export function stylesOf(text: string, unwanted: readonly string[]): Record<stri
     const colon = declaration.indexOf(':');
     const name = declaration.slice(0, colon).trim().toLowerCase();
     const value = declaration.slice(colon + 1).trim();
-    const isKept = ALLOWED[name]?.test(value) === true && !unwanted.includes(name);
+    const isKept = Object.hasOwn(ALLOWED, name) && ALLOWED[name]?.test(value) && !unwanted.includes(name);
     return isKept ? [[inCode(name), value] as const] : [];
   });
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
