@@ -114,6 +114,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/api-token-auth', '/files'].map((path) => [path, SERVER])),
+    proxy: Object.fromEntries(['/api', '/api-token-auth', '/files', '/h5p-player'].map((path) => [path, SERVER])),
   },
 });

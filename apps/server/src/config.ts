@@ -66,6 +66,7 @@ const environment = z.object({
   OPEN_EDX_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
   OPEN_EDX_CLIENT_ID: text,
   OPEN_EDX_CLIENT_SECRET: text,
+  LIBREOFFICE: text,
 });
 
 /** The form of each setting that can be wrong, in words that need no translation. */
@@ -121,6 +122,8 @@ export interface Config extends DatabaseSettings {
   keep: Retention;
   /** Absent: the embedded course platform. */
   openEdx: { url: string; clientId: string; clientSecret: string } | undefined;
+  /** The program `soffice`, or `off`. Absent: wherever it is found. */
+  libreOffice: string | undefined;
   roles: readonly ProcessRole[];
 }
 
@@ -211,6 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       auditMonths: set.KEEP_AUDIT_MONTHS,
     },
     openEdx: openEdx(set),
+    libreOffice: set.LIBREOFFICE,
     roles: processRoles(args),
   };
 }

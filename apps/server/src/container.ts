@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { embeddedCoursePlatform } from './adapters/course-platform/embedded';
 import { openEdxCoursePlatform } from './adapters/course-platform/open-edx';
+import { embeddedDocumentConverter } from './adapters/document-converter/embedded';
+import { libreOfficeDocumentConverter } from './adapters/document-converter/libreoffice';
+import { findSoffice } from './adapters/document-converter/soffice';
 import { diskFileStore } from './adapters/file-store/disk';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
@@ -21,10 +24,12 @@ import { endAllStreams } from './platform/events/stream';
 import { FileSpace } from './platform/files/file-space';
 import { FileLibrary } from './platform/files/library';
 import { createFileReaders } from './platform/files/readers';
+import { slideDeckReader } from './platform/files/slide-deck';
 import { registerApiDocs } from './platform/http/api-docs';
 import type { Platform } from './platform/http/context';
 import { registerHealth } from './platform/http/health';
 import { collectMetrics } from './platform/http/metrics';
+import { servePlayerCore } from './platform/http/player-core';
 import { registerEndpoints } from './platform/http/routes';
 import { createHttpServer } from './platform/http/server';
 import { answerUnknown, serveWebApp } from './platform/http/web-app';
@@ -37,6 +42,7 @@ import type { ServerModule } from './platform/module';
 import { platformModule } from './platform/platform.module';
 import { type Clock, systemClock } from './ports/clock';
 import type { CoursePlatform } from './ports/course-platform';
+import type { DeckReader, DocumentConverter } from './ports/document-converter';
 import type { FileStore } from './ports/file-store';
 import type { Mailer } from './ports/mailer';
 
@@ -55,12 +61,23 @@ export interface Replacements {
   clock?: Clock;
   mailer?: Mailer;
   coursePlatform?: CoursePlatform;
+  documentConverter?: DocumentConverter;
   fileStore?: FileStore;
   /** How long a request may wait for services outside. */
   outsideBudgetMs?: number;
   /** Further work, to show the mechanics by. */
   jobs?: readonly JobDefinition[];
   errands?: readonly ErrandDefinition[];
+}
+
+/** Of one call of LibreOffice: a large .ppt takes half a minute on a small machine. */
+const LIBREOFFICE_MS = 180_000;
+
+function documentConverterFor({ libreOffice, dataDir }: Config, reader: DeckReader): DocumentConverter {
+  const workDir = join(dataDir, 'converting');
+  const program = libreOffice === 'off' ? null : (libreOffice ?? findSoffice());
+  if (program === null) return embeddedDocumentConverter(reader, workDir);
+  return libreOfficeDocumentConverter({ program, timeoutMs: LIBREOFFICE_MS }, reader, workDir);
 }
 
 /** The only place that chooses adapters and knows every module. */
@@ -98,6 +115,7 @@ export async function createApplication(
     events,
     mailer,
     coursePlatform,
+    documentConverter: replacements.documentConverter ?? documentConverterFor(config, slideDeckReader(readers)),
     publicUrl: config.publicUrl,
     costlyCallsPerMinute: config.costlyCallsPerMinute,
   };
@@ -135,6 +153,7 @@ export async function createApplication(
     const bound = modules.flatMap((module) => module.routes);
     registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
     registerApiDocs(http);
+    await servePlayerCore(http);
     await serveWebApp(http);
   } else {
     answerUnknown(http, null);

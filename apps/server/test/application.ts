@@ -64,6 +64,8 @@ async function startOn(
     DATABASE_POOL: '5',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     COSTLY_CALLS_PER_MINUTE: '1000000',
+    // The same on every machine, whatever is installed there.
+    LIBREOFFICE: 'off',
     ...env,
   };
   const config = readConfig(settings, args);

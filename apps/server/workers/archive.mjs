@@ -14,7 +14,8 @@ const SMALL = 4 * 1024 * 1024;
 /** Rows of a real table pack by ten to fifty; nothing but padding packs like this. */
 const MAX_RATIO = 300;
 
-function refuseVast(entries, maxBytes) {
+/** Before anything is unpacked: by what the archive says of itself, which yauzl holds it to. */
+export function refuseVast(entries, maxBytes) {
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > maxBytes) throw new ArchiveRefused('too_large');
   for (const { uncompressedSize: size, compressedSize: packed } of entries) {
@@ -22,7 +23,8 @@ function refuseVast(entries, maxBytes) {
   }
 }
 
-async function entriesOf(zip) {
+/** Its files by name; unsafe names end it (yauzl), as two of one name do. */
+export async function entriesOf(zip) {
   const entries = new Map();
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue;
@@ -34,7 +36,7 @@ async function entriesOf(zip) {
   return entries;
 }
 
-async function contentOf(zip, entry) {
+export async function contentOf(zip, entry) {
   const chunks = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -57,6 +59,31 @@ export async function readArchive(bytes, { maxBytes, wanted, directory = () => u
     return files;
   } catch (error) {
     if (error instanceof Error && /too many bytes/.test(error.message)) throw new ArchiveRefused('too_large');
+    throw error;
+  }
+}
+
+/**
+ * An archive on the disk whose files are unpacked one at a time, when they are asked for: what a large one holds never
+ * lies in memory together. Its sizes are checked before anything is unpacked. `read` gives null for what is not there.
+ */
+export async function openArchive(path, { maxBytes, maxFile }) {
+  const zip = await yauzl.openPromise(path, { autoClose: false });
+  try {
+    const entries = await entriesOf(zip);
+    refuseVast([...entries.values()], maxBytes);
+    return {
+      names: [...entries.keys()],
+      async read(name) {
+        const entry = entries.get(name);
+        if (!entry) return null;
+        if (entry.uncompressedSize > maxFile) throw new ArchiveRefused('too_large');
+        return contentOf(zip, entry);
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
     throw error;
   }
 }

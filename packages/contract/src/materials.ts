@@ -39,7 +39,8 @@ const materialInList = z.object({
   /** The title. */
   question: z.string(),
   status: z.enum(MATERIAL_STATUSES),
-  module: reference(),
+  /** Null: a draft that came from a file, before anybody said what it is about. */
+  module: reference().nullable(),
   submodule: reference().nullable(),
   creator: reference(),
   content_type: z.enum(CONTENT_TYPES),

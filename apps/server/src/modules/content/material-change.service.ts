@@ -8,7 +8,7 @@ import { isInOpenExam } from '../courses/courses.api';
 import { mayDeleteMaterials, refuseNotKept } from './material.policy';
 import {
   compareVersion,
-  findMaterial,
+  findMaterialRow,
   insertVersion,
   lockMaterial,
   type MaterialRow,
@@ -24,6 +24,7 @@ import {
   knownLibrary,
   type PreparedContent,
   prepareContent,
+  problemsOf,
   refuseInvalid,
 } from './material-content.service';
 import { refuseSharing, refuseWrongPlace } from './material-create.service';
@@ -72,6 +73,14 @@ async function columnsOf(tx: Tx, row: MaterialRow, body: Body): Promise<Columns>
   return columns;
 }
 
+/** What is more than a draft is about something. */
+function refuseWithoutPlace(to: MaterialRow['status'], row: MaterialRow, columns: Columns): void {
+  if (!needsValidContent(to) || (columns.course_id ?? row.course_id) !== null) return;
+  fail('request.invalid', {
+    fields: { course_id: 'validation.required', course_part_id: 'validation.required' },
+  });
+}
+
 /** The content as the request leaves it: what was sent, or what is stored under another type. Nothing: it stays. */
 async function contentToStore(
   tx: Tx,
@@ -84,13 +93,13 @@ async function contentToStore(
   const { library, machineName } = knownLibrary(body.library);
   if (!body.library.includes(' ') && row.library.split(' ')[0] === machineName) return undefined;
   const { params } = (await storedContent(tx, row.id, row.version)) ?? fail('not_found');
-  return { library, machineName, params, ...describeContent(library, JSON.parse(params)) };
+  return { library, machineName, params, ...(await describeContent(library, JSON.parse(params))) };
 }
 
 async function refuseUnfinished(tx: Tx, row: MaterialRow, content: PreparedContent | undefined): Promise<void> {
   if (content) return refuseInvalid(content.problems);
   const stored = (await storedContent(tx, row.id, row.version)) ?? fail('not_found');
-  refuseInvalid(describeContent(stored.library, JSON.parse(stored.params)).problems);
+  refuseInvalid(problemsOf(stored.library, JSON.parse(stored.params)));
 }
 
 /** What somebody has worked with stays as it was: there is a new version then. Tells the version that is asked now. */
@@ -128,7 +137,7 @@ function auditVerb(from: MaterialRow['status'], to: MaterialRow['status']): stri
 
 /** An edit by whoever keeps the material; both calls lead here. */
 export async function changeMaterial(ctx: Ctx, id: number, body: Body): Promise<void> {
-  const seen = (await findMaterial(ctx.db, ctx.scope, id)) ?? fail('not_found');
+  const seen = (await findMaterialRow(ctx.db, ctx.scope, id)) ?? fail('not_found');
   refuseNotKept(ctx.actor, seen);
   // Long content is read before anything is locked.
   const sent =
@@ -141,6 +150,7 @@ export async function changeMaterial(ctx: Ctx, id: number, body: Body): Promise<
     await refuseMove(ctx, tx, row, to);
     const columns = await columnsOf(tx, row, body);
     const content = await contentToStore(tx, row, body, sent);
+    refuseWithoutPlace(to, row, columns);
     if (needsValidContent(to) && (content || !needsValidContent(row.status))) await refuseUnfinished(tx, row, content);
     if (content) Object.assign(columns, await storeContent(ctx, tx, row, content));
     await updateMaterial(tx, id, columns);

@@ -14,8 +14,9 @@ import { checkedTags } from './material-tag.service';
 export interface MaterialToCreate {
   title: string;
   status: MaterialStatus;
-  courseId: number;
-  coursePartId: number;
+  /** Null: nobody has said yet what it is about; only a draft may be so. */
+  courseId: number | null;
+  coursePartId: number | null;
   content: PreparedContent;
   contentType: 'manual' | 'auto';
   origin: MaterialOrigin;
@@ -27,10 +28,14 @@ export interface MaterialToCreate {
   report?: readonly { slide?: number; code: string; detail: string }[] | undefined;
 }
 
-/** A course that is there, and a part of it. */
-export async function refuseWrongPlace(db: Queryable, courseId: number, partId: number): Promise<void> {
+/** A course that is there, and a part of it, as far as they are named. */
+export async function refuseWrongPlace(db: Queryable, courseId: number | null, partId: number | null): Promise<void> {
+  if (courseId === null) {
+    if (partId !== null) fail('request.invalid', { fields: { course_id: 'validation.required' } });
+    return;
+  }
   if (!(await courseExists(db, courseId))) fail('course.unknown', { fields: { course_id: 'errors.course.unknown' } });
-  if (!(await isPartOfCourse(db, partId, courseId))) {
+  if (partId !== null && !(await isPartOfCourse(db, partId, courseId))) {
     fail('material.part_unknown', { fields: { course_part_id: 'errors.material.part_unknown' } });
   }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/authz/actor';
+import type { PlaceOfMaterial } from '../courses/courses.api';
 import { materialAbilities } from './material.policy';
 import type { MaterialDetail, MaterialRow, VersionRow } from './material.repo';
 import type { ActivityRow } from './material-activity.repo';
@@ -13,7 +14,7 @@ export function wireMaterial(actor: Actor, row: MaterialRow) {
     id: row.id,
     question: row.title,
     status: row.status,
-    module: { id: row.course_id, name: row.course_name },
+    module: named(row.course_id, row.course_name),
     submodule: named(row.course_part_id, row.course_part_name),
     creator: { id: row.creator_id, name: row.creator_name },
     content_type: row.content_type,
@@ -44,20 +45,12 @@ export const auditedMaterial = (row: MaterialRow) => ({
   ic3_objectives: row.ic3_objectives,
 });
 
-export interface Place {
-  course_id: number;
-  course_name: string;
-  course_part_id: number;
-  course_part_name: string;
-  points: number;
-}
-
 export function wireMaterialDetail(
   actor: Actor,
   row: MaterialDetail,
   more: {
     params: Record<string, unknown>;
-    places: readonly Place[];
+    places: readonly PlaceOfMaterial[];
     draft: { title: string; params: Record<string, unknown>; based_on: number; saved_at: Date } | null;
   },
 ) {

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 5aa9d2d1e8e0f402).
+// Written by `npm run generate` from the migrated schema (migrations 0a98f4007f3b4b9c).
 
 export interface Tables {
   access_tokens: {
@@ -521,6 +521,26 @@ export interface Tables {
     repaired: number;
     difference_count: number;
     differences: unknown;
+  };
+  question_import_questions: {
+    import_id: number;
+    index: number;
+    place: unknown;
+    title: string;
+    library: string;
+    params: unknown;
+    problems: unknown;
+  };
+  question_imports: {
+    id: number;
+    user_id: number;
+    file_name: string;
+    format: 'docx' | 'xlsx' | 'gift' | 'aiken' | 'moodle_xml';
+    unread: unknown;
+    unread_count: number;
+    material_ids: number[] | null;
+    created_at: Date;
+    expires_at: Date;
   };
   role_permission_groups: {
     role_id: number;

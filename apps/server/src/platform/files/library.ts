@@ -112,8 +112,23 @@ export class FileLibrary {
     if (!id || !expires || !signature || !/^\d+$/.test(id) || !/^\d+$/.test(expires)) return null;
     if (!this.secrets.verify(`file:${id}.${expires}`, signature)) return null;
     if (Number(expires) * 1000 < this.clock.now().getTime()) return null;
-    const file = await findFile(this.db, Number(id));
+    return this.find(Number(id));
+  }
+
+  /** A file for whoever has looked whether it may be read; null where it is gone. */
+  async find(fileId: number): Promise<{ file: FileRow; content: () => Promise<Readable> } | null> {
+    const file = await findFile(this.db, fileId);
     return file ? { file, content: () => this.store.read(file.key) } : null;
+  }
+
+  /** The bytes of an upload of this person, while it is there. */
+  async ownUpload(
+    fileId: number,
+    ownerId: number,
+  ): Promise<{ file: FileRow; content: () => Promise<Readable> } | null> {
+    const file = await findFile(this.db, fileId);
+    if (!file || file.owner_id !== ownerId || file.is_personal) return null;
+    return { file, content: () => this.store.read(file.key) };
   }
 
   async removeExpired(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Language } from '@khue/contract/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../ports/clock';
 import type { CoursePlatform } from '../../ports/course-platform';
+import type { DocumentConverter } from '../../ports/document-converter';
 import type { Mailer } from '../../ports/mailer';
 import type { Actor } from '../authz/actor';
 import type { Scope } from '../authz/scope';
@@ -23,6 +24,7 @@ export interface Platform {
   events: EventHub;
   mailer: Mailer;
   coursePlatform: CoursePlatform;
+  documentConverter: DocumentConverter;
   publicUrl: string;
   /** How many calls that take much of the machine one person may make in a minute. */
   costlyCallsPerMinute: number;

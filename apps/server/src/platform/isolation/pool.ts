@@ -78,6 +78,10 @@ class Vessel {
     return this.task === null && !this.isEnding;
   }
 
+  isDoing(task: Task): boolean {
+    return this.task === task;
+  }
+
   take(task: Task): void {
     clearTimeout(this.idle);
     this.task = task;
@@ -144,7 +148,9 @@ export class IsolatedPool {
     input: unknown,
     personId: number,
     onPart: (part: never) => void = () => undefined,
+    signal?: AbortSignal,
   ): Promise<Result> {
+    signal?.throwIfAborted();
     if (this.isClosed) throw new TaskDied('memory or fault');
     const mine = this.ofPerson.get(personId) ?? 0;
     if (mine >= this.limits.perPerson) fail('file.busy_with_yours', { retryAfterSeconds: BUSY_SECONDS });
@@ -152,14 +158,16 @@ export class IsolatedPool {
     this.ofPerson.set(personId, mine + 1);
     try {
       return await new Promise<Result>((resolve, reject) => {
-        this.queue.push({
+        const task: Task = {
           name,
           input,
           personId,
           onPart: onPart as (part: unknown) => void,
           resolve: resolve as (result: unknown) => void,
           reject,
-        });
+        };
+        signal?.addEventListener('abort', () => this.drop(task), { once: true });
+        this.queue.push(task);
         this.feed();
       });
     } finally {
@@ -167,6 +175,15 @@ export class IsolatedPool {
       if (left > 0) this.ofPerson.set(personId, left);
       else this.ofPerson.delete(personId);
     }
+  }
+
+  /** Nobody wants it any more: it leaves the queue, or its process ends. */
+  private drop(task: Task): void {
+    const at = this.queue.indexOf(task);
+    if (at >= 0) {
+      this.queue.splice(at, 1);
+      task.reject(new TaskDied('memory or fault'));
+    } else for (const vessel of this.vessels) if (vessel.isDoing(task)) vessel.end();
   }
 
   async close(): Promise<void> {

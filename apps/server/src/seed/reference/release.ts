@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PERMISSION_CODES } from '@khue/contract/permissions';
+import { REFERENCE_TABLES, readReferenceTable, referenceText } from '../../platform/reference-table';
 import { CATALOGUE } from '../catalogue/catalogue';
 import { SYSTEM_GRADES } from './grade-list';
-import { REFERENCE_TABLES, readReferenceTable, referenceText } from '../../platform/reference-table';
 import { SYSTEM_ROLES } from './system-roles';
 
 /** What the files of the repository say, read whole. */

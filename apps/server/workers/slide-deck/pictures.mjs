@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { outlineOf } from './outlines.mjs';
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Of all that the library can open only these; SVG is what the drawings of this reader are written in, and nothing
+// that came in a file reaches it (`formatOf`).
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadTiffBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+});
+
+const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 1920;
+const MAX_PICTURES = 2000;
+const QUALITY = 84;
+const HUNDRED = 100_000;
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+
+const starts = (bytes, text) => bytes.subarray(0, text.length).toString('latin1') === text;
+
+/** By the first bytes: what can be opened here, what another program can make a picture of, or null. */
+export function formatOf(bytes) {
+  if (starts(bytes, '\x89PNG\r\n')) return 'png';
+  if (starts(bytes, '\xff\xd8\xff')) return 'jpeg';
+  if (starts(bytes, 'GIF8')) return 'gif';
+  if (starts(bytes, 'RIFF') && bytes.subarray(8, 12).toString('latin1') === 'WEBP') return 'webp';
+  if (starts(bytes, 'II*\0') || starts(bytes, 'MM\0*')) return 'tiff';
+  if (bytes.subarray(40, 44).toString('latin1') === ' EMF') return 'emf';
+  if (starts(bytes, '\xd7\xcd\xc6\x9a') || starts(bytes, '\x01\0\x09\0')) return 'wmf';
+  return starts(bytes, 'BM') ? 'bmp' : null;
+}
+const OPENED = new Set(['png', 'jpeg', 'gif', 'webp', 'tiff']);
+export const isConvertible = (format) => format === 'emf' || format === 'wmf' || format === 'bmp';
+
+/** Pictures that could not be kept, with the reason to tell. */
+export class PictureLost extends Error {
+  constructor(code) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** What is left of a picture after cutting: `srcRect` in thousandths of a per cent; less than nothing cuts nothing. */
+function cut(crop, { width, height }) {
+  const share = (name) => Math.max(0, Math.min(0.99, (crop?.number(name) ?? 0) / HUNDRED));
+  const left = Math.round(share('l') * width);
+  const top = Math.round(share('t') * height);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(width * (1 - share('r'))) - left)),
+    height: Math.max(1, Math.min(height - top, Math.round(height * (1 - share('b'))) - top)),
+  };
+}
+
+const isTurned = (turn) => turn % 360 > 0.5 && turn % 360 < 359.5;
+
+/**
+ * Pictures of a deck, made anew from their pixels and written into a folder one after the other: cut, turned and no
+ * larger than a screen shows them. The same picture in the same way is made once.
+ */
+export class Pictures {
+  constructor(deck, folder, converted) {
+    this.deck = deck;
+    this.folder = folder;
+    /** Name in the archive → a file that another program made of it. */
+    this.converted = converted;
+    this.made = new Map();
+    this.fresh = [];
+  }
+
+  /** Those that were made since the last time somebody asked. */
+  takeFresh() {
+    return this.fresh.splice(0);
+  }
+
+  async source(name) {
+    const other = this.converted[name];
+    const bytes = other ? await readFile(other).catch(() => null) : await this.deck.bytes(name);
+    if (!bytes) throw new PictureLost('picture_unreadable');
+    const format = formatOf(bytes);
+    if (isConvertible(format)) throw new PictureLost('picture_vector');
+    if (!OPENED.has(format)) throw new PictureLost('picture_unreadable');
+    const size = await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch(() => null);
+    if (!size?.width || !size.height) throw new PictureLost('picture_unreadable');
+    if (size.width * size.height > MAX_PIXELS) throw new PictureLost('picture_too_large');
+    return { bytes, format, size };
+  }
+
+  /** `width`, `height`: of its box on the stage in pixels. Answers { key, turned box factor }. */
+  async picture(name, { crop, width, height, turn = 0, flipH = false, flipV = false, shape, alpha = 1 }) {
+    const cuts = ['l', 't', 'r', 'b'].map((side) => crop?.number(side) ?? 0);
+    const preset = shape?.child('prstGeom')?.attribute('prst') ?? 'rect';
+    const isMasked = preset !== 'rect' || shape?.child('custGeom') !== undefined;
+    const id = JSON.stringify([
+      name,
+      cuts,
+      Math.round(width),
+      Math.round(height),
+      turn,
+      flipH,
+      flipV,
+      isMasked && preset,
+      alpha,
+    ]);
+    return this.once(id, () =>
+      this.pixels(name, { crop, width, height, turn, flipH, flipV, shape: isMasked ? shape : undefined, alpha }),
+    );
+  }
+
+  async pixels(name, { crop, width, height, turn, flipH, flipV, shape, alpha }) {
+    const { bytes, format, size } = await this.source(name);
+    const rest = cut(crop, size);
+    const scale = Math.min(1.5, MAX_SIDE / Math.max(width, height), Math.max(rest.width / width, rest.height / height));
+    const w = Math.max(1, Math.round(width * scale));
+    const h = Math.max(1, Math.round(height * scale));
+    let image = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .extract(rest)
+      .resize(w, h, { fit: 'fill' })
+      .flip(flipV)
+      .flop(flipH)
+      .toColourspace('srgb');
+    if (alpha < 1) image = image.ensureAlpha(alpha);
+    if (shape) {
+      const { path, transform } = outlineOf(shape, w, h);
+      const own = transform ? ` transform="${transform}"` : '';
+      const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><path d="${path}" fill="#fff"${own}/></svg>`;
+      image = image.ensureAlpha().composite([{ input: Buffer.from(mask), blend: 'dest-in' }]);
+    }
+    if (isTurned(turn)) {
+      const straight = await image.png({ compressionLevel: 1 }).toBuffer();
+      image = sharp(straight).rotate(turn, { background: TRANSPARENT });
+    }
+    const isPhoto = format === 'jpeg' && !shape && !isTurned(turn) && alpha === 1;
+    return isPhoto ? image.jpeg({ quality: QUALITY }) : image.png({ compressionLevel: 8 });
+  }
+
+  drawing(svg) {
+    return this.once(svg, async () => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: false }));
+  }
+
+  /** Several layers, the lowest first: { svg } or { file, left, top } of a picture made before. */
+  backdrop(layers, { width, height }, colour) {
+    const id = JSON.stringify([layers.map(({ svg, key, left, top }) => [svg, key, left, top]), colour]);
+    return this.once(id, async () => {
+      const inputs = [];
+      for (const { svg, key, left, top, width: w, height: h, isBlurred } of layers) {
+        if (svg) inputs.push({ input: Buffer.from(svg), left: 0, top: 0 });
+        else {
+          const file = [...this.made.values()].find((one) => one?.key === key)?.file;
+          const bytes = file && (await readFile(join(this.folder, file)));
+          const layer = bytes && (await clipped(bytes, { left, top, w, h, isBlurred }, { width, height }));
+          if (layer) inputs.push(layer);
+        }
+      }
+      return sharp({ create: { width, height, channels: 3, background: colour } })
+        .composite(inputs)
+        .jpeg({ quality: QUALITY });
+    });
+  }
+
+  async once(id, make) {
+    const key = createHash('sha256').update(id).digest('hex').slice(0, 24);
+    const known = this.made.get(key);
+    if (known) return known;
+    if (this.made.size >= MAX_PICTURES) throw new PictureLost('picture_too_many');
+    const image = await make();
+    const { data, info } = await image.toBuffer({ resolveWithObject: true }).catch(() => {
+      throw new PictureLost('picture_unreadable');
+    });
+    const file = `${key}.${info.format === 'jpeg' ? 'jpg' : 'png'}`;
+    await writeFile(join(this.folder, file), data);
+    const made = { key, file, mimeType: `image/${info.format}`, width: info.width, height: info.height };
+    this.made.set(key, made);
+    this.fresh.push(made);
+    return made;
+  }
+
+  /** A picture that is only a layer of others leaves the folder again. */
+  forgetFresh(made) {
+    this.fresh = this.fresh.filter((one) => one.key !== made.key);
+  }
+}
+
+/** A layer must lie inside of what it is laid on. */
+async function clipped(bytes, { left, top, w, h, isBlurred }, { width, height }) {
+  const [x, y] = [Math.round(left), Math.round(top)];
+  const resized = sharp(bytes).resize(Math.max(1, Math.round(w)), Math.max(1, Math.round(h)), { fit: 'fill' });
+  const { data, info } = await (isBlurred ? resized.blur(24) : resized)
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  const from = { left: Math.max(0, -x), top: Math.max(0, -y) };
+  const size = {
+    width: Math.min(info.width - from.left, width - Math.max(0, x)),
+    height: Math.min(info.height - from.top, height - Math.max(0, y)),
+  };
+  if (size.width < 1 || size.height < 1) return null;
+  return {
+    input: await sharp(data)
+      .extract({ ...from, ...size })
+      .toBuffer(),
+    left: Math.max(0, x),
+    top: Math.max(0, y),
+  };
+}

@@ -1,0 +1,272 @@
+import { boxOf, groupPlacement } from './boxes.mjs';
+import { colourIn } from './colours.mjs';
+import { frameContent } from './frames.mjs';
+import { ancestryOf, kindOf } from './inheritance.mjs';
+import { fillIn, fillOf, lineOf } from './paint.mjs';
+import { PictureLost } from './pictures.mjs';
+import { DeckRefused } from './refused.mjs';
+import { safeAddress, textOf } from './text.mjs';
+
+const MAX_GROUPS = 40;
+const MAX_SHAPES = 3000;
+const POINT = 12_700;
+const HUNDRED = 100_000;
+
+/** Of two ways to say the same, the one that can be read here. */
+export function chosenOf(alternatives) {
+  const fallback = alternatives.child('Fallback');
+  for (const choice of alternatives.all('Choice')) {
+    const needs = (choice.attribute('Requires') ?? '').split(' ');
+    const isKnown = needs.every((name) => /^(?:a14|p14|p15|a16|p16|wps)$/.test(name));
+    if (isKnown && !choice.child('contentPart')) return choice.children;
+  }
+  return fallback?.children.length ? fallback.children : (alternatives.child('Choice')?.children ?? []);
+}
+
+const propertiesOf = (shape) => shape.children.find(({ local }) => /^nv\w+Pr$/.test(local))?.child('cNvPr');
+const describedAs = (shape) => {
+  const text = propertiesOf(shape)?.attribute('descr') ?? '';
+  // Programs describe pictures by where they lay on somebody's disk.
+  return /[\\/]|\.(?:png|jpe?g|gif|bmp|emf|wmf)$/i.test(text) ? '' : text.normalize('NFC').trim().slice(0, 500);
+};
+
+/** The box around a turned one. */
+function around(box) {
+  const turn = (box.turn * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  if (sin < 0.01) return box;
+  return { ...box, width: box.width * cos + box.height * sin, height: box.width * sin + box.height * cos };
+}
+
+/** Reads the shapes of one part (slide, layout or master) onto a canvas. */
+export class ShapeReader {
+  /**
+   * `source`: relations, palette, theme, layout, master, presentation, stage, pictures, deck, tell(code, detail),
+   * and `isTemplate` for layouts and masters, whose placeholders are only places.
+   */
+  constructor(source, canvas) {
+    this.source = source;
+    this.canvas = canvas;
+    this.count = 0;
+    this.title = '';
+    this.lines = [];
+  }
+
+  /** A reader of a part within this one, onto the same canvas. */
+  within(source) {
+    return new ShapeReader(source, this.canvas);
+  }
+
+  async read(elements, place = (box) => box, depth = 0, groupFill = 'none') {
+    if (depth > MAX_GROUPS) throw new DeckRefused('deck.too_complex');
+    for (const element of elements) {
+      if (element.local === 'AlternateContent') await this.read(chosenOf(element), place, depth, groupFill);
+      else await this.one(element, place, depth, groupFill);
+    }
+  }
+
+  async one(element, place, depth, groupFill) {
+    if (propertiesOf(element)?.flag('hidden')) return;
+    if (this.count >= MAX_SHAPES) {
+      this.source.tell('slide_cut');
+      return;
+    }
+    this.count += 1;
+    switch (element.local) {
+      case 'grpSp': {
+        const own = fillIn(element.child('grpSpPr'), this.source.palette);
+        const xfrm = element.at('grpSpPr', 'xfrm');
+        await this.read(element.children, groupPlacement(xfrm, place), depth + 1, own ?? groupFill);
+        return;
+      }
+      case 'sp':
+        await this.shape(element, place, groupFill);
+        return;
+      case 'cxnSp':
+        this.line(element, place);
+        return;
+      case 'pic':
+        await this.picture(element, place);
+        return;
+      case 'graphicFrame':
+        await frameContent(this, element, place, depth);
+        return;
+      case 'contentPart':
+        this.source.tell('ink');
+    }
+  }
+
+  async shape(shape, place, groupFill) {
+    const { source } = this;
+    const { placeholder, ancestors, lists } = ancestryOf(shape, source);
+    if (placeholder && source.isTemplate) return;
+    const kind = placeholder && kindOf(placeholder);
+    if (kind === 'sldNum' || kind === 'dt') return;
+    const family = [shape, ...ancestors];
+    const given = family.map((one) => boxOf(one.at('spPr', 'xfrm'))).find(Boolean);
+    if (!given) return;
+    const box = place(given);
+    const style = shape.child('style');
+    const properties = family
+      .map((one) => one.child('spPr'))
+      .find((one) => one && (one.child('prstGeom') || one.child('custGeom')));
+    const painted = family.map((one) => fillIn(one.child('spPr'), source.palette)).find(Boolean);
+    let fill = painted ?? fillOf(undefined, style, source);
+    if (fill === 'group') fill = groupFill;
+    const lined = family.find((one) => one.at('spPr', 'ln')) ?? shape;
+    const line = lineOf(lined.child('spPr'), style, source);
+    if (fill.picture) await this.filledWithPicture(shape, fill.picture, box);
+    else if (!this.canvas.shape(box, properties ?? shape.child('spPr'), fill, line)) {
+      source.tell('shape_simplified', properties?.child('prstGeom')?.attribute('prst'));
+    }
+    const hasColour = style?.child('fontRef') && { letters: this.fontColour(style.child('fontRef')) };
+    this.text(shape, box, { lists: [...lists, hasColour], family, isTitle: kind === 'title' || kind === 'ctrTitle' });
+  }
+
+  fontColour(reference) {
+    const colour = colourIn(reference, this.source.palette);
+    return colour ? { colour: colour.hex } : {};
+  }
+
+  line(element, place) {
+    const given = boxOf(element.at('spPr', 'xfrm'));
+    if (!given) return;
+    this.canvas.shape(
+      place(given),
+      element.child('spPr'),
+      'none',
+      lineOf(element.child('spPr'), element.child('style'), this.source),
+    );
+  }
+
+  /** What a link of text leads to; places inside of the deck are told. */
+  link(element) {
+    const relation = this.source.relations.get(element.attribute('r:id'));
+    if (relation?.url) return safeAddress(relation.url);
+    if (element.attribute('action') || relation) this.source.tell('inner_link');
+    return null;
+  }
+
+  context(lists, scale = 1) {
+    const { palette, stage, tell } = this.source;
+    return { lists, palette, scale, em: stage.em, link: (element) => this.link(element), tell };
+  }
+
+  text(shape, box, { lists, family, isTitle = false }) {
+    const body = shape.child('txBody');
+    if (!body) return;
+    const bodies = family.map((one) => one.at('txBody', 'bodyPr')).filter(Boolean);
+    const property = (name) => bodies.map((one) => one.attribute(name)).find((value) => value !== undefined);
+    const inset = (name, fallback) =>
+      bodies.find((one) => one.attribute(name) !== undefined)?.number(name, fallback) ?? fallback;
+    const scale = Math.min(
+      1,
+      Math.max(0.1, (bodies[0]?.child('normAutofit')?.number('fontScale', HUNDRED) ?? HUNDRED) / HUNDRED),
+    );
+    const text = textOf(body, this.context([...lists, body.child('lstStyle')], scale));
+    if (text.html === '') return;
+    if (isTitle && this.title === '') this.title = text.lines.join(' ');
+    this.lines.push(...text.lines);
+    const vertical = property('vert');
+    const isUpright = vertical === undefined || vertical === 'horz';
+    const sideways = isUpright ? 0 : vertical === 'vert270' ? 270 : 90;
+    const frame = sideways ? { ...box, width: box.height, height: box.width } : box;
+    const [l, r] = [inset('lIns', 91_440), inset('rIns', 91_440)];
+    const [t, b] = [inset('tIns', 45_720), inset('bIns', 45_720)];
+    const width = Math.max(POINT * 10, frame.width - l - r);
+    const high = text.heightFor(width / POINT) * POINT;
+    const room = Math.max(POINT, frame.height - t - b);
+    const anchor = property('anchor') ?? 't';
+    const free = room - high;
+    const down = anchor === 'ctr' ? free / 2 : anchor === 'b' ? free : 0;
+    const taken = Math.max(high * 1.1, down >= 0 ? room - down : high);
+    // From the middle of the shape to the middle of its text, turned as the shape is.
+    const turn = ((box.turn + sideways) % 360) + (box.flipV ? 180 : 0);
+    const dx = (l - r) / 2;
+    const dy = -frame.height / 2 + t + down + taken / 2;
+    const angle = (turn * Math.PI) / 180;
+    const at = {
+      x: box.x + dx * Math.cos(angle) - dy * Math.sin(angle),
+      y: box.y + dx * Math.sin(angle) + dy * Math.cos(angle),
+      width,
+      height: taken,
+    };
+    const rotation = Math.round(turn % 360);
+    this.canvas.add({
+      kind: 'text',
+      html: this.linked(shape, text.html),
+      ...this.source.stage.place(at),
+      ...(rotation === 0 ? {} : { rotation }),
+    });
+  }
+
+  /** A shape that is a link as a whole. */
+  linked(shape, html) {
+    const click = propertiesOf(shape)?.child('hlinkClick');
+    const address = click && this.link(click);
+    if (!address || html.includes('<a ') || !/^<p[^>]*>.*<\/p>$/.test(html) || html.includes('</p><p')) return html;
+    const href = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    return html.replace(
+      /^(<p[^>]*>)(.*)<\/p>$/,
+      `$1<a href="${href}" target="_blank" rel="noopener noreferrer">$2</a></p>`,
+    );
+  }
+
+  async picture(element, place, frame) {
+    const { ancestors, placeholder } = ancestryOf(element, this.source);
+    const given = frame ?? [element, ...ancestors].map((one) => boxOf(one.at('spPr', 'xfrm'))).find(Boolean);
+    if (!given || (placeholder && this.source.isTemplate)) return;
+    const media = element
+      .at('nvPicPr', 'nvPr')
+      ?.children.find(({ local }) => /^(?:videoFile|audioFile|audioCd|wavAudioFile|quickTimeFile)$/.test(local));
+    if (media) this.source.tell('media', describedAs(element));
+    const click = propertiesOf(element)?.child('hlinkClick');
+    const isMediaLink = (click?.attribute('action') ?? '').startsWith('ppaction://media');
+    const address = click && !isMediaLink ? this.link(click) : null;
+    if (address) this.source.tell('picture_link', address);
+    await this.blip(element.child('blipFill'), place(given), {
+      alt: describedAs(element),
+      shape: element.child('spPr'),
+    });
+    const line = lineOf(element.child('spPr'), element.child('style'), this.source);
+    if (line) this.canvas.shape(place(given), element.child('spPr'), 'none', line);
+  }
+
+  async filledWithPicture(shape, blipFill, box) {
+    await this.blip(blipFill, box, { alt: describedAs(shape), shape: shape.child('spPr') });
+  }
+
+  /** Puts a picture into a box, or says there why it is not there. */
+  async blip(blipFill, box, { alt = '', shape } = {}) {
+    const { source, canvas } = this;
+    const blip = blipFill?.child('blip');
+    const relation = source.relations.get(blip?.attribute('r:embed'));
+    if (!relation?.target) {
+      const isLinked = relation?.url !== undefined || blip?.attribute('r:link') !== undefined;
+      this.missing(isLinked ? 'picture_linked' : 'picture_unreadable', box, alt);
+      return;
+    }
+    try {
+      const made = await source.pictures.picture(relation.target, {
+        crop: blipFill.child('srcRect'),
+        width: Math.max(1, source.stage.pixels(box.width)),
+        height: Math.max(1, source.stage.pixels(box.height)),
+        turn: box.turn,
+        flipH: box.flipH,
+        flipV: box.flipV,
+        shape,
+        alpha: Math.min(1, Math.max(0, (blip.child('alphaModFix')?.number('amt', HUNDRED) ?? HUNDRED) / HUNDRED)),
+      });
+      await canvas.picture(made, around(box), alt);
+    } catch (error) {
+      if (!(error instanceof PictureLost)) throw error;
+      this.missing(error.code, box, alt || (relation.target.split('/').pop() ?? ''));
+    }
+  }
+
+  missing(code, box, detail = '') {
+    this.source.tell(code, detail);
+    if (this.source.isTemplate) return;
+    this.canvas.add({ kind: 'note', code, detail, ...this.source.stage.place(around(box)) });
+  }
+}

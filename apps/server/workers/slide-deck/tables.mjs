@@ -1,0 +1,89 @@
+import { colourIn } from './colours.mjs';
+import { readable } from './symbols.mjs';
+import { escaped, textOf } from './text.mjs';
+
+const MAX_ROWS = 300;
+const MAX_CELLS = 5000;
+
+/** Dark enough to be read on white. */
+function isPale(hex) {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return r * 0.299 + g * 0.587 + b * 0.114 > 200;
+}
+
+/** A table of a slide as HTML; spans are kept, cells that a span covers left out. */
+export function tableOf(table, context) {
+  const hasHead = table.child('tblPr')?.flag('firstRow') === true;
+  const lines = [];
+  let html = '';
+  let cells = 0;
+  for (const [at, row] of table.all('tr').slice(0, MAX_ROWS).entries()) {
+    html += '<tr>';
+    for (const cell of row.all('tc')) {
+      cells += 1;
+      if (cells > MAX_CELLS) break;
+      if (cell.flag('hMerge') || cell.flag('vMerge')) continue;
+      const fill = colourIn(cell.at('tcPr', 'solidFill'), context.palette)?.hex;
+      const text = textOf(cell.child('txBody'), context);
+      lines.push(...text.lines);
+      const tag = hasHead && at === 0 ? 'th' : 'td';
+      const span = (name, attribute) => {
+        const count = cell.number(attribute, 1);
+        return count > 1 && count <= 100 ? ` ${name}="${count}"` : '';
+      };
+      const style = fill ? ` style="background-color:${fill}"` : '';
+      // What the style of the table makes dark is white here: pale letters would not be seen.
+      const content = fill
+        ? text.html
+        : text.html.replace(/color:(#[0-9a-f]{6})/g, (whole, hex) => (isPale(hex) ? 'color:inherit' : whole));
+      html += `<${tag}${span('colspan', 'gridSpan')}${span('rowspan', 'rowSpan')}${style}>${content || '&nbsp;'}</${tag}>`;
+    }
+    html += '</tr>';
+  }
+  return { html: `<table><tbody>${html}</tbody></table>`, lines };
+}
+
+const MAX_SERIES = 20;
+const MAX_POINTS = 60;
+
+const valuesOf = (holder) => {
+  const cache = ['strRef', 'numRef']
+    .map((name) => holder?.child(name))
+    .find(Boolean)
+    ?.children.find(({ local }) => local.endsWith('Cache'));
+  const list = cache ?? holder?.child('strLit') ?? holder?.child('numLit');
+  return new Map(
+    (list?.all('pt') ?? []).slice(0, MAX_POINTS).map((pt) => [pt.number('idx'), pt.child('v')?.text ?? '']),
+  );
+};
+
+const shortened = (value) => {
+  const number = Number(value);
+  const text = value !== '' && Number.isFinite(number) ? String(Math.round(number * 1000) / 1000) : value;
+  return escaped(readable(text).slice(0, 200));
+};
+
+/** What a chart shows, as the table it was made of; null for one without values. */
+export function chartOf(root, context) {
+  const chart = root?.child('chart');
+  const series = (chart?.child('plotArea')?.children ?? [])
+    .filter(({ local }) => local.endsWith('Chart'))
+    .flatMap((kind) => kind.all('ser'))
+    .slice(0, MAX_SERIES);
+  const title = chart?.at('title', 'tx', 'rich');
+  const heading = title ? textOf(title, { ...context, lists: [] }).lines.join(' ') : '';
+  if (series.length === 0) return heading === '' ? null : { html: `<p>${escaped(heading)}</p>`, lines: [heading] };
+  const names = series.map((one) => shortened([...valuesOf(one.child('tx')).values()].join(' ')));
+  const points = series.map((one) => valuesOf(one.child('val') ?? one.child('yVal')));
+  const categories = valuesOf(series[0].child('cat') ?? series[0].child('xVal'));
+  const rows = Math.min(MAX_POINTS, Math.max(categories.size, ...points.map((values) => values.size)));
+  let html = names.some((name) => name !== '')
+    ? `<tr><th>&nbsp;</th>${names.map((name) => `<th>${name}</th>`).join('')}</tr>`
+    : '';
+  for (let at = 0; at < rows; at += 1) {
+    const cells = points.map((values) => `<td>${shortened(values.get(at) ?? '')}</td>`).join('');
+    html += `<tr><th>${shortened(categories.get(at) ?? String(at + 1))}</th>${cells}</tr>`;
+  }
+  const caption = heading === '' ? '' : `<caption>${escaped(heading)}</caption>`;
+  return { html: `<table>${caption}<tbody>${html}</tbody></table>`, lines: heading === '' ? [] : [heading] };
+}

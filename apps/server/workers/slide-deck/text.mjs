@@ -1,0 +1,190 @@
+import { mathText } from './math.mjs';
+import { readable } from './symbols.mjs';
+import { inheritedStyle, letterStyle } from './text-style.mjs';
+
+const MAX_TEXT = 20_000;
+const MAX_PARAGRAPHS = 1000;
+const BLACK = '#000000';
+
+export const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Addresses that a reader may follow; everything else is no link. */
+export function safeAddress(url) {
+  return typeof url === 'string' && url.length <= 2000 && /^(?:https?:\/\/|mailto:)[^\s"<>]+$/i.test(url) ? url : null;
+}
+
+function decorated(text, style, { em }) {
+  const declarations = [];
+  if (style.size) declarations.push(`font-size:${em(style.size * (style.scale ?? 1))}em`);
+  if (style.colour && style.colour !== BLACK && !style.link) declarations.push(`color:${style.colour}`);
+  if (style.highlight) declarations.push(`background-color:${style.highlight}`);
+  let html = escaped(style.capitals ? text.toLocaleUpperCase('vi') : text)
+    .replaceAll('\n', '<br>')
+    .replace(/ {2}/g, ' \u00a0');
+  if (style.raised) html = style.raised > 0 ? `<sup>${html}</sup>` : `<sub>${html}</sub>`;
+  if (style.strike) html = `<s>${html}</s>`;
+  if (style.underline && !style.link) html = `<u>${html}</u>`;
+  if (style.italic) html = `<em>${html}</em>`;
+  if (style.bold) html = `<strong>${html}</strong>`;
+  if (declarations.length > 0) html = `<span style="${declarations.join(';')}">${html}</span>`;
+  return style.link ? `<a href="${escaped(style.link)}" target="_blank" rel="noopener noreferrer">${html}</a>` : html;
+}
+
+const LOOKS = [
+  'size',
+  'scale',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'raised',
+  'capitals',
+  'colour',
+  'highlight',
+  'link',
+];
+const looksLike = (one, other) => LOOKS.every((name) => (one[name] || undefined) === (other[name] || undefined));
+
+/** The pieces of a paragraph, with what looks alike put together: programs cut words wherever somebody typed. */
+function piecesOf(paragraph, base, context) {
+  const pieces = [];
+  const add = (text, style) => {
+    const last = pieces.at(-1);
+    if (text === '') return;
+    if (last && looksLike(last.style, style)) last.text += text;
+    else pieces.push({ text, style });
+  };
+  for (const part of paragraph.children) {
+    if (part.local === 'br') add('\n', { ...base, ...letterStyle(part.child('rPr'), context.palette) });
+    else if (part.local === 'r' || part.local === 'fld') {
+      const properties = part.child('rPr');
+      const style = { ...base, ...letterStyle(properties, context.palette) };
+      const link = properties?.child('hlinkClick');
+      if (link) style.link = context.link(link) ?? undefined;
+      const text = part.child('t')?.text ?? '';
+      add(readable(text.replace(/[\v\f\r\n\t]/g, ' '), style.font, style.symbolFont), style);
+    } else if (part.local === 'm' || part.local === 'oMathPara' || part.local === 'oMath') {
+      context.tell('equation');
+      add(mathText(part), base);
+    }
+  }
+  return pieces;
+}
+
+const ORDERED = [
+  [/^alphaLc/, 'a'],
+  [/^alphaUc/, 'A'],
+  [/^romanLc/, 'i'],
+  [/^romanUc/, 'I'],
+];
+const LIST_STYLES = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' };
+const typeOf = ({ scheme }) => ORDERED.find(([form]) => form.test(scheme))?.[1] ?? '1';
+const kindOf = (bullet) => (bullet.scheme ? `ol ${typeOf(bullet)}` : 'ul');
+
+function opening(bullet) {
+  if (!bullet.scheme) return '<ul>';
+  const type = typeOf(bullet);
+  const start = bullet.start > 1 ? ` start="${bullet.start}"` : '';
+  return `<ol${type === '1' ? '' : ` type="${type}" style="list-style-type:${LIST_STYLES[type]}"`}${start}>`;
+}
+
+/** Lists within lists, by the levels of their paragraphs. */
+class Lists {
+  constructor() {
+    this.html = '';
+    this.open = [];
+  }
+
+  closeDownTo(level) {
+    while (this.open.length > 0 && this.open.at(-1).level > level) {
+      this.html += `</li></${this.open.pop().kind.slice(0, 2)}>`;
+    }
+  }
+
+  item(level, bullet, html) {
+    this.closeDownTo(level);
+    const kind = kindOf(bullet);
+    if (this.open.at(-1)?.level === level && this.open.at(-1).kind !== kind) this.closeDownTo(level - 1);
+    if (this.open.at(-1)?.level === level) this.html += '</li><li>';
+    else {
+      this.open.push({ level, kind });
+      this.html += `${opening(bullet)}<li>`;
+    }
+    this.html += html;
+  }
+
+  block(html) {
+    this.closeDownTo(-1);
+    this.html += html;
+  }
+}
+
+/** How high a text gets, guessed: enough to put it where it stands in the middle or at the foot of its box. */
+function heightOf(lines, width) {
+  let height = 0;
+  for (const { text, size, indent } of lines) {
+    const room = Math.max(size, width - indent);
+    let length = 0;
+    for (const character of text) length += /[\u2e80-\u9fff\uac00-\ud7af]/.test(character) ? 1 : 0.5;
+    height += Math.max(1, Math.ceil((length * size) / room)) * size * 1.2;
+  }
+  return height;
+}
+
+/**
+ * A text as HTML, as plain lines, and how high it is in points for a width in points.
+ * `context`: lists of styles, palette, em(points), link(element), tell(code), scale of all letters.
+ */
+export function textOf(body, context) {
+  const lists = new Lists();
+  const lines = [];
+  let left = MAX_TEXT;
+  for (const paragraph of (body?.all('p') ?? []).slice(0, MAX_PARAGRAPHS)) {
+    const properties = paragraph.child('pPr');
+    const level = Math.min(8, Math.max(0, properties?.number('lvl') ?? 0));
+    const base = inheritedStyle(context.lists, level, properties, context.palette);
+    base.scale = context.scale ?? 1;
+    const pieces = piecesOf(paragraph, base, context);
+    const text = pieces
+      .map((piece) => piece.text)
+      .join('')
+      .slice(0, left);
+    left -= text.length;
+    const size = Math.max(4, ...pieces.map(({ style }) => style.size * base.scale));
+    if (text.trim() === '') {
+      const end = letterStyle(paragraph.child('endParaRPr'), context.palette).size ?? base.size;
+      lines.push({ text: '', size: end * base.scale, indent: 0 });
+      if (lines.length > 1 && paragraph !== body.children.at(-1)) lists.block('<p>&nbsp;</p>');
+      continue;
+    }
+    const html = pieces.map((piece) => decorated(piece.text, piece.style, context)).join('');
+    const indent = base.bullet ? (level + 1) * 18 : 0;
+    for (const line of text.split('\n')) lines.push({ text: line, size, indent });
+    if (base.bullet) lists.item(level, base.bullet, html);
+    else lists.block(base.align === 'left' ? `<p>${html}</p>` : `<p style="text-align:${base.align}">${html}</p>`);
+    if (left <= 0) break;
+  }
+  lists.closeDownTo(-1);
+  const plain = lines.map(({ text }) => text.trim()).filter((text) => text !== '');
+  while (lines.at(-1)?.text === '') lines.pop();
+  return {
+    html: plain.length > 0 ? lists.html.replace(/(?:<p>&nbsp;<\/p>)+$/, '') : '',
+    lines: plain,
+    heightFor: (width) => heightOf(lines, width),
+  };
+}
+
+/** What stands in a text, without any looks: for notes and titles. */
+export function plainText(body) {
+  const lines = [];
+  for (const paragraph of (body?.all('p') ?? []).slice(0, MAX_PARAGRAPHS)) {
+    let line = '';
+    for (const part of paragraph.children) {
+      if (part.local === 'br') line += '\n';
+      else if (part.local === 'r' || part.local === 'fld') line += readable(part.child('t')?.text ?? '');
+    }
+    lines.push(line.trim());
+  }
+  return lines.join('\n').trim().slice(0, MAX_TEXT);
+}

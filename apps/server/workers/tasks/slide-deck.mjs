@@ -1,0 +1,83 @@
+import { open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DeckReader, foreignPictures } from '../slide-deck/deck.mjs';
+import { DeckRefused } from '../slide-deck/refused.mjs';
+
+const MAX_FOREIGN = 300;
+
+async function contains(file, text) {
+  const wanted = Buffer.from(text, 'utf16le');
+  let tail = Buffer.alloc(0);
+  for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) {
+    const window = Buffer.concat([tail, chunk]);
+    if (window.includes(wanted)) return true;
+    tail = window.subarray(-wanted.length);
+  }
+  return false;
+}
+
+/** What the file is by its first bytes: a zip, or the container of old office files and of those with a password. */
+async function containerOf(path) {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(8);
+    await file.read(head, 0, 8, 0);
+    if (head.subarray(0, 2).toString('latin1') === 'PK') return 'zip';
+    if (head.toString('hex') !== 'd0cf11e0a1b11ae1') return 'unknown';
+    if (await contains(file, 'EncryptedPackage')) return 'encrypted';
+    return (await contains(file, 'PowerPoint Document')) ? 'old' : 'unknown';
+  } finally {
+    await file.close();
+  }
+}
+
+async function zipOnly(path) {
+  const container = await containerOf(path);
+  if (container === 'encrypted') throw new DeckRefused('deck.password_protected');
+  if (container === 'old') throw new DeckRefused('deck.needs_libreoffice');
+  if (container === 'unknown') throw new DeckRefused('deck.not_a_deck');
+}
+
+async function slides({ path, folder, converted }, emit) {
+  const reader = await DeckReader.open(path, folder, converted);
+  try {
+    const total = reader.slides.length;
+    emit({ kind: 'begin', total });
+    let kept = 0;
+    for (let number = 1; number <= total; number += 1) {
+      const slide = await reader.slide(number);
+      if (slide) kept += 1;
+      emit({ kind: 'slide', number, slide, pictures: reader.pictures.takeFresh() });
+    }
+    if (kept === 0) throw new DeckRefused('deck.empty');
+    return { report: reader.report.lines };
+  } finally {
+    reader.close();
+  }
+}
+
+async function foreign({ path, folder }) {
+  const found = [];
+  for await (const { name, format, bytes } of foreignPictures(path)) {
+    if (found.length >= MAX_FOREIGN) break;
+    const file = join(folder, `${found.length + 1}.${format}`);
+    await writeFile(file, bytes);
+    found.push({ name, file });
+  }
+  return { found };
+}
+
+/**
+ * Reads a .pptx on the disk slide by slide, and writes its pictures into a folder. `want: 'foreign'` only writes out
+ * the pictures that another program has to convert first; `converted` names what became of them.
+ */
+export async function run(input, emit) {
+  try {
+    if (input.want === 'container') return { container: await containerOf(input.path) };
+    await zipOnly(input.path);
+    return input.want === 'foreign' ? await foreign(input) : await slides(input, emit);
+  } catch (error) {
+    if (error instanceof DeckRefused) return { refused: error.code };
+    throw error;
+  }
+}
