@@ -14,7 +14,9 @@ const choice = (letter: string) => filled(vi.choices.one, { letter });
 
 /** The first course that is found, and the first of its parts. */
 async function chooseFirst(page: Page, label: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: new RegExp(`^${label}`) }).or(page.getByLabel(new RegExp(`^${label}`)));
+  const box = page
+    .getByRole('combobox', { name: new RegExp(`^${label}`) })
+    .or(page.getByLabel(new RegExp(`^${label}`)));
   await box.first().click();
   await page.getByRole('option').first().click();
 }
