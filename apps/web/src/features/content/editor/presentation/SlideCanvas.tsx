@@ -74,6 +74,7 @@ export function SlideCanvas({ elements, selected, background, isReadOnly, onSele
   }
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: it is no set of fields
     <div
       ref={stage}
       className={classes.stage}

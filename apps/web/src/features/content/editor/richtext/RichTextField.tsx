@@ -2,10 +2,11 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { FieldBinding } from '@/components/form/fieldBinding';
 import { Html } from '@/components/player/Html';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { afterPointer } from './afterPointer';
 import type { RichEditorProps } from './RichEditor';
 import classes from './RichText.module.css';
 
-const RichEditor = lazyComponent<RichEditorProps>(async () => (await import('./RichEditor')).default);
+const RichEditor = lazyComponent<RichEditorProps>(async () => (await import('./RichEditor')).RichEditor);
 
 interface Props {
   field: FieldBinding<string>;
@@ -74,16 +75,21 @@ export function RichTextField(props: Props) {
           {required && <span className={classes.star}> *</span>}
         </span>
       )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes */}
       <div
         className={classes.box}
         data-wrong={field.error ? true : undefined}
         data-right={isRight || undefined}
         data-tall={!isLine || undefined}
         onBlur={(event) => {
-          if (event.currentTarget.contains(event.relatedTarget) || isBusy.current) return;
-          point.current = undefined;
-          setActive(false);
-          field.leave();
+          const box = event.currentTarget;
+          if (box.contains(event.relatedTarget) || isBusy.current) return;
+          afterPointer(() => {
+            if (box.contains(document.activeElement)) return;
+            point.current = undefined;
+            setActive(false);
+            field.leave();
+          });
         }}
       >
         {isActive ? (
