@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { PageTabs } from '@/components/page/PageTabs';
+import { type BankList, COLLECTIONS, tabCounts } from './bankList';
+
+/** Everything, what one made oneself, what one's school has, what others share; each with its own address. */
+export function BankTabs({ list }: { list: BankList }) {
+  const { t } = useTranslation('bank');
+  const { pathname, search } = useLocation();
+  const counts = list.facets && tabCounts(list.facets);
+  const to = (collection: string) => {
+    const next = new URLSearchParams(search);
+    for (const name of ['page', 'open', 'collection']) next.delete(name);
+    if (collection !== 'all') next.set('collection', collection);
+    return `${pathname}?${next}`;
+  };
+  return (
+    <PageTabs
+      label={t('title')}
+      current={list.filters.collection || 'all'}
+      tabs={(['all', ...COLLECTIONS] as const).map((key) => ({
+        key,
+        label: t(`tabs.${key}`),
+        to: to(key),
+        count: counts?.[key],
+      }))}
+    />
+  );
+}
