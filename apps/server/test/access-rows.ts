@@ -24,7 +24,7 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
     const course = await world.course({ registeredTo: [school] });
     return world.assignment(await world.schoolClass(school), course.id);
   },
-  material: (owner, school) => world.material(owner.id, school, { title: `NGOAITRUONG ${school}` }),
+  material: (owner, school) => world.material(owner.id, school),
   class_material: async (owner, school) =>
     world.classMaterial(await world.schoolClass(school), await world.material(owner.id, school), owner.id),
   question_import: (owner) => world.questionImport(owner.id),

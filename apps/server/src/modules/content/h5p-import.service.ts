@@ -108,7 +108,7 @@ async function contentOf(read: H5PPackage, { library, machineName }: PackageDesc
   const own = withPartIds(ownFilesOnly(read));
   // What an installed library shows, it shows in a frame that reaches nothing: its content stays as it is.
   const params = isMaterialType(machineName) ? await cleanContent(library, own) : own;
-  return { library, machineName, params: JSON.stringify(params), ...describeContent(library, params) };
+  return { library, machineName, params: JSON.stringify(params), ...(await describeContent(library, params)) };
 }
 
 async function registerMedia(ctx: Ctx, tx: Tx, media: readonly MediaInPackage[], written: readonly WrittenBytes[]) {

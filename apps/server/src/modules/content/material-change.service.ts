@@ -1,6 +1,5 @@
 import type { InputOf } from '@khue/contract/endpoint';
 import type { materialEndpoints } from '@khue/contract/materials';
-import { contentProblems } from '@khue/scoring/problems';
 import { audit } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
@@ -9,7 +8,7 @@ import { isInOpenExam } from '../courses/courses.api';
 import { mayDeleteMaterials, refuseNotKept } from './material.policy';
 import {
   compareVersion,
-  findMaterial,
+  findMaterialRow,
   insertVersion,
   lockMaterial,
   type MaterialRow,
@@ -25,6 +24,7 @@ import {
   knownLibrary,
   type PreparedContent,
   prepareContent,
+  problemsOf,
   refuseInvalid,
 } from './material-content.service';
 import { refuseSharing, refuseWrongPlace } from './material-create.service';
@@ -99,7 +99,7 @@ async function contentToStore(
 async function refuseUnfinished(tx: Tx, row: MaterialRow, content: PreparedContent | undefined): Promise<void> {
   if (content) return refuseInvalid(content.problems);
   const stored = (await storedContent(tx, row.id, row.version)) ?? fail('not_found');
-  refuseInvalid(contentProblems(stored.library, JSON.parse(stored.params)));
+  refuseInvalid(problemsOf(stored.library, JSON.parse(stored.params)));
 }
 
 /** What somebody has worked with stays as it was: there is a new version then. Tells the version that is asked now. */
@@ -137,7 +137,7 @@ function auditVerb(from: MaterialRow['status'], to: MaterialRow['status']): stri
 
 /** An edit by whoever keeps the material; both calls lead here. */
 export async function changeMaterial(ctx: Ctx, id: number, body: Body): Promise<void> {
-  const seen = (await findMaterial(ctx.db, ctx.scope, id)) ?? fail('not_found');
+  const seen = (await findMaterialRow(ctx.db, ctx.scope, id)) ?? fail('not_found');
   refuseNotKept(ctx.actor, seen);
   // Long content is read before anything is locked.
   const sent =

@@ -44,6 +44,10 @@ export function knownLibrary(sent: string): { library: string; machineName: stri
   return { machineName, library: sent.includes(' ') ? `${machineName} ${major}.${minor}` : libraryText(machineName) };
 }
 
+/** What keeps content from being more than a draft. Of an installed type only its own library knows what is wrong with it. */
+export const problemsOf = (library: string, params: unknown): readonly Problem[] =>
+  isMaterialType(machineNameOf(library)) ? contentProblems(library, params) : [];
+
 /** What lists, searches and the way out of being a draft need to know of content. */
 export async function describeContent(
   library: string,
@@ -54,9 +58,7 @@ export async function describeContent(
   await pause();
   const bodyText = plainText(library, params, LONGEST_BODY_TEXT);
   await pause();
-  // Of an installed type only its own library knows what is wrong with it.
-  const problems = isMaterialType(machineNameOf(library)) ? contentProblems(library, params) : [];
-  return { counts, bodyText, problems };
+  return { counts, bodyText, problems: problemsOf(library, params) };
 }
 
 /** Media lie with us. Films and sound elsewhere are kept as the addresses that they are; nothing is ever fetched. */

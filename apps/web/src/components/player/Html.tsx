@@ -3,7 +3,7 @@ import { createContext, createElement, Fragment, type ReactNode, useContext, use
 import { useTranslation } from 'react-i18next';
 import classes from './Html.module.css';
 import { stylesOf } from './inlineStyle';
-import { isLink, isOwnFile, isSafeTag, safeNodes } from './safeHtml';
+import { isLink, isOwnFile, isSafeTag, STYLE, safeNodes } from './safeHtml';
 
 /** Where a text stands: on a slide with all its colours and sizes, or in the flow of a page, which has its own. */
 export const OnSlide = createContext(false);
@@ -39,7 +39,7 @@ function propsOf(element: Element, reading: Reading): Record<string, unknown> {
     if (value !== null) props[NAMES[name] ?? name] = name === 'reversed' ? true : value;
   }
   // Set by script, styles pass the page's policy; an attribute in the markup would not.
-  const style = stylesOf(element.getAttribute('style') ?? '', reading.unwanted);
+  const style = stylesOf(element.getAttribute(STYLE) ?? '', reading.unwanted);
   if (style) props.style = style;
   return props;
 }

@@ -6,11 +6,20 @@ const TAGS = new Set(
     ' ',
   ),
 );
-const ATTRIBUTES = 'alt colspan dir height href lang reversed rowspan scope src start style title width';
+/** What a style attribute is called while HTML is read. */
+export const STYLE = 'data-style';
+const ATTRIBUTES = `alt colspan dir height href lang reversed rowspan scope src start title width ${STYLE}`;
+
+/**
+ * The page's policy forbids styles in markup, and the browser complains of them wherever HTML is read. So they are read
+ * under another name and set by script. Cleaning comes after it, so nothing is gained by what this might mistake.
+ */
+const withRenamedStyles = (html: string): string =>
+  html.replace(/<[^<>]*>/g, (tag) => tag.replace(/\sstyle\s*=/gi, ` ${STYLE}=`));
 
 /** Of a piece of HTML what may be shown, as nodes that belong to no page yet. */
 export const safeNodes = (html: string): DocumentFragment =>
-  DOMPurify.sanitize(html, {
+  DOMPurify.sanitize(withRenamedStyles(html), {
     ALLOWED_TAGS: [...TAGS],
     ALLOWED_ATTR: ATTRIBUTES.split(' '),
     ALLOW_DATA_ATTR: false,

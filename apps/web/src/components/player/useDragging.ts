@@ -35,7 +35,10 @@ export function useDragging(onDrop: (what: string, place: string | null) => void
   const handlesOf = (what: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       dragged.current = false;
-      if (event.button === 0) start.current = { what, x: event.clientX, y: event.clientY };
+      if (event.button !== 0) return;
+      start.current = { what, x: event.clientX, y: event.clientY };
+      // At once: a quick hand has left it before the first move is heard.
+      event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const begun = start.current;
@@ -43,7 +46,6 @@ export function useDragging(onDrop: (what: string, place: string | null) => void
       const dx = event.clientX - begun.x;
       const dy = event.clientY - begun.y;
       if (!dragged.current && Math.hypot(dx, dy) < THRESHOLD) return;
-      if (!dragged.current) event.currentTarget.setPointerCapture(event.pointerId);
       dragged.current = true;
       setDrag({ what: begun.what, dx, dy, over: placeAt(event.clientX, event.clientY) });
     },

@@ -17,6 +17,8 @@ declare global {
   var staged: { library: string; params: unknown } | undefined;
 }
 
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
 /** A page with nothing but the player, for journeys. It is no part of the product. */
 const root = document.getElementById('root');
 await startI18n('components', 'player');
@@ -28,6 +30,7 @@ if (root && globalThis.staged) {
         cssVariablesResolver={cssVariablesResolver}
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
       >
         <h1>Player</h1>
         <Suspense>

@@ -98,7 +98,7 @@ function NewMaterial({ type }: { type: MaterialType }) {
   const [initial] = useState(() => newDoc(type, blankContent(type)));
   const [restored] = useState(() => {
     const kept = readCopy(keyOfCopy(`new.${type}`));
-    return kept && { doc: kept.doc, at: kept.at, isOlder: false };
+    return kept && { doc: kept.doc, at: kept.at, isOnServer: false, isOlder: false };
   });
   return <MaterialEditor initial={initial} restored={restored} />;
 }

@@ -58,6 +58,7 @@ export function BlanksForm({ path }: { path: Path }) {
           <Button
             variant="subtle"
             size="xs"
+            className={classes.start}
             leftSection={<IconPlus size={16} stroke={1.8} />}
             onClick={() => sentences.append('')}
           >

@@ -69,6 +69,7 @@ export function MaterialEditor({ row, initial, restored }: Props) {
     isChanged: changed.length > 0,
     copyKey: keyOfCopy(row ? String(row.id) : `new.${type}`),
     hasDraft: Boolean(row?.draft),
+    onServer: restored?.isOnServer ? { ...restored.doc, since: restored.at } : initial,
   });
   // Content is kept by the server as it is typed; a new material and the fields around it are not.
   const isUnkept =

@@ -16,6 +16,8 @@ export type SaveState =
   /** The server could not be asked, or there is nothing on it yet: this tab keeps it. */
   | { kind: 'kept'; isNew: boolean };
 
+type Written = Pick<MaterialDoc, 'title' | 'params'>;
+
 interface Options {
   /** Absent while it has never been stored. */
   id?: number;
@@ -26,17 +28,20 @@ interface Options {
   /** Where this tab keeps its copy. */
   copyKey: string;
   hasDraft: boolean;
+  /** What the server has of it at the beginning, and since when: the draft, or else what is stored. */
+  onServer: Written & { since?: string };
 }
 
-type Written = Pick<MaterialDoc, 'title' | 'params'>;
 const isSameWritten = (a: Written, b: Written) => a.title === b.title && a.params === b.params;
 
 /** Keeps what is being written: in this tab at once, on the server when the typing rests. Never says saved before it is. */
-export function useAutosave({ id, version, doc, isChanged, copyKey, hasDraft }: Options) {
-  const [state, setState] = useState<SaveState>({ kind: 'clean' });
+export function useAutosave({ id, version, doc, isChanged, copyKey, hasDraft, onServer }: Options) {
+  const [state, setState] = useState<SaveState>(
+    onServer.since === undefined ? { kind: 'clean' } : { kind: 'saved', at: onServer.since },
+  );
   const latest = useRef({ doc, version, isChanged });
   latest.current = { doc, version, isChanged };
-  const sent = useRef<Written>(doc);
+  const sent = useRef<Written>(onServer);
   const isOnServer = useRef(hasDraft);
   const running = useRef<Promise<boolean>>(undefined);
   const isOver = useRef(false);
@@ -70,7 +75,10 @@ export function useAutosave({ id, version, doc, isChanged, copyKey, hasDraft }: 
   async function flush(): Promise<boolean> {
     clearTimeout(retry.current);
     await running.current;
-    if (isOver.current || isSameWritten(latest.current.doc, sent.current)) return true;
+    if (isOver.current || isSameWritten(latest.current.doc, sent.current)) {
+      setState((before) => (before.kind === 'waiting' ? { kind: 'clean' } : before));
+      return true;
+    }
     running.current = send();
     const isDone = await running.current;
     if (!isDone && id !== undefined && !isOver.current) retry.current = setTimeout(() => void flush(), RETRY_MS);

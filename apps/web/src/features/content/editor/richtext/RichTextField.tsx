@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { FieldBinding } from '@/components/form/fieldBinding';
 import { Html } from '@/components/player/Html';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { afterPointer } from './afterPointer';
 import type { RichEditorProps } from './RichEditor';
 import classes from './RichText.module.css';
 
@@ -80,10 +81,14 @@ export function RichTextField(props: Props) {
         data-right={isRight || undefined}
         data-tall={!isLine || undefined}
         onBlur={(event) => {
-          if (event.currentTarget.contains(event.relatedTarget) || isBusy.current) return;
-          point.current = undefined;
-          setActive(false);
-          field.leave();
+          const box = event.currentTarget;
+          if (box.contains(event.relatedTarget) || isBusy.current) return;
+          afterPointer(() => {
+            if (box.contains(document.activeElement)) return;
+            point.current = undefined;
+            setActive(false);
+            field.leave();
+          });
         }}
       >
         {isActive ? (
