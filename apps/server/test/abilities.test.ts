@@ -144,7 +144,7 @@ test('every answer with abilities was asked, and every ability was met both give
 
 describe('what one may do before there is a row', () => {
   /** Each with the call it stands for; the id of one's own school is put where the call wants one. */
-  const CALLS: Record<string, (school: number) => readonly ['GET' | 'POST', string, unknown?]> = {
+  const CALLS: Record<string, (school: number) => readonly ['GET' | 'POST' | 'PUT', string, unknown?]> = {
     'school.view': () => ['GET', '/api/schools/'],
     'school.create': () => ['POST', '/api/schools/', { name: 'Trường mới', schools_type: 'primary' }],
     'school.export': () => ['GET', '/api/schools/?is_export=true'],
@@ -172,8 +172,10 @@ describe('what one may do before there is a row', () => {
     'enrolment.create': () => ['POST', '/api/enroll_batch_endpoint/', {}],
     'enrolment.delete': () => ['POST', '/api/unenroll_courses_endpoint/', {}],
     'assignment.create': () => ['POST', '/api/active_submodule_class_practice/', {}],
+    'course_part.edit': () => ['PUT', '/api/sub_modules/999999999/', {}],
     'material.view': () => ['GET', '/api/submodulesquestions/'],
     'material.create': () => ['POST', '/api/submodulesquestions/', {}],
+    'material.import': () => ['POST', '/api/question_imports/', {}],
     'class_material.view': () => ['GET', '/api/class_materials/'],
     'class_material.create': () => ['POST', '/api/class_materials/', {}],
     'audit.export': () => ['GET', '/api/audit_log/?is_export=true'],

@@ -38,7 +38,7 @@ const ownAbilities = z.object({
   class: abilities('view', 'create'),
   grade: abilities('create'),
   course: abilities('view', 'create', 'clone'),
-  course_part: abilities('view'),
+  course_part: abilities('view', 'edit'),
   account: abilities('view', 'create', 'import', 'export', 'reset_passwords', 'take_slips'),
   /** Bulk runs of others are told to those who could get into their way. */
   account_import: abilities('watch'),
@@ -46,7 +46,7 @@ const ownAbilities = z.object({
   permission_group: abilities('view', 'create'),
   enrolment: abilities('view', 'create', 'delete'),
   assignment: abilities('create'),
-  material: abilities('view', 'create'),
+  material: abilities('view', 'create', 'import'),
   class_material: abilities('view', 'create'),
   audit: abilities('export'),
 });

@@ -1,6 +1,6 @@
 import type { PermissionCode } from './permissions';
 
-export type ScreenGroup = 'home' | 'school' | 'teaching' | 'people' | 'watch';
+export type ScreenGroup = 'home' | 'school' | 'teaching' | 'material' | 'people' | 'watch';
 
 export interface Screen {
   key: string;
@@ -35,15 +35,29 @@ export const SCREENS = [
     permission: 'course.view',
     scopes: ['classes'],
   },
+  { key: 'assign', path: '/teacher/assign', group: 'teaching', permission: 'assignment.create', scopes: ['classes'] },
+  {
+    key: 'teacher_materials',
+    path: '/teacher/materials',
+    group: 'material',
+    permission: 'material.view',
+    scopes: ['classes'],
+  },
   {
     key: 'teacher_content_bank',
     path: '/teacher/content-bank',
-    group: 'teaching',
+    group: 'material',
     permission: 'material.view',
     scopes: ['classes'],
     detail: '/teacher/content-bank/detail',
   },
-  { key: 'assign', path: '/teacher/assign', group: 'teaching', permission: 'assignment.create', scopes: ['classes'] },
+  {
+    key: 'additional_material',
+    path: '/teacher/additional-material',
+    group: 'material',
+    permission: 'material.view',
+    scopes: ['classes'],
+  },
   {
     key: 'school',
     path: '/admin/school',
@@ -79,10 +93,18 @@ export const SCREENS = [
   {
     key: 'content_bank',
     path: '/admin/content-bank',
-    group: 'teaching',
+    group: 'material',
     permission: 'material.view',
     scopes: ['all', 'school'],
     detail: '/admin/content-bank/detail',
+  },
+  {
+    key: 'h5p_libraries',
+    path: '/admin/content-bank/libraries',
+    group: 'material',
+    permission: 'material.import',
+    scopes: ['all'],
+    tabOf: 'content_bank',
   },
   {
     key: 'account',

@@ -7,11 +7,14 @@ import {
   IconChalkboardTeacher,
   IconClipboardCheck,
   IconClipboardPlus,
+  IconFilePlus,
+  IconFiles,
   IconHistory,
   IconHome,
   IconKey,
   IconListCheck,
   IconMailShare,
+  IconPackages,
   IconPlugConnected,
   IconPoint,
   IconSchool,
@@ -35,9 +38,10 @@ interface Shown {
   more?: Record<string, Page>;
 }
 
-const BANK: Shown & { detail: Page } = {
+/** The bank stands twice in the product: for teachers, and for those who keep a school or everything. */
+const bankAt = (path: string): Shown & { detail: Page } => ({
   icon: IconBooks,
-  page: [() => import('@/features/content/pages/ContentBankPage'), 'editor', 'components'],
+  page: [() => import('@/features/content/pages/ContentBankPage'), 'bank', 'editor', 'components'],
   detail: [
     () => import('@/features/content/pages/MaterialEditorPage'),
     'editor',
@@ -46,7 +50,24 @@ const BANK: Shown & { detail: Page } = {
     'components',
     'validation',
   ],
-};
+  more: {
+    [`${path}/from-questions`]: [
+      () => import('@/features/content/pages/QuestionFilePage'),
+      'bank',
+      'editor',
+      'player',
+      'components',
+    ],
+    [`${path}/from-text`]: [
+      () => import('@/features/content/pages/GeneratePage'),
+      'bank',
+      'editor',
+      'player',
+      'components',
+      'validation',
+    ],
+  },
+});
 
 /**
  * What each screen of the contract shows. An entry that is missing, here or for the rows of a screen,
@@ -67,10 +88,18 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconBook2,
     page: [() => import('@/features/teaching/pages/OwnCoursesPage'), 'teaching', 'components'],
   },
-  teacher_content_bank: BANK,
   assign: {
     icon: IconClipboardPlus,
     page: [() => import('@/features/teaching/pages/AssignPage'), 'teaching', 'components', 'validation'],
+  },
+  teacher_materials: {
+    icon: IconFiles,
+    page: [() => import('@/features/content/pages/CourseMaterialsPage'), 'bank', 'editor', 'components'],
+  },
+  teacher_content_bank: bankAt('/teacher/content-bank'),
+  additional_material: {
+    icon: IconFilePlus,
+    page: [() => import('@/features/content/pages/AdditionalMaterialPage'), 'bank', 'editor', 'components'],
   },
   school: {
     icon: IconBuildingCommunity,
@@ -92,7 +121,11 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     page: [() => import('@/features/courses/pages/CourseListPage'), 'courses', 'components'],
     detail: [() => import('@/features/courses/pages/CourseDetailPage'), 'courses', 'components', 'validation'],
   },
-  content_bank: BANK,
+  content_bank: bankAt('/admin/content-bank'),
+  h5p_libraries: {
+    icon: IconPackages,
+    page: [() => import('@/features/content/pages/LibrariesPage'), 'bank', 'components'],
+  },
   account: {
     icon: IconUsers,
     page: [() => import('@/features/accounts/pages/AccountListPage'), 'accounts', 'components'],

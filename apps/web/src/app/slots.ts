@@ -21,6 +21,14 @@ export const slots: Slots = {
     async () =>
       (await withTexts(import('@/features/enrolment/components/TeacherEnrolment'), 'enrolment')).TeacherEnrolment,
   ),
+  PartMaterials: lazyComponent(
+    async () => (await withTexts(import('@/features/content/placing/PartMaterials'), 'bank', 'editor')).PartMaterials,
+  ),
+  OwnAdditionalMaterial: lazyComponent(
+    async () =>
+      (await withTexts(import('@/features/content/class-materials/OwnAdditionalMaterial'), 'bank', 'editor'))
+        .OwnAdditionalMaterial,
+  ),
   ResetClassPasswords: lazyComponent(
     async () =>
       (await withTexts(import('@/features/accounts/slips/ResetClassPasswords'), 'accounts')).ResetClassPasswords,

@@ -14,6 +14,14 @@ export interface Slots {
     people: readonly { id: number; name: string; username: string; email: string | null }[];
     onDone: () => void;
   }>;
+  /** The materials of a part of a course, in order and with their points; to place there for those who may. */
+  PartMaterials: ComponentType<{
+    part: { id: number; name: string; mayEdit: boolean };
+    course: { id: number; name: string };
+    onClose: () => void;
+  }>;
+  /** What a student's class was given besides its courses, to open and to work with. */
+  OwnAdditionalMaterial: ComponentType<object>;
   /** The button that gives every student of a class a new first password. */
   ResetClassPasswords: ComponentType<{ classId: number; className: string }>;
 }

@@ -10,6 +10,7 @@ import type { Endpoint } from '@khue/contract/endpoint';
 import { enrolmentEndpoints } from '@khue/contract/enrolments';
 import { gradeEndpoints } from '@khue/contract/grades';
 import { materialEndpoints } from '@khue/contract/materials';
+import { questionImportEndpoints } from '@khue/contract/question-imports';
 import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
 import { schoolYearEndpoints } from '@khue/contract/school-years';
 import { schoolEndpoints } from '@khue/contract/schools';
@@ -36,7 +37,7 @@ export function ownAbilities(actor: Actor) {
       create: opens(courseEndpoints.create),
       clone: opens(platformEndpoints.clone),
     },
-    course_part: { view: opens(coursePartEndpoints.list) },
+    course_part: { view: opens(coursePartEndpoints.list), edit: opens(coursePartEndpoints.update) },
     account: {
       view: opens(accountEndpoints.list),
       create: opens(accountEndpoints.create),
@@ -61,7 +62,11 @@ export function ownAbilities(actor: Actor) {
       delete: opens(enrolmentEndpoints.unenrol),
     },
     assignment: { create: opens(assignmentEndpoints.create) },
-    material: { view: opens(materialEndpoints.list), create: opens(materialEndpoints.create) },
+    material: {
+      view: opens(materialEndpoints.list),
+      create: opens(materialEndpoints.create),
+      import: opens(questionImportEndpoints.create),
+    },
     class_material: { view: opens(classMaterialEndpoints.list), create: opens(classMaterialEndpoints.create) },
     audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },
   };

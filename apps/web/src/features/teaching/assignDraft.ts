@@ -1,6 +1,7 @@
-import { faultOf, instantOf, type Moment, type MomentFault, NO_MOMENT } from './moment';
+import { faultOf, instantOf, type Moment, type MomentFault, NO_MOMENT } from '@/components/date/moment';
 import { leavesOf } from './partChoice';
-import type { Assignment, CoursePart, TaughtCourse } from './teachingTypes';
+import type { TaughtCourse } from '@/lib/taughtCourses';
+import type { Assignment, CoursePart } from './teachingTypes';
 
 /** What a teacher has chosen so far. */
 export interface AssignDraft {

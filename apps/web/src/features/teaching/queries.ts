@@ -1,35 +1,10 @@
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api';
-import { useMe } from '@/lib/me';
-import { taughtCourses } from './taughtCourses';
 import type { Assignment } from './teachingTypes';
 
 const ASSIGNMENTS = 'assignments';
 const ALL = String(MAX_PAGE_SIZE);
-
-const coursesOf = (id: number) => ({
-  queryKey: ['registrations', 'class', id, 'of a teacher'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call('GET /api/classes/{id}/modules/', { params: { id }, query: { page_size: ALL, ordering: 'name' } }, { signal }),
-});
-
-export const useClassCourses = (id: number) => useQuery(coursesOf(id));
-
-/** The courses of one's own classes; a teacher has a handful of them. */
-export function useTaughtCourses() {
-  const { classes } = useMe();
-  return useQueries({
-    queries: classes.map(({ id }) => coursesOf(id)),
-    combine: (answers) => ({
-      data: answers.every(({ data }) => data)
-        ? taughtCourses(classes.map((row, index) => ({ row, courses: answers[index]?.data?.results ?? [] })))
-        : undefined,
-      error: answers.find(({ error }) => error)?.error ?? null,
-      refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
-    }),
-  });
-}
 
 /** The parts of a course that can be assigned, in their order. */
 export const useParts = (course: number | undefined) =>

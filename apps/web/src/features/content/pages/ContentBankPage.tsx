@@ -1,86 +1,121 @@
-import { IconBooks } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBooks, IconDownload, IconEye, IconPencil } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect } from '@/components/filters/FilterSelect';
-import { ListScreen } from '@/components/page/ListScreen';
-import type { Column } from '@/components/table/columns';
-import { useList } from '@/components/table/useList';
-import { defineList } from '@/components/table/useListParams';
-import { Highlight } from '@/components/text/Highlight';
-import { useAbilities } from '@/lib/abilities';
+import { PageHeader } from '@/components/page/PageHeader';
+import { DataTable } from '@/components/table/DataTable';
+import { NoRows } from '@/components/table/NoRows';
+import type { RowAction } from '@/components/table/RowActions';
 import { useFormat } from '@/lib/format';
-import { MaterialMarks } from '../MaterialMarks';
+import { lazyComponent } from '@/lib/lazyComponent';
+import { detailPath } from '@/lib/screenPaths';
+import classes from '../bank/Bank.module.css';
+import { BankCards } from '../bank/BankCards';
+import { BankFilters } from '../bank/BankFilters';
+import { BankTabs } from '../bank/BankTabs';
+import { tabCounts, useBankList } from '../bank/bankList';
+import { CreateMenu } from '../bank/CreateMenu';
+import { useBankColumns } from '../bank/useBankColumns';
+import { useExportSelection } from '../bank/useExportSelection';
+import { useOpening } from '../bank/useOpening';
 import type { MaterialInList } from '../queries';
 import { useBank } from '../useBank';
 
-const LIST = defineList({
-  call: 'GET /api/submodulesquestions/',
-  key: ['materials'],
-  filters: ['search', 'status'],
-  pageSize: 20,
-  ordering: '-updated_at',
-  sortable: ['updated_at', 'question', 'status'],
-});
+const MaterialDrawer = lazyComponent(async () => (await import('../bank/MaterialDrawer')).MaterialDrawer);
+const QuestionExportDialog = lazyComponent(
+  async () => (await import('../bank/QuestionExportDialog')).QuestionExportDialog,
+);
 
-const STATUSES = ['draft', 'unpublished', 'published', 'deleted'];
-
+/** Everything that one may use, to look for, to look at and to take from. */
 export default function ContentBankPage() {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('bank');
   const format = useFormat();
   const bank = useBank();
-  const list = useList(LIST);
-  const { filters, setFilters } = list;
-  const columns: Column<MaterialInList>[] = [
-    {
-      key: 'question',
-      header: t('fields.title'),
-      sortable: true,
-      isData: true,
-      priority: 1,
-      render: (row) => <Highlight term={filters.search}>{row.question}</Highlight>,
-      detail: (row) => row.module.name,
-    },
-    { key: 'library', header: t('list.type'), priority: 2, render: (row) => t(`types.${row.library.split(' ')[0]}`) },
-    {
-      key: 'status',
-      header: t('list.status'),
-      sortable: true,
-      priority: 1,
-      render: (row) => <MaterialMarks row={row} />,
-    },
-    { key: 'creator', header: t('fields.creator'), isData: true, priority: 2, render: (row) => row.creator.name },
-    {
-      key: 'updated_at',
-      header: t('list.updated_at'),
-      sortable: true,
-      priority: 2,
-      render: (row) => format.dateTime(row.updated_at),
-    },
+  const list = useBankList();
+  const { filters } = list;
+  const isTable = filters.view === 'table';
+  const columns = useBankColumns(filters.search);
+  const selection = useExportSelection(list.rows.data?.results ?? []);
+  const [exports, setExports] = useState(false);
+  const opening = useOpening();
+  const counts = list.facets && tabCounts(list.facets);
+
+  const actionsOf = (row: MaterialInList): RowAction[] => [
+    { key: 'view', label: t('actions.look'), icon: <IconEye size={17} stroke={1.6} />, to: opening.linkOf(row) },
+    ...(row.can.edit
+      ? [
+          {
+            key: 'edit',
+            label: t('actions.edit'),
+            icon: <IconPencil size={17} stroke={1.6} />,
+            to: detailPath(bank, 'edit', row.id),
+            quick: true,
+          },
+        ]
+      : []),
   ];
+  const shared = {
+    filters: <BankFilters list={list} isTable={isTable} />,
+    empty: (
+      <NoRows
+        icon={<IconBooks size={24} stroke={1.6} />}
+        noneFound={t('none_found')}
+        noneYet={t('none_yet')}
+        noneYetAdvice={t('none_yet_advice')}
+        onClear={list.isFiltered ? list.clearFilters : undefined}
+      />
+    ),
+  };
+  const chosen = [...selection.chosen];
   return (
-    <ListScreen
-      list={list}
-      title={t('bank')}
-      sentence={t('list.sentence')}
-      can={useAbilities('material')}
-      add={{ screen: bank, label: t('list.add') }}
-      detail={bank}
-      columns={columns}
-      rowName={(row) => row.question}
-      search={{ term: 'search', label: t('list.search'), t }}
-      filters={
-        <FilterSelect
-          label={t('list.status')}
-          value={filters.status}
-          options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-          onChange={(status) => setFilters({ status })}
+    <div className={isTable ? classes.page : undefined}>
+      <PageHeader
+        title={t('title')}
+        sentence={
+          counts &&
+          t('sum', {
+            count: counts.all,
+            total: format.number(counts.all),
+            mine: format.number(counts.mine),
+            school: format.number(counts.school),
+            shared: format.number(counts.shared),
+          })
+        }
+        actions={<CreateMenu />}
+      />
+      <BankTabs list={list} />
+      {chosen.length > 0 && (
+        <div className={classes.chosen} role="status">
+          <span>{t('chosen', { count: chosen.length, total: format.number(chosen.length) })}</span>
+          <Button variant="subtle" onClick={selection.clear}>
+            {t('unchoose')}
+          </Button>
+          <Button leftSection={<IconDownload size={18} stroke={1.6} />} onClick={() => setExports(true)}>
+            {t('export.button')}
+          </Button>
+        </div>
+      )}
+      {isTable ? (
+        <DataTable
+          label={t('title')}
+          query={list.rows}
+          list={list}
+          columns={columns}
+          rowKey={(row) => row.id}
+          rowName={(row) => row.question}
+          rowLink={opening.linkOf}
+          rowActions={actionsOf}
+          selection={selection}
+          errorTitle={t('load_failed')}
+          {...shared}
         />
-      }
-      errorTitle={t('list.failed')}
-      empty={{
-        icon: <IconBooks size={24} stroke={1.6} />,
-        noneFound: t('list.none_found'),
-        noneYet: t('list.none_yet'),
-      }}
-    />
+      ) : (
+        <BankCards list={list} linkOf={opening.linkOf} actionsOf={actionsOf} selection={selection} {...shared} />
+      )}
+      <Suspense>
+        {opening.id !== undefined && <MaterialDrawer id={opening.id} onClose={opening.close} />}
+        {exports && <QuestionExportDialog ids={chosen} onClose={() => setExports(false)} />}
+      </Suspense>
+    </div>
   );
 }

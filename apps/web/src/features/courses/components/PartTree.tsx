@@ -1,11 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconEdit, IconPlus, IconRowInsertBottom, IconStack2, IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconBooks, IconEdit, IconPlus, IconRowInsertBottom, IconStack2, IconTrash } from '@tabler/icons-react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import type { RowAction } from '@/components/table/RowActions';
+import { useAbilities } from '@/lib/abilities';
+import { useSlots } from '@/lib/slots';
 import type { Course, CoursePart } from '../courseTypes';
 import { MOVES } from '../partOrder';
 import { type PartTree as Tree, usePartTree } from '../partQueries';
@@ -41,6 +43,9 @@ function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
   const drag = usePartDrag(moves.order, moves.drop);
   const [draft, setDraft] = useState<PartDraft>();
   const [leaving, setLeaving] = useState<CoursePart>();
+  const [looked, setLooked] = useState<CoursePart>();
+  const { view: maySeeMaterials } = useAbilities('material');
+  const { PartMaterials } = useSlots();
 
   const actionsOf = (part: CoursePart): RowAction[] => {
     const icon = { size: 17, stroke: 1.6 };
@@ -55,6 +60,16 @@ function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
               label: t('parts.add_under'),
               icon: <IconRowInsertBottom {...icon} />,
               run: () => setDraft({ parent: part.id }),
+            },
+          ]
+        : []),
+      ...(maySeeMaterials && (part.can.edit || part.questions.length > 0)
+        ? [
+            {
+              key: 'materials',
+              label: t('parts.open_materials'),
+              icon: <IconBooks {...icon} />,
+              run: () => setLooked(part),
             },
           ]
         : []),
@@ -109,6 +124,15 @@ function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
       </VisuallyHidden>
       {tree.archived.length > 0 && <ArchivedParts parts={tree.archived} />}
       {draft && <PartDialog course={course} parts={tree.parts} draft={draft} onClose={() => setDraft(undefined)} />}
+      <Suspense>
+        {looked && (
+          <PartMaterials
+            part={{ id: looked.id, name: looked.name, mayEdit: looked.can.edit && !looked.archived }}
+            course={course}
+            onClose={() => setLooked(undefined)}
+          />
+        )}
+      </Suspense>
       {leaving && <RemovePartDialog course={course.id} part={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBuildingCommunity, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { shortName } from '@/components/person/shortName';
@@ -7,6 +8,7 @@ import { useDocumentTitle } from '@/lib/documentTitle';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { PATHS } from '@/lib/screenPaths';
+import { useSlots } from '@/lib/slots';
 import { CoursePanel } from '../components/CoursePanel';
 import { HeroWindow } from '../components/HeroWindow';
 import { OwnCourses } from '../components/OwnCourses';
@@ -21,6 +23,7 @@ export default function StudentHomePage() {
   const me = useMe();
   const ownClass = me.classes.at(-1);
   const [search, setSearch] = useSearchParams();
+  const { OwnAdditionalMaterial } = useSlots();
   const opened = useOwnCourses().data?.find(({ id }) => String(id) === search.get('course'));
   useDocumentTitle(t('title'));
   return (
@@ -43,6 +46,9 @@ export default function StudentHomePage() {
       <div className={classes.content}>
         <ToDo />
         <OwnCourses />
+        <Suspense>
+          <OwnAdditionalMaterial />
+        </Suspense>
         <div className={classes.about}>
           <section className={classes.card} aria-labelledby="own-class">
             <h2 id="own-class" className={classes.title}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClipboardPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MomentFields } from '@/components/date/MomentFields';
 import { PickList } from '@/components/select/PickList';
 import { useFormat } from '@/lib/format';
 import {
@@ -15,11 +16,10 @@ import {
 } from '../assignDraft';
 import { chosenAfter, isHeading, ticksOf } from '../partChoice';
 import { useAssignments, useParts } from '../queries';
-import type { TaughtCourse } from '../teachingTypes';
+import type { TaughtCourse } from '@/lib/taughtCourses';
 import type { Order } from '../useAssigning';
 import classes from './AssignForm.module.css';
 import { ClassPicker } from './ClassPicker';
-import { MomentFields } from './MomentFields';
 
 interface Props {
   courses: readonly TaughtCourse[];
@@ -31,8 +31,8 @@ interface Props {
 
 const SENTENCES = {
   date: 'validation:date',
-  no_date: 'assign.no_date',
-  time: 'assign.time_wrong',
+  no_date: 'components:date.no_date',
+  time: 'components:date.time_wrong',
   reversed: 'validation:close_before_open',
 } as const;
 

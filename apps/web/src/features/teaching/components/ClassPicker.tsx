@@ -3,7 +3,7 @@ import { PickList } from '@/components/select/PickList';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
-import type { TaughtCourse } from '../teachingTypes';
+import type { TaughtCourse } from '@/lib/taughtCourses';
 
 interface Props {
   id: string;

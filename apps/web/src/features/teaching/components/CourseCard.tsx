@@ -7,7 +7,7 @@ import { Tag } from '@/components/status/Tag';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { detailPath, screenPath } from '@/lib/screenPaths';
-import type { TaughtCourse } from '../teachingTypes';
+import type { TaughtCourse } from '@/lib/taughtCourses';
 import classes from './Cards.module.css';
 import { OutlineDialog } from './OutlineDialog';
 

@@ -6,8 +6,8 @@ import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
-import { useAssignments, useClassCourses } from '../queries';
-import type { ClassCourse } from '../teachingTypes';
+import { type ClassCourse, useClassCourses } from '@/lib/taughtCourses';
+import { useAssignments } from '../queries';
 
 /** The courses of a class: who is enrolled, how much is assigned. */
 export function CoursesOfClass({ classId, mayAssign }: { classId: number; mayAssign: boolean }) {

@@ -11,7 +11,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { draftOf } from '../assignDraft';
 import { AssignForm } from '../components/AssignForm';
 import classes from '../components/AssignForm.module.css';
-import { useTaughtCourses } from '../queries';
+import { useTaughtCourses } from '@/lib/taughtCourses';
 import { type AssignOutcome, useAssigning } from '../useAssigning';
 
 /** Giving parts of a course to one's classes, many at once. */

@@ -7,7 +7,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import classes from '../components/Cards.module.css';
 import { CourseCard } from '../components/CourseCard';
-import { useTaughtCourses } from '../queries';
+import { useTaughtCourses } from '@/lib/taughtCourses';
 
 /** The courses that one's own classes take. */
 export default function OwnCoursesPage() {

@@ -1,21 +1,21 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PieceItem, PieceList } from '../state/editing';
 import classes from './SortableList.module.css';
 
-interface Props {
-  list: PieceList;
+interface Props<Item extends { key: string; index: number }> {
+  list: { items: readonly Item[]; move: (from: number, to: number) => void };
   label: string;
   /** "Đáp án 2": what is said of an item when it moves. */
-  nameOf: (item: PieceItem) => string;
+  nameOf: (item: Item) => string;
   isReadOnly?: boolean;
   className?: string;
-  children: (item: PieceItem, grip: ReactNode) => ReactNode;
+  children: (item: Item, grip: ReactNode) => ReactNode;
 }
 
 /** Items in an order that can be changed: by their grip, with pointer, finger or the arrow keys. */
-export function SortableList({ list, label, nameOf, isReadOnly, className, children }: Props) {
+export function SortableList<Item extends { key: string; index: number }>(props: Props<Item>) {
+  const { list, label, nameOf, isReadOnly, className, children } = props;
   const { t } = useTranslation('editor');
   const helpId = useId();
   const rows = useRef(new Map<string, HTMLLIElement>());
@@ -30,14 +30,14 @@ export function SortableList({ list, label, nameOf, isReadOnly, className, child
     follow.current = undefined;
   });
 
-  function move(item: PieceItem, to: number) {
+  function move(item: Item, to: number) {
     if (to < 0 || to >= list.items.length || to === item.index) return;
     follow.current = item.key;
     setSaid(t('list.moved', { name: nameOf(item), place: to + 1, total: list.items.length }));
     list.move(item.index, to);
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>, item: PieceItem) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, item: Item) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const isGrip = (event.target as HTMLElement).hasAttribute('data-grip');
     if (!step || !(isGrip || event.altKey)) return;
@@ -56,7 +56,7 @@ export function SortableList({ list, label, nameOf, isReadOnly, className, child
     return below < 0 ? others.length : below;
   }
 
-  const grip = (item: PieceItem) =>
+  const grip = (item: Item) =>
     isReadOnly ? null : (
       <button
         type="button"

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '@/components/date/DateField';
-import { clockOf, type Moment, typedTime } from '../moment';
-import classes from './AssignForm.module.css';
+import { DateField } from './DateField';
+import classes from './MomentFields.module.css';
+import { clockOf, type Moment, typedTime } from './moment';
 
 /** A date is complete with its tenth character; before that it is still being written. */
 const WHOLE_DATE = 10;
@@ -21,7 +21,7 @@ interface Props {
 
 /** A day and a time of it, side by side. */
 export function MomentFields({ id, dateLabel, timeLabel, value, onChange, errors, isAttempted }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('components');
   const [isLeft, setLeft] = useState(false);
   const isDateTold = isAttempted || value.date.length >= WHOLE_DATE || (isLeft && value.time !== '');
   return (
@@ -40,7 +40,7 @@ export function MomentFields({ id, dateLabel, timeLabel, value, onChange, errors
       <TextInput
         id={`${id}.time`}
         label={timeLabel}
-        placeholder={t('assign.time_pattern')}
+        placeholder={t('date.time_pattern')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}

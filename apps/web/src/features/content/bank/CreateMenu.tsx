@@ -1,0 +1,100 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconFileText,
+  IconFileTypeDocx,
+  IconFileTypePpt,
+  IconPackageImport,
+  IconPlus,
+  IconTools,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAbilities } from '@/lib/abilities';
+import { lazyComponent } from '@/lib/lazyComponent';
+import { detailPath, screenPath } from '@/lib/screenPaths';
+import { useBank } from '../useBank';
+import classes from './CreateMenu.module.css';
+
+const SlideDeckDialog = lazyComponent(async () => (await import('../imports/SlideDeckDialog')).SlideDeckDialog);
+const PackageDialog = lazyComponent(async () => (await import('../imports/PackageDialog')).PackageDialog);
+
+interface EntryProps {
+  icon: TablerIcon;
+  name: 'slides' | 'questions' | 'text' | 'package' | 'manual';
+}
+
+/** A way to a new material: what it starts from, and what comes of it. */
+function Words({ icon: Icon, name }: EntryProps) {
+  const { t } = useTranslation('bank');
+  return (
+    <span className={classes.entry}>
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      <span>
+        <span className={classes.name}>{t(`create.${name}`)}</span>
+        <span className={classes.about}>{t(`create.${name}_about`)}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Everything that a material can come from. */
+export function CreateMenu() {
+  const { t } = useTranslation('bank');
+  const bank = useBank();
+  const can = useAbilities('material');
+  const [dialog, setDialog] = useState<'slides' | 'package'>();
+  if (!can.create && !can.import) return null;
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" width={300}>
+        <Menu.Target>
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.8} />}
+            rightSection={<IconChevronDown size={16} stroke={1.8} />}
+          >
+            {t('create.button')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {can.import && (
+            <>
+              <Menu.Label>{t('create.from_file')}</Menu.Label>
+              <Menu.Item onClick={() => setDialog('slides')}>
+                <Words icon={IconFileTypePpt} name="slides" />
+              </Menu.Item>
+              <Menu.Item component={Link} to={`${screenPath(bank)}/from-questions`}>
+                <Words icon={IconFileTypeDocx} name="questions" />
+              </Menu.Item>
+            </>
+          )}
+          {can.create && (
+            <Menu.Item component={Link} to={`${screenPath(bank)}/from-text`}>
+              <Words icon={IconFileText} name="text" />
+            </Menu.Item>
+          )}
+          {can.import && (
+            <Menu.Item onClick={() => setDialog('package')}>
+              <Words icon={IconPackageImport} name="package" />
+            </Menu.Item>
+          )}
+          {can.create && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>{t('create.by_hand')}</Menu.Label>
+              <Menu.Item component={Link} to={detailPath(bank, 'create')}>
+                <Words icon={IconTools} name="manual" />
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {dialog === 'slides' && <SlideDeckDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'package' && <PackageDialog onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconDots,
+  IconDownload,
+  IconEyeOff,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+  IconWorldUpload,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { StatusMark } from '@/components/status/StatusMark';
+import { detailPath } from '@/lib/screenPaths';
+import type { Material } from '../queries';
+import { useBank } from '../useBank';
+import classes from './MaterialDrawer.module.css';
+import { useMaterialActions } from './useMaterialActions';
+
+const ICON = { size: 18, stroke: 1.6 };
+
+/** What the reader may do with the material, as it says itself. What was deleted can be taken back right here. */
+export function DrawerFoot({ row }: { row: Material }) {
+  const { t } = useTranslation('bank');
+  const bank = useBank();
+  const { setStatus, remove, save } = useMaterialActions();
+  const [asks, setAsks] = useState(false);
+  const { can, status } = row;
+  if (status === 'deleted') {
+    return (
+      <div className={classes.foot}>
+        <div className={classes.deleted} role="status">
+          <StatusMark kind="error">{t('drawer.deleted')}</StatusMark>
+          {can.restore && (
+            <Button
+              leftSection={<IconRestore {...ICON} />}
+              loading={setStatus.isPending}
+              onClick={() => setStatus.mutate({ row, status: 'unpublished' })}
+            >
+              {t(remove.isSuccess ? 'actions.undo' : 'actions.restore')}
+            </Button>
+          )}
+        </div>
+      </div>
+    );
+  }
+  if (!can.edit && !can.export && !can.delete) return null;
+  const isPublished = status === 'published';
+  return (
+    <div className={classes.foot}>
+      {can.edit && (
+        <Button
+          component={Link}
+          to={detailPath(bank, 'edit', row.id)}
+          variant="default"
+          leftSection={<IconPencil {...ICON} />}
+        >
+          {t('actions.edit')}
+        </Button>
+      )}
+      {can.export && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload {...ICON} />}
+          loading={save.isPending}
+          onClick={() => save.mutate(row)}
+        >
+          {t('actions.download')}
+        </Button>
+      )}
+      {can.edit && !isPublished && (
+        <Button
+          variant="light"
+          leftSection={<IconWorldUpload {...ICON} />}
+          loading={setStatus.isPending}
+          onClick={() => setStatus.mutate({ row, status: 'published' })}
+        >
+          {t('actions.publish')}
+        </Button>
+      )}
+      {((can.edit && isPublished) || can.delete) && (
+        <Menu position="top-end" shadow="md">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDots {...ICON} />}>
+              {t('actions.more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {can.edit && isPublished && (
+              <Menu.Item
+                leftSection={<IconEyeOff {...ICON} />}
+                onClick={() => setStatus.mutate({ row, status: 'unpublished' })}
+              >
+                {t('actions.unpublish')}
+              </Menu.Item>
+            )}
+            {can.delete && (
+              <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => setAsks(true)}>
+                {t('actions.delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {asks && (
+        <ConfirmDialog
+          opened
+          title={t('delete.title')}
+          confirmLabel={t('actions.delete')}
+          danger
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(row, { onSettled: () => setAsks(false) })}
+          onCancel={() => setAsks(false)}
+        >
+          {t('delete.text', { name: row.question })}
+          {row.used_in.length > 0 && <p>{t('delete.used', { count: row.used_in.length })}</p>}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type RowAction, RowActions } from '@/components/table/RowActions';
+import { Highlight } from '@/components/text/Highlight';
+import { useFormat } from '@/lib/format';
+import { MaterialMarks } from '../MaterialMarks';
+import type { MaterialInList } from '../queries';
+import classes from './Bank.module.css';
+import { TypeIcon } from './TypeIcon';
+import { CompetencyTags } from './CompetencyTags';
+import { useMaterialWords } from './materialWords';
+import type { ReactNode } from 'react';
+
+interface Props {
+  row: MaterialInList;
+  term: string;
+  to: string;
+  isOpen: boolean;
+  actions: readonly RowAction[];
+  /** To tick it; absent where nothing is done with several. */
+  box?: ReactNode;
+}
+
+/** One material: what it is, what it is about, how far it is and whose. */
+export function MaterialCard({ row, term, to, isOpen, actions, box }: Props) {
+  const { t } = useTranslation('bank');
+  const format = useFormat();
+  const words = useMaterialWords();
+  return (
+    <li className={classes.card} data-open={isOpen || undefined}>
+      <div className={classes.cardHead}>
+        <TypeIcon library={row.library} />
+        <p className={classes.kind}>
+          <span>{words.type(row.library)}</span>
+          <span className={classes.dim}>{words.counts(row.counts)}</span>
+        </p>
+        {box}
+        {actions.length > 0 && <RowActions name={row.question} actions={actions} />}
+      </div>
+      <h2 className={classes.name} translate="no">
+        <Link to={to} aria-current={isOpen || undefined} preventScrollReset>
+          <Highlight term={term}>{row.question}</Highlight>
+        </Link>
+      </h2>
+      <CompetencyTags codes={row.competencies} most={2} />
+      <div className={classes.cardFoot}>
+        <MaterialMarks row={row} />
+        <span className={classes.dim}>
+          <span translate="no">{row.creator.name}</span>, <span title={t('updated_at')}>{format.date(row.updated_at)}</span>
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segments } from '@/components/select/Segments';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { ApiError } from '@/lib/api';
+import { MATERIAL, type Material } from '../queries';
+import { DrawerFoot } from './DrawerFoot';
+import classes from './MaterialDrawer.module.css';
+import { MaterialInfo } from './MaterialInfo';
+import { MaterialPreview } from './MaterialPreview';
+import { useMaterialWords } from './materialWords';
+
+interface Props {
+  id: number;
+  onClose: () => void;
+}
+
+/** A material beside the bank: as a student sees it, what is known of it, and what can be done with it. */
+export function MaterialDrawer({ id, onClose }: Props) {
+  const { t } = useTranslation(['bank', 'components']);
+  const words = useMaterialWords();
+  const { data: row, error, refetch } = MATERIAL.useRow(id);
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={520}
+      overlayProps={{ backgroundOpacity: 0.25 }}
+      classNames={{ content: classes.content, body: classes.body, header: classes.header, title: classes.title }}
+      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
+      title={
+        row ? (
+          <>
+            <span className={classes.kind}>
+              {t('bank:drawer.kind', { type: words.type(row.library), version: row.version })}
+            </span>
+            <span className={classes.name} translate="no">
+              {row.question}
+            </span>
+          </>
+        ) : (
+          t('bank:drawer.title')
+        )
+      }
+    >
+      {row && <Opened key={row.id} row={row} />}
+      {!row &&
+        (isMissing ? (
+          <EmptyState title={t('bank:drawer.missing')} advice={t('bank:drawer.missing_advice')} />
+        ) : error ? (
+          <ErrorState error={error} title={t('bank:drawer.failed')} retry={() => void refetch()} />
+        ) : (
+          <LoadingState />
+        ))}
+    </Drawer>
+  );
+}
+
+function Opened({ row }: { row: Material }) {
+  const { t } = useTranslation('bank');
+  const [tab, setTab] = useState('preview');
+  return (
+    <>
+      <div className={classes.scroll}>
+        <Segments
+          aria-label={t('drawer.parts')}
+          value={tab}
+          onChange={setTab}
+          data={['preview', 'info'].map((value) => ({ value, label: t(`drawer.${value}`) }))}
+        />
+        {tab === 'preview' ? (
+          <div className={classes.stage}>
+            <MaterialPreview id={row.id} title={row.question} library={row.library} params={row.params} />
+          </div>
+        ) : (
+          <MaterialInfo row={row} />
+        )}
+      </div>
+      <DrawerFoot row={row} />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from "react";
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import { MaterialMarks } from '../MaterialMarks';
+import { type Material, versionsOf } from '../queries';
+import { useCompetencyNames } from './CompetencyTags';
+import classes from './MaterialDrawer.module.css';
+import { useObjectiveNames } from './useObjectiveNames';
+
+/** Everything that is known of a material: where it is used, what became of it, who did what with it. */
+export function MaterialInfo({ row }: { row: Material }) {
+  const { t } = useTranslation(['bank', 'editor']);
+  const format = useFormat();
+  const competencyName = useCompetencyNames();
+  const objectiveName = useObjectiveNames();
+  const facts: [string, ReactNode][] = [
+    ['status', <MaterialMarks key="status" row={row} />],
+    [
+      'used_in',
+      row.used_in.length > 0 ? (
+        <ul translate="no">
+          {row.used_in.map(({ module, submodule, points }) => (
+            <li key={submodule.id}>
+              {module.name} › {submodule.name}{' '}
+              <span className={classes.dim} translate="yes">
+                ({t('points', { count: points, total: format.number(points) })})
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        t('drawer.used_nowhere')
+      ),
+    ],
+    ['course', <span key="course" translate="no">{row.module?.name ?? '–'}</span>],
+    ['part', <span key="part" translate="no">{row.submodule?.name ?? '–'}</span>],
+    ['competencies', row.competencies.map(competencyName).join('; ') || '–'],
+    ['objectives', row.ic3_objectives.map(objectiveName).join('; ') || '–'],
+    ['sharing', t(`editor:sharing.${row.sharing}`)],
+    ['origin', t(`origin.${row.origin}`)],
+    ['creator', <span key="creator" translate="no">{row.creator.name}</span>],
+    ['school', <span key="school" translate="no">{row.school?.name ?? '–'}</span>],
+    ['updated', format.dateTime(row.updated_at)],
+  ];
+  return (
+    <>
+      {row.report.length > 0 && (
+        <section className={classes.report} aria-labelledby="material-report">
+          <h3 id="material-report" className={classes.section}>
+            {t('drawer.report', { count: row.report.length })}
+          </h3>
+          <ul className={classes.list}>
+            {row.report.map(({ slide, code, detail }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <li key={index}>
+                {slide !== undefined && <strong>{t('drawer.slide', { number: slide })} </strong>}
+                {detail || code}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <FactLine key={name} name={t(`facts.${name}`)} value={value} />
+        ))}
+      </dl>
+      <Versions row={row} />
+      <Activity id={row.id} />
+    </>
+  );
+}
+
+const FactLine = ({ name, value }: { name: string; value: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);
+
+function Versions({ row }: { row: Material }) {
+  const { t } = useTranslation('bank');
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(versionsOf(row.id));
+  return (
+    <section aria-labelledby="material-versions">
+      <h3 id="material-versions" className={classes.section}>
+        {t('drawer.versions')}
+      </h3>
+      {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={2} />)}
+      <ul className={classes.list}>
+        {data?.results.map(({ version, created_by, created_at, worked_with }) => (
+          <li key={version}>
+            <strong>{t('drawer.version', { number: version })}</strong>{' '}
+            <span className={classes.dim}>
+              {created_by && <span translate="no">{created_by.name}, </span>}
+              {format.dateTime(created_at)}
+              {worked_with && `, ${t('drawer.worked_with')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LATEST = '20';
+
+function Activity({ id }: { id: number }) {
+  const { t } = useTranslation('bank');
+  const format = useFormat();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['material-versions', id, 'activity'],
+    queryFn: ({ signal }) =>
+      call('GET /api/courseware-activity/', { query: { material: String(id), page_size: LATEST } }, { signal }),
+  });
+  return (
+    <section aria-labelledby="material-activity">
+      <h3 id="material-activity" className={classes.section}>
+        {t('drawer.activity')}
+      </h3>
+      {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={2} />)}
+      <ul className={classes.list}>
+        {data?.results.map(({ id: line, verb, user, at }) => (
+          <li key={line}>
+            {t(`verbs.${verb}`)}{' '}
+            <span className={classes.dim}>
+              <span translate="no">{user.name}</span>, {format.dateTime(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

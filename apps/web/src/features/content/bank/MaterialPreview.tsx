@@ -1,0 +1,49 @@
+import { isMaterialType, machineNameOf } from '@khue/scoring/libraries';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { call } from '@/lib/api';
+import { loadTexts } from '@/lib/i18n';
+import { lazyComponent } from '@/lib/lazyComponent';
+
+/** The player is large, and most who look at the bank open nothing: it comes with the first preview. */
+const Preview = lazyComponent(
+  async () => (await Promise.all([import('@/components/player/Preview'), loadTexts('player')]))[0].Preview,
+);
+const H5PFrame = lazyComponent(
+  async () => (await Promise.all([import('@/components/player-frame/H5PFrame'), loadTexts('h5p')]))[0].H5PFrame,
+);
+
+interface Props {
+  /** Absent while it is no stored material: then only types of our own can be shown. */
+  id?: number;
+  title: string;
+  library: string;
+  params: Record<string, unknown>;
+}
+
+/** A material exactly as a student meets it. */
+export function MaterialPreview({ id, title, library, params }: Props) {
+  return (
+    <Suspense fallback={<LoadingState lines={4} />}>
+      {isMaterialType(machineNameOf(library)) || id === undefined ? (
+        <Preview library={library} params={params} />
+      ) : (
+        <InstalledPreview id={id} title={title} />
+      )}
+    </Suspense>
+  );
+}
+
+/** Of a type that somebody installed: it plays in a frame of its own. */
+function InstalledPreview({ id, title }: { id: number; title: string }) {
+  const { t } = useTranslation('bank');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['material', id, 'player'],
+    queryFn: ({ signal }) => call('GET /api/h5p/{id}/player/', { params: { id } }, { signal }),
+  });
+  if (error) return <ErrorState error={error} title={t('drawer.no_player')} retry={() => void refetch()} />;
+  return data ? <H5PFrame src={data.url} title={title} /> : <LoadingState lines={4} />;
+}

@@ -1,0 +1,12 @@
+import { machineNameOf } from '@khue/scoring/libraries';
+import { typeIcon } from '../editor/forms/partTypes';
+import classes from './Bank.module.css';
+
+export function TypeIcon({ library }: { library: string }) {
+  const Icon = typeIcon(machineNameOf(library));
+  return (
+    <span className={classes.icon} aria-hidden="true">
+      <Icon size={20} stroke={1.6} />
+    </span>
+  );
+}

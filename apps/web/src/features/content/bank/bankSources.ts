@@ -1,0 +1,45 @@
+import { MAX_PAGE_SIZE } from '@khue/contract/constants';
+import type { ChoiceSource } from '@/components/select/RemoteSelect';
+import { nameOf } from '@/components/text/nameOf';
+import { call } from '@/lib/api';
+import { currentLanguage } from '@/lib/i18n';
+
+export const makers: ChoiceSource = {
+  key: ['material-makers'],
+  load: async (search, signal) => {
+    const query = { search, page_size: '100' };
+    const { count, results } = await call('GET /api/contentbankcreator/', { query }, { signal });
+    return { count, choices: results.map(({ id, name }) => ({ value: String(id), label: name })) };
+  },
+};
+
+interface Tag {
+  code: string;
+  name: string;
+  en_name: string;
+}
+
+const tagSource = (key: string, load: (signal: AbortSignal) => Promise<{ results: Tag[] }>): ChoiceSource => ({
+  // Names come in the reader's language.
+  key: [key, currentLanguage()],
+  load: async (_, signal) => {
+    const { results } = await load(signal);
+    const choices = results.map((tag) => ({ value: tag.code, label: `${tag.code} ${nameOf(tag)}` }));
+    return { count: choices.length, choices };
+  },
+});
+
+export const competencies = () =>
+  tagSource('competency-choices', (signal) => call('GET /api/competencies/', undefined, { signal }));
+export const objectives = () =>
+  tagSource('ic3-choices', (signal) => call('GET /api/ic3_objectives/', undefined, { signal }));
+
+/** Every course, for who looks for materials of one. */
+export const allCourses: ChoiceSource = {
+  key: ['bank-courses'],
+  load: async (name, signal) => {
+    const query = { name, page_size: String(MAX_PAGE_SIZE), ordering: 'name' };
+    const { count, results } = await call('GET /api/modules/', { query }, { signal });
+    return { count, choices: results.map((course) => ({ value: String(course.id), label: course.name })) };
+  },
+};

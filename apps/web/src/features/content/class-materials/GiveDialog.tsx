@@ -1,0 +1,165 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MomentFields } from '@/components/date/MomentFields';
+import dialog from '@/components/feedback/dialog.module.css';
+import { toast } from '@/components/feedback/toast';
+import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { PickList } from '@/components/select/PickList';
+import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
+import { ApiError, call } from '@/lib/api';
+import { useMe } from '@/lib/me';
+import imports from '../imports/Imports.module.css';
+import { useForgetClassMaterials } from './classMaterials';
+import { draftOf, type Fault, faultsOf, type GiveDraft, timesOf } from './giveDraft';
+
+/** What can be given: published, and seen by whoever gives it. */
+const published: ChoiceSource = {
+  key: ['materials', 'published'],
+  load: async (search, signal) => {
+    const query = { search, status: 'published' as const, page_size: '50' };
+    const { count, results } = await call('GET /api/submodulesquestions/', { query }, { signal });
+    return { count, choices: results.map(({ id, question }) => ({ value: String(id), label: question })) };
+  },
+};
+
+const SENTENCES: Record<Exclude<Fault, 'missing'>, string> = {
+  date: 'validation:date',
+  no_date: 'components:date.no_date',
+  time: 'components:date.time_wrong',
+  reversed: 'validation:close_before_open',
+};
+
+interface Props {
+  /** Chosen beforehand, where one comes from it. */
+  material?: { id: number; question: string };
+  onClose: () => void;
+}
+
+/** Gives a material to classes of one's own, with the time in which students can open it. */
+export function GiveDialog({ material, onClose }: Props) {
+  useFocusBack();
+  const { t } = useTranslation(['bank', 'components', 'validation']);
+  const { classes } = useMe();
+  const id = useId();
+  const forget = useForgetClassMaterials();
+  const [draft, setDraft] = useState(() =>
+    draftOf(material ? { id: String(material.id), name: material.question } : null),
+  );
+  const [isAttempted, setAttempted] = useState(false);
+  const change = (patch: Partial<GiveDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  const faults = faultsOf(draft);
+  const saidOf = (place: keyof typeof faults) => {
+    const fault = faults[place];
+    if (!fault) return undefined;
+    return fault === 'missing' ? t(`bank:give.missing_${place}`) : t(SENTENCES[fault]);
+  };
+  const give = useMutation({
+    mutationFn: async () => {
+      const { open_at, close_at } = timesOf(draft);
+      const refusals: string[] = [];
+      // One after the other: a class that refuses does not keep the others from theirs.
+      for (const class_id of draft.classes) {
+        try {
+          await call('POST /api/class_materials/', {
+            body: { class_id, material_id: draft.material?.id ?? '', open_at, close_at },
+          });
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          refusals.push(error.detail);
+        }
+      }
+      return refusals;
+    },
+    onSuccess: (refusals) => {
+      if (refusals.length > 0) return;
+      toast.success({ title: t('bank:give.done'), message: draft.material?.name });
+      onClose();
+    },
+    onSettled: () => forget(),
+  });
+  const submit = () => {
+    setAttempted(true);
+    const [first] = Object.keys(faults);
+    if (first) document.getElementById(`${id}${first}`)?.focus();
+    else give.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('bank:give.title')}
+      size="lg"
+      centered
+      classNames={{ title: dialog.title, content: dialog.content }}
+      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
+      closeOnClickOutside={false}
+    >
+      <form
+        noValidate
+        className={imports.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <RemoteSelect
+          id={`${id}material`}
+          label={t('bank:give.material')}
+          withAsterisk
+          aria-required
+          placeholder={t('components:select.choose_or_type')}
+          clearLabel={t('components:form.clear_field', { label: t('bank:give.material') })}
+          source={published}
+          value={draft.material?.id ?? ''}
+          valueLabel={draft.material?.name}
+          onChange={(value, name) => change({ material: value ? { id: value, name } : null })}
+          error={isAttempted ? saidOf('material') : undefined}
+        />
+        <PickList
+          id={`${id}classes`}
+          label={t('bank:give.classes')}
+          options={classes.map((row) => ({ value: String(row.id), label: row.name }))}
+          chosen={draft.classes}
+          onChange={(chosen) => change({ classes: chosen })}
+          instead={classes.length === 0 && t('bank:give.no_class')}
+          error={isAttempted ? saidOf('classes') : undefined}
+        />
+        <div>
+          <p className={imports.note}>{t('bank:give.times_help')}</p>
+          {(['opening', 'closing'] as const).map((name) => (
+            <MomentFields
+              key={name}
+              id={`${id}${name}`}
+              dateLabel={t(`bank:give.${name}_date`)}
+              timeLabel={t(`bank:give.${name}_time`)}
+              value={draft[name]}
+              onChange={(moment) => change({ [name]: moment })}
+              errors={{ date: saidOf(`${name}.date`), time: saidOf(`${name}.time`) }}
+              isAttempted={isAttempted}
+            />
+          ))}
+        </div>
+        {give.data && give.data.length > 0 && (
+          <p className={imports.refusal} role="alert">
+            {give.data.join(' ')}
+          </p>
+        )}
+        {give.error && (
+          <p className={imports.refusal} role="alert">
+            {t('bank:actions.failed')}
+          </p>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={give.isPending}>
+            {t('components:confirm.cancel')}
+          </Button>
+          <Button type="submit" loading={give.isPending}>
+            {t('bank:give.button')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

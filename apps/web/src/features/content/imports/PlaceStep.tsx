@@ -1,0 +1,93 @@
+import { Button, Select } from '@mantine/core';
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FootBar } from '@/components/page/FootBar';
+import { ApiError, call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import classes from './Imports.module.css';
+import { NO_PLACE, PlaceFields } from './PlaceFields';
+import { type QuestionImport, useImportCache } from './questionImport';
+
+const SHARING = ['private', 'school', 'all'] as const;
+
+interface Props {
+  found: QuestionImport;
+  chosen: ReadonlySet<number>;
+  onBack: () => void;
+}
+
+/** Where the drafts belong, and whom they are shared with once they are published. */
+export function PlaceStep({ found, chosen, onBack }: Props) {
+  const { t } = useTranslation(['bank', 'editor']);
+  const format = useFormat();
+  const cache = useImportCache();
+  const [place, setPlace] = useState(NO_PLACE);
+  const [sharing, setSharing] = useState<string | null>(null);
+  const [isAttempted, setAttempted] = useState(false);
+  const confirm = useMutation({
+    mutationFn: () =>
+      call('POST /api/question_imports/{id}/confirm/', {
+        params: { id: found.id },
+        body: {
+          module: place.course,
+          submodule: place.part,
+          chosen: [...chosen].sort((a, b) => a - b),
+          ...(sharing && { sharing: sharing as (typeof SHARING)[number] }),
+        },
+      }),
+    onSuccess: () => cache.confirmed(found.id),
+  });
+  const missing = {
+    ...(!place.course && { course: t('bank:place.missing_course') }),
+    ...(!place.part && { part: t('bank:place.missing_part') }),
+  };
+  const submit = () => {
+    setAttempted(true);
+    const [first] = Object.keys(missing);
+    if (first) document.getElementById(`place-${first}`)?.focus();
+    else confirm.mutate();
+  };
+  return (
+    <>
+      <section className={`${classes.card} ${classes.stack}`}>
+        <p className={classes.note}>
+          {t('bank:questions.place_about', { count: chosen.size, total: format.number(chosen.size) })}
+        </p>
+        <PlaceFields place={place} onChange={setPlace} required missing={isAttempted ? missing : {}} />
+        <Select
+          label={t('editor:fields.sharing')}
+          placeholder={t('editor:sharing.usual')}
+          data={SHARING.map((value) => ({ value, label: t(`editor:sharing.${value}`) }))}
+          value={sharing}
+          onChange={setSharing}
+          className={classes.narrow}
+        />
+        {confirm.error && (
+          <p className={classes.refusal} role="alert">
+            {confirm.error instanceof ApiError
+              ? [confirm.error.detail, ...Object.values(confirm.error.errors ?? {}).flat()].join(' ')
+              : t('bank:actions.failed')}
+          </p>
+        )}
+      </section>
+      <FootBar
+        back={
+          <Button variant="subtle" leftSection={<IconArrowLeft size={18} stroke={1.8} />} onClick={onBack}>
+            {t('bank:questions.back_to_review')}
+          </Button>
+        }
+      >
+        <Button
+          leftSection={<IconCheck size={18} stroke={1.8} />}
+          loading={confirm.isPending}
+          disabled={chosen.size === 0}
+          onClick={submit}
+        >
+          {t('bank:questions.confirm', { count: chosen.size, total: format.number(chosen.size) })}
+        </Button>
+      </FootBar>
+    </>
+  );
+}

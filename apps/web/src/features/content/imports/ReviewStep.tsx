@@ -1,0 +1,237 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FootBar } from '@/components/page/FootBar';
+import { Segments } from '@/components/select/Segments';
+import { EmptyState } from '@/components/states/EmptyState';
+import { useFormat } from '@/lib/format';
+import { MaterialPreview } from '../bank/MaterialPreview';
+import { useMaterialWords } from '../bank/materialWords';
+import {
+  byGravity,
+  countsOf,
+  type FoundQuestion,
+  numberOf,
+  type QuestionImport,
+  type Standing,
+  standingOf,
+} from './questionImport';
+import classes from './ReviewStep.module.css';
+
+type Shown = 'all' | 'mend' | 'look' | 'unread';
+const SUM: readonly Standing[] = ['ready', 'look', 'mend'];
+
+interface Props {
+  found: QuestionImport;
+  chosen: ReadonlySet<number>;
+  onChosen: (chosen: ReadonlySet<number>) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** The questions that were recognised, with their places in the file and what is doubtful about them. */
+export function ReviewStep({ found, chosen, onChosen, onBack, onNext }: Props) {
+  const { t } = useTranslation('bank');
+  const format = useFormat();
+  const [shown, setShown] = useState<Shown>('all');
+  const [looked, setLooked] = useState<number>();
+  const counts = countsOf(found.questions);
+  const ordered = byGravity(found.questions);
+  const questions = shown === 'all' ? ordered : ordered.filter((question) => standingOf(question) === shown);
+  const question = questions.find(({ index }) => index === looked) ?? questions[0];
+  const toggle = (indexes: readonly number[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const index of indexes) on ? next.add(index) : next.delete(index);
+    onChosen(next);
+  };
+  const totals: Record<Shown, number> = {
+    all: found.questions.length,
+    mend: counts.mend,
+    look: counts.look,
+    unread: found.counts.unread,
+  };
+  const ticked = questions.filter(({ index }) => chosen.has(index)).length;
+  return (
+    <>
+      <dl className={classes.sum}>
+        <div>
+          <dd>{format.number(found.questions.length)}</dd>
+          <dt>{t('questions.sum.all')}</dt>
+        </div>
+        {SUM.map((standing) => (
+          <div key={standing} data-standing={standing} data-some={counts[standing] > 0 || undefined}>
+            <dd>{format.number(counts[standing])}</dd>
+            <dt>{t(`questions.sum.${standing}`)}</dt>
+          </div>
+        ))}
+        {found.counts.unread > 0 && (
+          <div data-standing="unread" data-apart>
+            <dd>{format.number(found.counts.unread)}</dd>
+            <dt>{t('questions.sum.unread')}</dt>
+          </div>
+        )}
+      </dl>
+      <div className={classes.panes}>
+        <section className={classes.list} aria-label={t('questions.found')}>
+          <div className={classes.listHead}>
+            <Segments
+              size="xs"
+              aria-label={t('questions.show')}
+              value={shown}
+              onChange={(value) => setShown(value as Shown)}
+              data={(['all', 'mend', 'look', 'unread'] as const)
+                .filter((name) => name === 'all' || totals[name] > 0)
+                .map((name) => ({
+                  value: name,
+                  label: t(`questions.show_${name}`, { total: format.number(totals[name]) }),
+                }))}
+            />
+            {shown !== 'unread' && questions.length > 0 && (
+              <Checkbox
+                size="sm"
+                label={t('questions.tick_all')}
+                checked={ticked === questions.length}
+                indeterminate={ticked > 0 && ticked < questions.length}
+                onChange={(event) =>
+                  toggle(
+                    questions.map(({ index }) => index),
+                    event.currentTarget.checked,
+                  )
+                }
+              />
+            )}
+          </div>
+          {shown === 'unread' ? (
+            <Unread found={found} />
+          ) : questions.length === 0 ? (
+            <EmptyState title={t('questions.none')} advice={t('questions.none_advice')} />
+          ) : (
+            <ol className={classes.rows}>
+              {questions.map((one) => (
+                <QuestionRow
+                  key={one.index}
+                  question={one}
+                  isLooked={one.index === question?.index}
+                  isChosen={chosen.has(one.index)}
+                  onLook={() => setLooked(one.index)}
+                  onChoose={(on) => toggle([one.index], on)}
+                />
+              ))}
+            </ol>
+          )}
+        </section>
+        {shown !== 'unread' && question && <Looked key={question.index} question={question} />}
+      </div>
+      <FootBar
+        back={
+          <Button variant="subtle" leftSection={<IconArrowLeft size={18} stroke={1.8} />} onClick={onBack}>
+            {t('questions.other_file')}
+          </Button>
+        }
+      >
+        <Button
+          disabled={chosen.size === 0}
+          rightSection={<IconArrowRight size={18} stroke={1.8} />}
+          onClick={onNext}
+        >
+          {t('questions.next', { count: chosen.size, total: format.number(chosen.size) })}
+        </Button>
+      </FootBar>
+    </>
+  );
+}
+
+interface RowProps {
+  question: FoundQuestion;
+  isLooked: boolean;
+  isChosen: boolean;
+  onLook: () => void;
+  onChoose: (on: boolean) => void;
+}
+
+function QuestionRow({ question, isLooked, isChosen, onLook, onChoose }: RowProps) {
+  const { t } = useTranslation('bank');
+  const [first] = question.problems.filter(({ level }) => level !== 'info');
+  return (
+    <li className={classes.row} data-looked={isLooked || undefined}>
+      <span className={classes.place} title={placeName(t, question.place)}>
+        {numberOf(question.place)}
+      </span>
+      <Checkbox
+        size="sm"
+        aria-label={t('questions.take', { name: question.title })}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <button type="button" className={classes.look} aria-current={isLooked || undefined} onClick={onLook}>
+        <span className={classes.title} translate="no">
+          {question.title}
+        </span>
+        {first && (
+          <span className={classes.problem} data-level={first.level}>
+            {first.level === 'error' ? (
+              <IconAlertCircle size={15} stroke={1.7} aria-hidden="true" />
+            ) : (
+              <IconAlertTriangle size={15} stroke={1.7} aria-hidden="true" />
+            )}
+            {first.detail}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+const placeName = (t: (key: string, values: object) => string, place: FoundQuestion['place']) =>
+  t('line' in place ? 'questions.line' : 'questions.paragraph', { number: numberOf(place) });
+
+/** One question as students would see it, with everything that was doubtful in the file. */
+function Looked({ question }: { question: FoundQuestion }) {
+  const { t } = useTranslation('bank');
+  const words = useMaterialWords();
+  return (
+    <section className={classes.looked} aria-label={t('questions.recognised')}>
+      <h2 className={classes.lookedTitle}>{t('questions.recognised')}</h2>
+      <p className={classes.dim}>
+        {words.type(question.library)}, {placeName(t, question.place)}
+      </p>
+      {question.problems.length > 0 && (
+        <ul className={classes.problems}>
+          {question.problems.map(({ code, detail, level }) => (
+            <li key={code} className={classes.problem} data-level={level}>
+              {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      <MaterialPreview title={question.title} library={question.library} params={question.params} />
+    </section>
+  );
+}
+
+/** What was not understood, with its place: nothing is left out in silence. */
+function Unread({ found }: { found: QuestionImport }) {
+  const { t } = useTranslation('bank');
+  const hidden = found.counts.unread - found.unread.length;
+  return (
+    <>
+      <p className={classes.dim}>{t('questions.unread_about')}</p>
+      <ol className={classes.rows}>
+        {found.unread.map(({ place, text }) => (
+          <li key={numberOf(place)} className={classes.row}>
+            <span className={classes.place} title={placeName(t, place)}>
+              {numberOf(place)}
+            </span>
+            <span className={classes.text} translate="no">
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {hidden > 0 && <p className={classes.dim}>{t('questions.unread_more', { count: hidden })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { StatusMark } from '@/components/status/StatusMark';
+import { TaskProgress } from '@/components/task/TaskProgress';
+import { useTask } from '@/components/task/useTask';
+import { call } from '@/lib/api';
+import { detailPath } from '@/lib/screenPaths';
+import { sendFile } from '@/lib/sendFile';
+import { useWork } from '@/lib/work';
+import { MATERIAL } from '../queries';
+import { useBank } from '../useBank';
+import { FileDrop } from './FileDrop';
+import { NO_PLACE, PlaceFields } from './PlaceFields';
+import { UploadDialog } from './UploadDialog';
+import { useSending } from './useSending';
+
+interface Started {
+  id: number;
+  task_id: number;
+}
+
+/** A slide deck becomes a draft presentation in the background. */
+export function SlideDeckDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('bank');
+  const client = useQueryClient();
+  const [place, setPlace] = useState(NO_PLACE);
+  const [started, setStarted] = useState<Started>();
+  const sending = useSending<Started>(
+    async (file, way) => {
+      const { file_url } = await sendFile<{ file_url: string }>('/api/upload/', file, way);
+      return call('POST /api/h5p/convert/', {
+        body: {
+          file_url,
+          ...(place.course && { module: place.course }),
+          ...(place.part && { submodule: place.part }),
+        },
+      });
+    },
+    (answer) => {
+      setStarted(answer);
+      void client.invalidateQueries({ queryKey: ['materials'] });
+    },
+  );
+  return (
+    <UploadDialog
+      title={t('slides.title')}
+      sent={sending.sent}
+      isBusy={sending.isBusy}
+      canStart={sending.file !== undefined}
+      startLabel={t('slides.start')}
+      onStart={sending.start}
+      onClose={onClose}
+      instead={started && <Converting {...started} onClose={onClose} />}
+    >
+      <FileDrop
+        file={sending.file}
+        accept=".pptx,.ppt,application/vnd.openxmlformats-officedocument.presentationml.presentation,application/vnd.ms-powerpoint"
+        words={{ title: t('slides.drop'), limits: t('slides.limits') }}
+        onFile={sending.choose}
+        refusal={sending.refusal}
+        disabled={sending.isBusy || started !== undefined}
+      />
+      {!started && <PlaceFields place={place} onChange={setPlace} />}
+    </UploadDialog>
+  );
+}
+
+/** Who waits is taken to the draft; who goes on working finds the conversion in the work drawer. */
+function Converting({ id, task_id, onClose }: Started & { onClose: () => void }) {
+  const { t } = useTranslation('bank');
+  const bank = useBank();
+  const navigate = useNavigate();
+  const work = useWork();
+  const cache = MATERIAL.useCache();
+  const { task, isOver } = useTask(task_id);
+  const isDone = task?.status === 'success';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is there
+  useEffect(() => {
+    if (isDone) void cache.refresh(id).then(() => navigate(detailPath(bank, 'edit', id)));
+  }, [isDone]);
+  return (
+    <>
+      <div role="status">
+        {task && !isOver && <TaskProgress task={task} title={t('slides.converting')} />}
+        {task?.status === 'failed' && (
+          <StatusMark kind="error">{t('slides.failed', { reason: task.error?.detail ?? '' })}</StatusMark>
+        )}
+        {task?.status === 'cancelled' && <StatusMark kind="idle">{t('slides.cancelled')}</StatusMark>}
+      </div>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        {!isOver && (
+          <Button
+            variant="default"
+            onClick={() => {
+              work.open();
+              onClose();
+            }}
+          >
+            {t('slides.in_background')}
+          </Button>
+        )}
+        {isOver && !isDone && <Button onClick={onClose}>{t('slides.close')}</Button>}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconDownload, IconFileTypeDocx } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from '@/components/feedback/toast';
+import { FootBar } from '@/components/page/FootBar';
+import { ApiError, download } from '@/lib/api';
+import { sendFile } from '@/lib/sendFile';
+import { FileDrop } from './FileDrop';
+import classes from './Imports.module.css';
+import type { QuestionImport } from './questionImport';
+import { useSending } from './useSending';
+
+const ACCEPT =
+  '.docx,.xlsx,.txt,.gift,.xml,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/plain,text/xml';
+
+/** The file to look at, and a workbook for those who have none yet. */
+export function UploadStep({ onFound }: { onFound: (found: QuestionImport) => void }) {
+  const { t } = useTranslation('bank');
+  const sending = useSending<QuestionImport>((file, way) => sendFile('/api/question_imports/', file, way), onFound);
+  const template = useMutation({
+    mutationFn: () => download('/api/question_imports/template/', t('questions.template_file')),
+    onError: (error) =>
+      toast.failure({ title: t('actions.failed'), message: error instanceof ApiError ? error.detail : undefined }),
+  });
+  return (
+    <>
+      <div className={classes.stack}>
+        <FileDrop
+          file={sending.file}
+          accept={ACCEPT}
+          icon={<IconFileTypeDocx size={30} stroke={1.4} aria-hidden="true" />}
+          words={{ title: t('questions.drop'), limits: t('questions.limits') }}
+          onFile={sending.choose}
+          refusal={sending.refusal}
+          disabled={sending.isBusy}
+        />
+        <section className={classes.card}>
+          <h2 className={classes.cardTitle}>{t('questions.kinds_title')}</h2>
+          <ul className={classes.kinds}>
+            {['docx', 'xlsx', 'gift', 'aiken', 'moodle'].map((kind) => (
+              <li key={kind}>{t(`questions.kind_${kind}`)}</li>
+            ))}
+          </ul>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.6} />}
+            loading={template.isPending}
+            onClick={() => template.mutate()}
+          >
+            {t('questions.template')}
+          </Button>
+        </section>
+      </div>
+      <FootBar>
+        <Button
+          disabled={!sending.file}
+          loading={sending.isBusy}
+          rightSection={<IconArrowRight size={18} stroke={1.8} />}
+          onClick={sending.start}
+        >
+          {t('questions.look')}
+        </Button>
+      </FootBar>
+    </>
+  );
+}

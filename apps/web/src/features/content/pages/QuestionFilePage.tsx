@@ -1,0 +1,108 @@
+import { IconFileOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { FootPage } from '@/components/page/FootPage';
+import { PageHeader } from '@/components/page/PageHeader';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { Steps } from '@/components/steps/Steps';
+import { ApiError } from '@/lib/api';
+import { readId } from '@/lib/readId';
+import { screenPath } from '@/lib/screenPaths';
+import { DraftsStep } from '../imports/DraftsStep';
+import { PlaceStep } from '../imports/PlaceStep';
+import { chosenAtFirst, type QuestionImport, useImportCache, useQuestionImport } from '../imports/questionImport';
+import { ReviewStep } from '../imports/ReviewStep';
+import { UploadStep } from '../imports/UploadStep';
+import { useBank } from '../useBank';
+
+const STEPS = ['upload', 'review', 'place', 'drafts'] as const;
+type Step = (typeof STEPS)[number];
+
+/** A file of questions on its way into the bank. The address says how far it is, so that a reload changes nothing. */
+export default function QuestionFilePage() {
+  const { t } = useTranslation('bank');
+  const bank = useBank();
+  const [search, setSearch] = useSearchParams();
+  const id = readId(search.get('import'));
+  const { data, error, refetch } = useQuestionImport(id);
+  const cache = useImportCache();
+  const step: Step = !data ? 'upload' : data.materials ? 'drafts' : search.get('step') === 'place' ? 'place' : 'review';
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <FootPage>
+      <PageHeader
+        title={t(`questions.${step}_title`)}
+        sentence={
+          data ? (
+            <>
+              <span translate="no">{data.file_name}</span>
+              {step === 'review' && `. ${t('questions.nothing_stored')}`}
+            </>
+          ) : (
+            t('questions.sentence')
+          )
+        }
+        crumbs={[{ label: t('title'), to: screenPath(bank) }, { label: t('questions.title') }]}
+      />
+      <Steps
+        label={t('questions.title')}
+        steps={STEPS.map((name) => t(`questions.${name}`))}
+        current={step === 'drafts' ? STEPS.length : STEPS.indexOf(step)}
+      />
+      {id !== undefined && !data ? (
+        isMissing ? (
+          <EmptyState
+            icon={<IconFileOff size={24} stroke={1.6} />}
+            title={t('questions.missing')}
+            advice={t('questions.missing_advice')}
+          />
+        ) : error ? (
+          <ErrorState error={error} title={t('questions.load_failed')} retry={() => void refetch()} />
+        ) : (
+          <LoadingState />
+        )
+      ) : data ? (
+        <Looked
+          key={data.id}
+          found={data}
+          step={step}
+          go={(next) =>
+            setSearch(next === 'upload' ? {} : { import: String(data.id), ...(next === 'place' && { step: 'place' }) })
+          }
+        />
+      ) : (
+        <UploadStep
+          onFound={(found) => {
+            cache.keep(found);
+            setSearch({ import: String(found.id) });
+          }}
+        />
+      )}
+    </FootPage>
+  );
+}
+
+interface LookedProps {
+  found: QuestionImport;
+  step: Step;
+  go: (step: Step) => void;
+}
+
+/** What was ticked stays ticked while one goes back and forth. */
+function Looked({ found, step, go }: LookedProps) {
+  const [chosen, setChosen] = useState(() => chosenAtFirst(found.questions));
+  if (step === 'drafts') return <DraftsStep found={found} onAgain={() => go('upload')} />;
+  if (step === 'place') return <PlaceStep found={found} chosen={chosen} onBack={() => go('review')} />;
+  return (
+    <ReviewStep
+      found={found}
+      chosen={chosen}
+      onChosen={setChosen}
+      onBack={() => go('upload')}
+      onNext={() => go('place')}
+    />
+  );
+}
