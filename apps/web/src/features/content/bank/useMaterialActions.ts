@@ -6,7 +6,12 @@ import { MATERIAL, type MaterialInList } from '../queries';
 
 /** A name that every file system takes. */
 const fileName = (title: string, ending: string) =>
-  `${title.replace(/[\\/:*?"<>|]+/g, ' ').trim().slice(0, 80) || 'h5p'}.${ending}`;
+  `${
+    title
+      .replace(/[\\/:*?"<>|]+/g, ' ')
+      .trim()
+      .slice(0, 80) || 'h5p'
+  }.${ending}`;
 
 /** What can be done with a material without opening it in the editor; each refusal is told in the server's words. */
 export function useMaterialActions() {

@@ -132,11 +132,7 @@ export function ReviewStep({ found, chosen, onChosen, onBack, onNext }: Props) {
           </Button>
         }
       >
-        <Button
-          disabled={chosen.size === 0}
-          rightSection={<IconArrowRight size={18} stroke={1.8} />}
-          onClick={onNext}
-        >
+        <Button disabled={chosen.size === 0} rightSection={<IconArrowRight size={18} stroke={1.8} />} onClick={onNext}>
           {t('questions.next', { count: chosen.size, total: format.number(chosen.size) })}
         </Button>
       </FootBar>
