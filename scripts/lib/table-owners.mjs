@@ -36,6 +36,7 @@ const OWNERS = {
     'course_parts',
     'course_parts_worked_in',
     'course_part_completions',
+    'course_part_work',
     'course_part_materials',
     'materials_to_place',
     'school_courses',
@@ -51,6 +52,7 @@ const OWNERS = {
     'materials',
     'material_versions',
     'material_versions_worked_with',
+    'exams_running',
     'material_drafts',
     'material_activity',
     'class_materials',
@@ -59,6 +61,7 @@ const OWNERS = {
     'h5p_libraries',
     'h5p_library_files',
   ],
+  practice: ['activities', 'answers', 'asked_versions'],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [
     'tasks',

@@ -16,6 +16,7 @@ import { geographyModule } from './modules/geography/geography.module';
 import { createAuthentication } from './modules/identity/authentication.service';
 import { identityModule } from './modules/identity/identity.module';
 import { peopleModule } from './modules/people/people.module';
+import { practiceModule } from './modules/practice/practice.module';
 import { schoolsModule } from './modules/schools/schools.module';
 import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
@@ -134,6 +135,7 @@ export async function createApplication(
     schoolsModule,
     coursesModule,
     contentModule,
+    practiceModule(database.db),
     peopleModule,
   ];
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);

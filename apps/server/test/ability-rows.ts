@@ -254,7 +254,10 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
         const id = await world.assignment(place, (await world.course({ registeredTo: [school] })).id);
         return {
           shownAt: [[`/api/active_submodule_class_practice/?class_ids=${place}`, id]],
-          calls: { remove: ['DELETE', `/api/active_submodule_class_practice/${id}/`] },
+          calls: {
+            edit: ['PUT', `/api/active_submodule_class_practice/${id}/`, { close_at: null }],
+            remove: ['DELETE', `/api/active_submodule_class_practice/${id}/`],
+          },
         };
       },
     ]),

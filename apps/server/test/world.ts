@@ -132,10 +132,31 @@ export class World {
     return { id, courseId };
   }
 
-  coursePart(courseId: number, name = `Bài ${this.next()}`): Promise<number> {
+  coursePart(courseId: number, name = `Bài ${this.next()}`, type = 'lesson'): Promise<number> {
     return this.insert(
-      sql`INSERT INTO course_parts (course_id, position, name, part_type) VALUES (${courseId}, 1, ${name}, 'lesson') RETURNING id`,
+      sql`INSERT INTO course_parts (course_id, position, name, part_type) VALUES (${courseId}, 1, ${name}, ${type}) RETURNING id`,
     );
+  }
+
+  /** A part of the course with these materials in it, open to the class. */
+  async assignedPart(
+    classId: number,
+    courseId: number,
+    fields: { type: 'practice' | 'exam'; materials: readonly number[]; openAt?: Date; closeAt?: Date },
+  ): Promise<number> {
+    const part = await this.coursePart(courseId, undefined, fields.type);
+    await this.db.execute(
+      sql`INSERT INTO course_part_materials (course_part_id, material_id, position)
+          SELECT ${part}, id, place FROM unnest(${fields.materials}::integer[]) WITH ORDINALITY AS placed (id, place)`,
+    );
+    await this.db.execute(
+      sql`INSERT INTO class_courses (class_id, course_id) VALUES (${classId}, ${courseId}) ON CONFLICT DO NOTHING`,
+    );
+    await this.db.execute(
+      sql`INSERT INTO class_assignments (class_id, course_part_id, open_at, close_at)
+          VALUES (${classId}, ${part}, ${fields.openAt ?? null}, ${fields.closeAt ?? null})`,
+    );
+    return part;
   }
 
   enrolment(userId: number, courseId: number): Promise<number> {
@@ -183,6 +204,21 @@ export class World {
   classMaterial(classId: number, materialId: number, assignedBy: number): Promise<number> {
     return this.insert(
       sql`INSERT INTO class_materials (class_id, material_id, assigned_by) VALUES (${classId}, ${materialId}, ${assignedBy}) RETURNING id`,
+    );
+  }
+
+  /** Work that somebody has begun: one question, not answered yet. */
+  async activity(userId: number, schoolId: number, kind: 'practice' | 'exam'): Promise<number> {
+    const { id: courseId } = await this.course();
+    const material = await this.material(userId, schoolId, { courseId });
+    const now = this.clock.now();
+    const isExam = kind === 'exam';
+    return this.insert(
+      sql`INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, seed, questions, question_count, attempt,
+            pass_score, started_at, started_on, expires_at)
+          VALUES (${userId}, ${await this.schoolClass(schoolId)}, ${courseId}, ${await this.coursePart(courseId)}, ${kind}, 'seed',
+            ${JSON.stringify([{ material, version: 1, key: '', points: 1 }])}::jsonb, 1, ${isExam ? 1 : null}, ${isExam ? 5 : null}, ${now},
+            ${now.toISOString().slice(0, 10)}, ${isExam ? new Date(now.getTime() + 3_600_000) : null}) RETURNING id`,
     );
   }
 

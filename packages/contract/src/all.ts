@@ -12,6 +12,7 @@ import { coursePartEndpoints } from './course-parts';
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
+import { examEndpoints } from './exams';
 import { fileEndpoints } from './files';
 import { generationEndpoints } from './generation';
 import { geographyEndpoints } from './geography';
@@ -22,6 +23,7 @@ import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
 import { personnelEndpoints } from './personnel';
+import { practiceEndpoints } from './practice';
 import { questionExportEndpoints, questionImportEndpoints } from './question-imports';
 import { registrationEndpoints } from './registrations';
 import { permissionEndpoints, roleEndpoints } from './roles';
@@ -61,6 +63,8 @@ export const ALL_ENDPOINTS = {
   assignments: assignmentEndpoints,
   studentCourses: studentCourseEndpoints,
   materials: materialEndpoints,
+  practice: practiceEndpoints,
+  exams: examEndpoints,
   slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,

@@ -24,7 +24,7 @@ const assignment = z.object({
   /** Before and after these the server opens nothing; null sets no limit. */
   open_at: nullableInstant(),
   close_at: nullableInstant(),
-  can: abilities('remove'),
+  can: abilities('edit', 'remove'),
   assigned_by: reference().nullable(),
   assigned_at: z.union([z.string(), z.date().transform((value) => value.toISOString())]).pipe(z.string()),
 });
@@ -67,6 +67,19 @@ export const assignmentEndpoints = {
     responses: { 201: assignment },
     errors: ['assignment.exists', 'assignment.course_absent', 'sub_module.unknown', 'class.year_over'],
     example: { body: { sub_module_id: 1, class_id: 1 } },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/active_submodule_class_practice/{id}/',
+    tag: 'assignment',
+    summary: 'Change when it opens and closes; null sets no limit',
+    access: permission('assignment.create'),
+    scope: { refs: [{ at: 'params.id', row: 'assignment' }] },
+    params: idParams,
+    body: z.object({ open_at: when(), close_at: when() }),
+    responses: { 200: assignment },
+    errors: [],
+    example: { body: { close_at: null } },
   }),
   remove: endpoint({
     method: 'DELETE',

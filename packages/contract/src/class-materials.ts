@@ -74,7 +74,7 @@ export const classMaterialEndpoints = {
     scope: { refs: [{ at: 'params.id', row: 'class_material' }] },
     params: idParams,
     responses: { 200: classMaterial.extend({ content: played }) },
-    errors: ['class_material.not_open'],
+    errors: ['class_material.not_open', 'exam.running'],
   }),
   check: endpoint({
     method: 'POST',
@@ -94,7 +94,7 @@ export const classMaterialEndpoints = {
         details: z.record(z.string(), z.boolean()),
       }),
     },
-    errors: ['class_material.not_open'],
+    errors: ['class_material.not_open', 'exam.running'],
     example: { body: { question_id: '1', response: true } },
   }),
   remove: endpoint({

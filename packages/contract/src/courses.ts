@@ -22,6 +22,10 @@ import { oneName } from './one-name';
 export const COURSE_TYPES = ['certification', 'curriculum', 'supplementary'] as const;
 export type CourseType = (typeof COURSE_TYPES)[number];
 
+/** What a student is told of an exam afterwards: nothing, the score, or the answers as well. */
+export const EXAM_REVIEWS = ['none', 'score', 'answers'] as const;
+export type ExamReview = (typeof EXAM_REVIEWS)[number];
+
 const courseFieldsOut = {
   id: z.number().int(),
   name: z.string(),
@@ -37,9 +41,11 @@ const courseFieldsOut = {
   exam_duration: z.number().int(),
   /** Of 10. */
   exam_pass_score: z.number(),
-  max_exams_students: z.number().int(),
+  /** Null: as often as they like. */
+  max_exams_students: z.number().int().nullable(),
   /** Questions drawn for each attempt; null takes them all. */
   exam_question_count: z.number().int().nullable(),
+  exam_review: z.enum(EXAM_REVIEWS),
   status: z.number().int(),
   lesson_count: z.number().int(),
   practice_count: z.number().int(),
@@ -86,8 +92,9 @@ const settings = {
   type: z.enum(COURSE_TYPES, { error: 'validation.choice' }),
   exam_duration: whole(1, 600),
   exam_pass_score: score(),
-  max_exams_students: whole(1, 100),
+  max_exams_students: whole(1, 100).nullable(),
   exam_question_count: whole(1, 500).nullable(),
+  exam_review: z.enum(EXAM_REVIEWS, { error: 'validation.choice' }),
   status: statusFlag(),
 };
 const platformCourseId = () =>
@@ -101,6 +108,7 @@ export const courseCreate = z.object({
   exam_pass_score: settings.exam_pass_score.default(DEFAULT_PASS_SCORE),
   max_exams_students: settings.max_exams_students.default(DEFAULT_EXAM_ATTEMPTS),
   exam_question_count: settings.exam_question_count.default(null),
+  exam_review: settings.exam_review.default('answers'),
   status: settings.status.default(1),
 });
 export const courseUpdate = z

@@ -23,6 +23,8 @@ export type RowKind =
   | 'assignment'
   | 'material'
   | 'class_material'
+  | 'practice_session'
+  | 'exam_attempt'
   | 'question_import'
   | 'audit_entry'
   | 'task'

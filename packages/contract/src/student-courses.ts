@@ -37,7 +37,12 @@ const studentPart = z.object({
   close_at: nullableInstant(),
   /** By the clock: not open yet, open, or closed. */
   state: z.enum(['waiting', 'open', 'closed']),
+  question_count: z.number().int(),
   completed: z.boolean(),
+  /** Of ended practice, from 0 to 10. */
+  best_score: z.number().nullable(),
+  /** The practice that is open now. */
+  activity_id: z.number().int().nullable(),
 });
 
 export const studentCourseEndpoints = {

@@ -28,6 +28,8 @@ function textOf(key: string): unknown {
 /** The texts that are agreed to the letter, for what exists so far. */
 test.each([
   ['errors:auth.expired', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại'],
+  ['errors:exam.attempts_exceeded', 'Bạn đã thực hiện vượt quá số lần thi thử cho phép'],
+  ['errors:activity.seq_taken', 'Có lỗi xảy ra, vui lòng thực hiện trả lời lại câu hỏi'],
   ['schools:create_failed', 'Tạo trường học mới thất bại'],
   ['schools:created', 'Tạo trường học mới thành công'],
   ['schools:edit_failed', 'Chỉnh sửa thông tin trường học thất bại'],

@@ -2,18 +2,15 @@ import { askBlock, questionId } from '@khue/scoring/ask';
 import { grade, solution } from '@khue/scoring/grade';
 import type { Block, Response, Verdict } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
-import { readContent } from '@khue/scoring/read';
 import { auditExempt } from '../../platform/audit/audit';
-import type { Queryable } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { type ClassMaterialRow, lockToRead } from './class-material.repo';
 import { isOpenAt } from './class-material.rules';
+import { isInRunningExam } from './exam-running.repo';
 import { playerLink } from './h5p-player-link.service';
-import { storedContent } from './material.repo';
 import { noteActivity, versionOpened } from './material-activity.repo';
-import { filesHeld } from './material-file.repo';
-import { withLinks } from './material-files.service';
+import { blockOfVersion } from './material-block.service';
 
 /** Teachers look at it whenever they like; who learns with it, while it is open. */
 function refuseClosed(ctx: Ctx, row: ClassMaterialRow): void {
@@ -24,11 +21,14 @@ function refuseClosed(ctx: Ctx, row: ClassMaterialRow): void {
 const seedOf = (ctx: Ctx, { id, version }: { id: number; version: number }): string =>
   ctx.secrets.sign(`class_material:${id}:${version}:${ctx.actor.userId}`);
 
-/** The material as it is now, with links to its files. Content that cannot be read is as if it were not there. */
-async function blockOf(ctx: Ctx, db: Queryable, materialId: number, version: number): Promise<Block> {
-  const stored = (await storedContent(db, materialId, version)) ?? fail('not_found');
-  const reading = readContent(stored.library, withLinks(ctx.files, await filesHeld(db, materialId), stored.params));
-  return reading.ok ? reading.block : fail('not_found');
+/** Content that cannot be read is as if it were not there. */
+const blockOf = async (ctx: Ctx, materialId: number, version: number): Promise<Block> =>
+  (await blockOfVersion(ctx, materialId, version)) ?? fail('not_found');
+
+/** What is asked in an exam that somebody sits is neither shown nor explained to them meanwhile. */
+async function refuseInExam(ctx: Ctx, materialId: number): Promise<void> {
+  if (ctx.scope.level !== 'self') return;
+  if (await isInRunningExam(ctx.db, ctx.actor.userId, materialId, ctx.clock.now())) fail('exam.running');
 }
 
 /** A student's first look is noted with the row held, so that nobody rewrites what was looked at. */
@@ -48,10 +48,11 @@ async function openedVersion(ctx: Ctx, row: ClassMaterialRow): Promise<number> {
 /** Questions without their keys; choices in an order of their own. */
 export async function contentForPlayer(ctx: Ctx, row: ClassMaterialRow): Promise<Record<string, unknown>> {
   refuseClosed(ctx, row);
+  await refuseInExam(ctx, row.material_id);
   const version = await openedVersion(ctx, row);
   const installed = await playerLink(ctx, { id: row.material_id, version });
   if (installed) return { kind: 'unsupported', library: installed.library, title: row.title, player: installed.url };
-  const block = await blockOf(ctx, ctx.db, row.material_id, version);
+  const block = await blockOf(ctx, row.material_id, version);
   return { ...askBlock(block, { material: row.material_id, seed: seedOf(ctx, { id: row.id, version }) }) };
 }
 
@@ -67,9 +68,10 @@ export async function checkAnswer(
   response: unknown,
 ): Promise<Checked> {
   refuseClosed(ctx, row);
+  await refuseInExam(ctx, row.material_id);
   // It may have been edited since: what is answered is what was looked at.
   const version = (await versionOpened(ctx.db, row.material_id, ctx.actor.userId)) ?? row.version;
-  const block = await blockOf(ctx, ctx.db, row.material_id, version);
+  const block = await blockOf(ctx, row.material_id, version);
   const question = questionsIn(block).find(({ key }) => questionId(row.material_id, key) === wantedId);
   if (!question) return fail('request.invalid', { fields: { question_id: 'validation.question_unknown' } });
   const seed = seedOf(ctx, { id: row.id, version });

@@ -55,6 +55,20 @@ export function findAssignment(db: Queryable, scope: Scope, id: number): Promise
   return firstRowOf(db, sql`${described(scope)} WHERE a.id = ${id} AND ${withinSchool(scope, sql`c.school_id`)}`);
 }
 
+/** The same, held until the end of the transaction. */
+export async function lockAssignment(tx: Tx, scope: Scope, id: number): Promise<AssignmentRow | undefined> {
+  await tx.execute(sql`SELECT FROM class_assignments WHERE id = ${id} FOR NO KEY UPDATE`);
+  return findAssignment(tx, scope, id);
+}
+
+export async function updateAssignmentTimes(
+  tx: Tx,
+  id: number,
+  { open_at, close_at }: { open_at: Date | null; close_at: Date | null },
+): Promise<void> {
+  await tx.execute(sql`UPDATE class_assignments SET open_at = ${open_at}, close_at = ${close_at} WHERE id = ${id}`);
+}
+
 /** A part that is there and active, with its course. */
 export function findAssignablePart(db: Queryable, id: number): Promise<{ id: number; course_id: number } | undefined> {
   return firstRowOf(

@@ -13,6 +13,8 @@ import {
   findAssignment,
   insertAssignment,
   listAssignments,
+  lockAssignment,
+  updateAssignmentTimes,
 } from './assignment.repo';
 import { findClassOfCourses } from './class-registration.repo';
 import { assignmentAbilities } from './course.policy';
@@ -27,6 +29,8 @@ const audited = ({ course_part_name, course_name, class_name, open_at, close_at 
   open_at,
   close_at,
 });
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 const target = (row: AssignmentRow) => ({ type: 'class', id: row.class_id, schoolId: row.school_id });
 
@@ -61,6 +65,29 @@ export const assignmentService: Verbs<typeof assignmentEndpoints> = {
       if (id === undefined) return fail('assignment.exists', { params: { class: place.name } });
       const row = (await findAssignment(tx, ctx.scope, id)) ?? fail('not_found');
       await audit(tx, ctx, { verb: 'assignment.create', target: target(row), after: audited(row) });
+      return shown(ctx, row);
+    });
+  },
+
+  async update(ctx, { params, body }) {
+    return ctx.write(async (tx) => {
+      const stored = (await lockAssignment(tx, ctx.scope, params.id)) ?? fail('not_found');
+      refuseUnmanageable(stored);
+      const times = {
+        open_at: body.open_at === undefined ? stored.open_at : dateOf(body.open_at),
+        close_at: body.close_at === undefined ? stored.close_at : dateOf(body.close_at),
+      };
+      if (times.open_at && times.close_at && times.open_at >= times.close_at) {
+        fail('request.invalid', { fields: { close_at: 'validation.close_before_open' } });
+      }
+      await updateAssignmentTimes(tx, params.id, times);
+      const row = (await findAssignment(tx, ctx.scope, params.id)) ?? fail('not_found');
+      await audit(tx, ctx, {
+        verb: 'assignment.edit',
+        target: target(row),
+        before: audited(stored),
+        after: audited(row),
+      });
       return shown(ctx, row);
     });
   },

@@ -30,5 +30,6 @@ export const classRegistrationAbilities = (actor: Reader, place: ClassFacts) => 
 
 /** What is assigned to a class of a past year may be taken back yet: it opens nothing any more. */
 export const assignmentAbilities = (actor: Reader, { manageable }: Pick<ClassFacts, 'manageable'>) => ({
+  edit: gateOpens(assignmentEndpoints.update, actor) && manageable,
   remove: gateOpens(assignmentEndpoints.remove, actor) && manageable,
 });

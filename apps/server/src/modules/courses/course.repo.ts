@@ -1,4 +1,4 @@
-import type { CourseType, courseEndpoints } from '@khue/contract/courses';
+import type { CourseType, courseEndpoints, ExamReview } from '@khue/contract/courses';
 import type { QueryOf } from '@khue/contract/endpoint';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
@@ -29,6 +29,7 @@ export interface CourseRow
   grade_name: string | null;
   grade_en_name: string | null;
   type: CourseType;
+  exam_review: ExamReview;
   lesson_count: number;
   practice_count: number;
   has_exam: boolean;
@@ -40,7 +41,7 @@ export type ColumnValues = Record<string, string | number | boolean | Date | nul
 
 /** The parts are counted for the courses of one page only; a course has dozens of them, not thousands. */
 const described = sql`SELECT m.id, m.name, m.grade_id, g.name AS grade_name, g.en_name AS grade_en_name, m.description, m.syllabus, m.type, m.platform_course_id,
-    m.platform_synced, m.synced_at, m.exam_duration, m.exam_pass_score, m.max_exams_students, m.exam_question_count, m.status,
+    m.platform_synced, m.synced_at, m.exam_duration, m.exam_pass_score, m.max_exams_students, m.exam_question_count, m.exam_review, m.status,
     m.tree_version, m.created_at, m.updated_at, parts.lesson_count, parts.practice_count, parts.has_exam,
     (SELECT count(*) FROM school_courses s WHERE s.course_id = m.id) AS school_count,
     (SELECT count(*) FROM class_courses c WHERE c.course_id = m.id) AS class_count

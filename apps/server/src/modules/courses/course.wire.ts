@@ -93,7 +93,10 @@ export const wireStudentPart = (row: StudentPartRow, now: Date) => ({
   open_at: row.open_at,
   close_at: row.close_at,
   state: stateAt(row, now),
+  question_count: row.question_count,
   completed: row.completed,
+  best_score: row.best_score,
+  activity_id: row.activity_id,
 });
 
 /** A course as the platform itself describes it, with ours that are linked to it. */

@@ -1,4 +1,5 @@
 /** What other modules may use of courses. */
+export { stateAt } from './assignment.rules';
 export { coursesToEnrolIn } from './course-reference.service';
 export { coursesTables } from './courses.tables';
 export { enrollablePeople, enrolmentAbilities } from './enrolment.policy';

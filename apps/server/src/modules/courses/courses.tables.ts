@@ -1,4 +1,11 @@
 import { offeredTables } from '../../platform/db/sql';
 
 /** What others may read of it. */
-export const coursesTables = offeredTables('courses', 'course_parts', 'enrolments');
+export const coursesTables = offeredTables(
+  'class_assignments',
+  'class_courses',
+  'course_part_materials',
+  'course_parts',
+  'courses',
+  'enrolments',
+);

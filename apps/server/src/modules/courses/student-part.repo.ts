@@ -16,6 +16,9 @@ export interface StudentPartRow extends Pick<Tables['course_parts'], 'id' | 'nam
   open_at: Date | null;
   close_at: Date | null;
   completed: boolean;
+  question_count: number;
+  best_score: number | null;
+  activity_id: number | null;
 }
 
 export type StudentPartFilters = QueryOf<(typeof studentCourseEndpoints)['parts']>;
@@ -44,7 +47,14 @@ export async function partsOfStudent(
     db,
     sql`SELECT p.id, p.name, p.part_type, p.parent_id, m.id AS course_id, m.name AS course_name, k.id AS class_id,
           k.name AS class_name, a.open_at, a.close_at, EXISTS (SELECT FROM course_part_completions done
-            WHERE done.course_part_id = p.id AND done.user_id = ${userId}) AS completed
+            WHERE done.course_part_id = p.id AND done.user_id = ${userId}) AS completed,
+          (SELECT COALESCE(sum((held.counts ->> 'questions')::integer), 0) FROM course_part_materials placed
+            JOIN materials_to_place held ON held.id = placed.material_id AND held.status = 'published'
+            WHERE placed.course_part_id = p.id) AS question_count,
+          (SELECT w.best_score FROM course_part_work w
+            WHERE w.user_id = own.user_id AND w.class_id = k.id AND w.course_part_id = p.id) AS best_score,
+          (SELECT w.open_activity_id FROM course_part_work w
+            WHERE w.user_id = own.user_id AND w.class_id = k.id AND w.course_part_id = p.id) AS activity_id
         ${from} ${order} ${limitOf(filters)}`,
   );
   const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count ${from}`);

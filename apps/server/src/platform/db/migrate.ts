@@ -41,7 +41,7 @@ export async function migrate(url: string): Promise<void> {
       await client.query('COMMIT');
     }
     // A write never lacks its partition: the months ahead are there before the first request.
-    await client.query('SELECT ensure_audit_partitions(12)');
+    await client.query('SELECT ensure_audit_partitions(12), ensure_answer_partitions(3)');
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations d30fdceb75170508).
+// Written by `npm run generate` from the migrated schema (migrations a00c7a9c6916b95a).
 
 export interface Tables {
   access_tokens: {
@@ -63,6 +63,45 @@ export interface Tables {
     role_id: number;
     status: number;
     count: number;
+  };
+  activities: {
+    id: number;
+    user_id: number;
+    class_id: number;
+    course_id: number;
+    course_part_id: number;
+    kind: 'practice' | 'exam' | 'exercise';
+    status: 'open' | 'ended' | 'expired';
+    seed: string;
+    questions: unknown;
+    question_count: number;
+    wrong_of: number | null;
+    attempt: number | null;
+    pass_score: number | null;
+    started_at: Date;
+    started_on: string;
+    expires_at: Date | null;
+    ended_at: Date | null;
+    ended_by: 'student' | 'time' | 'teacher' | null;
+    answered_count: number | null;
+    correct_count: number | null;
+    score: number | null;
+    fractions: number[] | null;
+    completes: boolean;
+  };
+  answers: {
+    activity_started_on: string;
+    activity_id: number;
+    seq: number;
+    question: number;
+    response: unknown;
+    is_withdrawn: boolean;
+    saved_at: Date;
+    answered_count: number;
+  };
+  asked_versions: {
+    material_id: number;
+    version: number;
   };
   attempt_limits: {
     key: Buffer;
@@ -211,6 +250,13 @@ export interface Tables {
     position: number;
     points: number;
   };
+  course_part_work: {
+    user_id: number;
+    class_id: number;
+    course_part_id: number;
+    best_score: number;
+    open_activity_id: number;
+  };
   course_parts: {
     id: number;
     course_id: number;
@@ -240,13 +286,14 @@ export interface Tables {
     synced_at: Date | null;
     exam_duration: number;
     exam_pass_score: number;
-    max_exams_students: number;
+    max_exams_students: number | null;
     exam_question_count: number | null;
     status: 0 | 1;
     tree_version: number;
     created_at: Date;
     updated_at: Date;
     name_folded: string | null;
+    exam_review: 'none' | 'score' | 'answers';
   };
   current_class_members: {
     id: number;
@@ -324,6 +371,12 @@ export interface Tables {
     attempts: number;
     created_at: Date;
     updated_at: Date;
+  };
+  exams_running: {
+    user_id: number;
+    course_id: number;
+    expires_at: Date;
+    material_ids: number[];
   };
   file_uses: {
     file_id: number;

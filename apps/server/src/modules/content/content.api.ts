@@ -1,0 +1,3 @@
+/** What other modules may use of content. */
+export { contentTables } from './content.tables';
+export { blockOfVersion } from './material-block.service';

@@ -1,0 +1,194 @@
+import type { ActivityKind, ActivityStatus, EndedBy } from '@khue/contract/activities';
+import type { ExamReview } from '@khue/contract/courses';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
+import { contentTables } from '../content/content.api';
+import { coursesTables } from '../courses/courses.api';
+import { schoolsTables } from '../schools/schools.api';
+
+/** A question as an activity holds it, fixed at its start. */
+export interface HeldQuestion {
+  material: number;
+  version: number;
+  key: string;
+  points: number;
+}
+
+export interface ActivityRow
+  extends Pick<
+    Tables['activities'],
+    | 'id'
+    | 'user_id'
+    | 'class_id'
+    | 'course_id'
+    | 'course_part_id'
+    | 'seed'
+    | 'question_count'
+    | 'wrong_of'
+    | 'pass_score'
+    | 'started_at'
+    | 'started_on'
+    | 'expires_at'
+    | 'ended_at'
+    | 'answered_count'
+    | 'correct_count'
+    | 'score'
+    | 'fractions'
+  > {
+  kind: ActivityKind;
+  status: ActivityStatus;
+  ended_by: EndedBy | null;
+  questions: HeldQuestion[];
+  course_name: string;
+  class_name: string;
+  course_part_name: string;
+  exam_review: ExamReview;
+}
+
+const described = sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.course_part_id, a.kind, a.status, a.seed, a.questions,
+    a.question_count, a.wrong_of, a.pass_score, a.started_at, a.started_on, a.expires_at, a.ended_at, a.ended_by, a.answered_count,
+    a.correct_count, a.score, a.fractions, m.name AS course_name, m.exam_review, k.name AS class_name, p.name AS course_part_name
+  FROM activities a JOIN ${coursesTables.courses} m ON m.id = a.course_id JOIN ${schoolsTables.classes} k ON k.id = a.class_id
+  JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id`;
+
+export function findActivity(db: Queryable, id: number): Promise<ActivityRow | undefined> {
+  return firstRowOf(db, sql.prepared('activity', sql`${described} WHERE a.id = ${id}`));
+}
+
+export interface NewActivity {
+  userId: number;
+  classId: number;
+  courseId: number;
+  coursePartId: number;
+  seed: string;
+  questions: readonly HeldQuestion[];
+  startedAt: Date;
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Nothing comes back when one is open already: the database decides, also between two at once. */
+export async function insertPractice(
+  tx: Tx,
+  activity: NewActivity & { wrongOf: number | null },
+): Promise<number | undefined> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, seed, questions, question_count, wrong_of,
+          started_at, started_on)
+        VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.coursePartId}, 'practice', ${activity.seed},
+          ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.wrongOf}, ${activity.startedAt},
+          ${dayOf(activity.startedAt)})
+        ON CONFLICT DO NOTHING RETURNING id`,
+  );
+  return row?.id;
+}
+
+export function openPractice(
+  db: Queryable,
+  {
+    userId,
+    classId,
+    coursePartId,
+    wrongOf,
+  }: Pick<NewActivity, 'userId' | 'classId' | 'coursePartId'> & { wrongOf: number | null },
+): Promise<ActivityRow | undefined> {
+  return firstRowOf(
+    db,
+    sql`${described} WHERE a.user_id = ${userId} AND a.class_id = ${classId} AND a.course_part_id = ${coursePartId}
+          AND a.kind = 'practice' AND a.status = 'open' AND COALESCE(a.wrong_of, 0) = ${wrongOf ?? 0}`,
+  );
+}
+
+/** Nothing comes back when an attempt runs already, or another start took this attempt's number. */
+export async function insertExam(
+  tx: Tx,
+  activity: NewActivity & { attempt: number; passScore: number; expiresAt: Date },
+): Promise<number | undefined> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql.prepared(
+      'insert_exam',
+      sql`INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, seed, questions, question_count, attempt,
+            pass_score, started_at, started_on, expires_at)
+          VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.coursePartId}, 'exam', ${activity.seed},
+            ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.attempt}, ${activity.passScore},
+            ${activity.startedAt}, ${dayOf(activity.startedAt)}, ${activity.expiresAt})
+          ON CONFLICT DO NOTHING RETURNING id`,
+    ),
+  );
+  return row?.id;
+}
+
+/** The attempt that somebody has begun and not ended, of the given class or the last begun. */
+export function openExam(
+  db: Queryable,
+  { userId, courseId, classId }: { userId: number; courseId: number; classId: number | null },
+): Promise<ActivityRow | undefined> {
+  return firstRowOf(
+    db,
+    sql`${described} WHERE a.user_id = ${userId} AND a.course_id = ${courseId} AND a.kind = 'exam' AND a.status = 'open'
+          AND (${classId}::integer IS NULL OR a.class_id = ${classId}) ORDER BY a.id DESC LIMIT 1`,
+  );
+}
+
+export function lastEndedExam(
+  db: Queryable,
+  { userId, courseId, classId }: { userId: number; courseId: number; classId: number | null },
+): Promise<ActivityRow | undefined> {
+  return firstRowOf(
+    db,
+    sql`${described} WHERE a.user_id = ${userId} AND a.course_id = ${courseId} AND a.kind = 'exam' AND a.status <> 'open'
+          AND (${classId}::integer IS NULL OR a.class_id = ${classId}) ORDER BY a.ended_at DESC, a.id DESC LIMIT 1`,
+  );
+}
+
+/** From here on nothing more is saved into it until the transaction ends. */
+export async function holdActivity(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`SELECT hold_activity(${id})`);
+}
+
+export interface Ending {
+  status: ActivityStatus;
+  endedAt: Date;
+  endedBy: EndedBy;
+  answered: number;
+  correct: number;
+  score: number;
+  fractions: readonly number[];
+  completes: boolean;
+}
+
+export async function closeActivity(tx: Tx, id: number, ending: Ending): Promise<void> {
+  await tx.execute(
+    sql`UPDATE activities SET status = ${ending.status}, ended_at = ${ending.endedAt}, ended_by = ${ending.endedBy},
+          answered_count = ${ending.answered}, correct_count = ${ending.correct}, score = ${ending.score},
+          fractions = ${ending.fractions}::double precision[], completes = ${ending.completes}
+        WHERE id = ${id}`,
+  );
+}
+
+/** Attempts whose time, and the time for answers on their way, is over. */
+export async function overdueExams(db: Queryable, before: Date, most: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`SELECT id FROM activities WHERE kind = 'exam' AND status = 'open' AND expires_at <= ${before} ORDER BY expires_at LIMIT ${most}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether somebody sits an exam now that is of this course or asks one of these materials. */
+export async function isExamRunning(
+  db: Queryable,
+  userId: number,
+  { courseId, materialIds }: { courseId: number; materialIds: readonly number[] },
+  now: Date,
+): Promise<boolean> {
+  const row = await firstRowOf(
+    db,
+    sql`SELECT FROM ${contentTables.exams_running} e WHERE e.user_id = ${userId} AND e.expires_at > ${now}
+          AND (e.course_id = ${courseId} OR e.material_ids && ${materialIds}::integer[])`,
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,103 @@
+import type { EndedBy } from '@khue/contract/activities';
+import { auditExempt } from '../../platform/audit/audit';
+import type { Tx } from '../../platform/db/database';
+import { fail } from '../../platform/failure';
+import type { Ctx } from '../../platform/http/context';
+import { type ActivityRow, closeActivity, findActivity, holdActivity } from './activity.repo';
+import { endingAt, judge, mark } from './activity.rules';
+import { wireSession } from './activity.wire';
+import { GRACE_SECONDS, highestSeq, lastAnswers } from './answer.repo';
+import type { ActivityFacts, PracticeMemory } from './practice-memory.service';
+import { materialsToAsk, noteMaterialsAsked, type PooledMaterial } from './question-pool.repo';
+
+export type Sources = Pick<Ctx, 'files' | 'clock'> & { db: Pick<Ctx['db'], 'execute'> };
+type Write = Ctx['write'];
+
+/** The state of an activity, for whoever works in it. */
+export async function sessionOf(memory: PracticeMemory, ctx: Sources, row: ActivityRow) {
+  const materials = await memory.materialsOf(ctx, row.questions);
+  const answers = await lastAnswers(ctx.db, row);
+  const highest = answers.length === 0 ? 0 : await highestSeq(ctx.db, row);
+  return wireSession(row, materials, { answers, highest, now: ctx.clock.now() });
+}
+
+/** The materials of a part to ask now, noted as asked, so that what was read of them stays true. */
+export async function poolOf(
+  memory: PracticeMemory,
+  ctx: Sources & { write: Write },
+  partId: number,
+): Promise<PooledMaterial[]> {
+  const pool = await materialsToAsk(ctx.db, partId);
+  if (memory.areNoted(pool)) return pool;
+  const noted = await ctx.write((tx) => {
+    auditExempt(tx, 'the activity that begins is the record');
+    return noteMaterialsAsked(tx, partId);
+  });
+  memory.noted(noted);
+  return noted;
+}
+
+export interface Answer {
+  question_id: string;
+  response?: unknown;
+  seq: number;
+}
+
+/** Takes an answer: judged for its form, stored for good, and only then acknowledged. */
+export async function takeAnswer(
+  memory: PracticeMemory,
+  ctx: Sources,
+  facts: ActivityFacts,
+  { question_id, response = null, seq }: Answer,
+) {
+  const place = facts.placeOf.get(question_id);
+  const held = place === undefined ? undefined : facts.questions[place];
+  if (place === undefined || !held) {
+    return fail('request.invalid', { fields: { question_id: 'validation.question_unknown' } });
+  }
+  const verdict = judge(facts, await memory.materialsOf(ctx, [held]), place, response);
+  if (!verdict) return fail('request.invalid', { fields: { response: 'validation.response' } });
+  const stored = await memory.answers.save({
+    activityId: facts.id,
+    startedOn: facts.started_on,
+    seq,
+    question: place,
+    response,
+    isWithdrawn: verdict.isWithdrawn,
+    at: ctx.clock.now(),
+  });
+  if (stored.is_same === null) return fail(facts.kind === 'exam' ? 'exam.over' : 'activity.over');
+  if (!stored.is_same) return fail('activity.seq_taken');
+  const receipt = {
+    seq,
+    saved_at: stored.saved_at,
+    question_answer: stored.answered_count,
+    question_count: facts.questions.length,
+  };
+  return { receipt, verdict };
+}
+
+/** Ends it once, whoever else does at the same moment, with all that was saved. */
+export async function endActivity(
+  memory: PracticeMemory,
+  ctx: Sources & { write: Write },
+  row: ActivityRow,
+  by: EndedBy,
+): Promise<ActivityRow> {
+  if (row.status !== 'open') return row;
+  const materials = await memory.materialsOf(ctx, row.questions);
+  return ctx.write(async (tx: Tx) => {
+    auditExempt(tx, 'the activity itself is the record');
+    await holdActivity(tx, row.id);
+    const current = (await findActivity(tx, row.id)) ?? fail('not_found');
+    if (current.status !== 'open') return current;
+    const marks = mark(current, materials, await lastAnswers(tx, current));
+    const ending = endingAt(current, ctx.clock.now(), by, GRACE_SECONDS * 1000);
+    await closeActivity(tx, row.id, {
+      ...ending,
+      ...marks,
+      completes: current.kind === 'exam' || (current.wrong_of === null && marks.answered === current.questions.length),
+    });
+    return (await findActivity(tx, row.id)) ?? fail('not_found');
+  });
+}

@@ -1,0 +1,77 @@
+import { questionId } from '@khue/scoring/ask';
+import type { ActivityRow } from './activity.repo';
+import { askAll, breakdownOf, judge, type Materials } from './activity.rules';
+import type { LastAnswer } from './answer.repo';
+
+const names = (id: number) => ({ id, session_id: id, activity_id: id });
+
+const idAt = ({ questions }: ActivityRow, place: number): string => {
+  const held = questions[place];
+  return held ? questionId(held.material, held.key) : '';
+};
+
+export function wireSession(
+  row: ActivityRow,
+  materials: Materials,
+  { answers, highest, now }: { answers: readonly LastAnswer[]; highest: number; now: Date },
+) {
+  const given = answers.filter((one) => !one.is_withdrawn);
+  return {
+    ...names(row.id),
+    kind: row.kind,
+    status: row.status,
+    module: { id: row.course_id, name: row.course_name },
+    class: { id: row.class_id, name: row.class_name },
+    sub_module: { id: row.course_part_id, name: row.course_part_name },
+    questions: askAll(row, materials),
+    answers: given.map(({ question, response, seq, saved_at }) => ({
+      question_id: idAt(row, question),
+      response,
+      seq,
+      saved_at,
+    })),
+    question_answer: given.length,
+    question_count: row.question_count,
+    next_seq: highest + 1,
+    started_at: row.started_at,
+    server_time: now,
+    expires_at: row.expires_at,
+  };
+}
+
+/** Of an activity that has ended. A course that tells nothing of its exams tells it nowhere. */
+export function wireResult(row: ActivityRow, materials: Materials) {
+  const isTold = row.kind !== 'exam' || row.exam_review !== 'none';
+  const breakdown = breakdownOf({ questions: row.questions, fractions: row.fractions ?? [] }, materials);
+  return {
+    ...names(row.id),
+    status: row.status,
+    score: isTold ? row.score : null,
+    question_answer: row.answered_count ?? 0,
+    question_count: row.question_count,
+    correct_count: isTold ? row.correct_count : null,
+    breakdown: isTold ? breakdown : breakdown.map((chapter) => ({ ...chapter, score: null })),
+    started_at: row.started_at,
+    ended_at: row.ended_at ?? row.started_at,
+    ended_by: row.ended_by ?? ('student' as const),
+  };
+}
+
+export const wireExamResult = (row: ActivityRow, materials: Materials) => ({
+  ...wireResult(row, materials),
+  passed: row.exam_review === 'none' || row.score === null ? null : row.score >= (row.pass_score ?? 0),
+});
+
+/** Questions that were answered wrong or in part, with what would have been right. */
+export function wireWrongQuestions(row: ActivityRow, materials: Materials, answers: readonly LastAnswer[]) {
+  const asked = new Map(askAll(row, materials).map((question) => [question.id, question]));
+  return answers
+    .filter((one) => !one.is_withdrawn)
+    .flatMap(({ question: place, response }) => {
+      const verdict = judge(row, materials, place, response);
+      const question = asked.get(idAt(row, place));
+      if (!verdict || !question || verdict.correct) return [];
+      const { solution, fraction, feedback } = verdict;
+      return [{ question, response, solution, fraction, feedback }];
+    });
+}

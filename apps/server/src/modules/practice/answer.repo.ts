@@ -1,0 +1,73 @@
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+
+export interface NewAnswer {
+  activityId: number;
+  startedOn: string;
+  seq: number;
+  question: number;
+  response: unknown;
+  isWithdrawn: boolean;
+  at: Date;
+}
+
+export interface StoredAnswer {
+  activity_id: number;
+  /** The same question and response as was sent; null: nothing is stored under that number, and nothing more will be. */
+  is_same: boolean | null;
+  saved_at: Date;
+  answered_count: number;
+}
+
+/** After the end of an exam, answers that were on their way still count. */
+export const GRACE_SECONDS = 10;
+
+/** Answers of different activities, in one statement and one commit. */
+export function saveAnswers(db: Queryable, answers: readonly NewAnswer[]): Promise<StoredAnswer[]> {
+  return rowsOf(
+    db,
+    sql.prepared(
+      'save_answers',
+      sql`SELECT activity_id, is_same, saved_at, answered_count FROM save_answers(
+            ${answers.map(({ activityId }) => activityId)}::integer[], ${answers.map(({ startedOn }) => startedOn)}::date[],
+            ${answers.map(({ seq }) => seq)}::integer[], ${answers.map(({ question }) => question)}::smallint[],
+            ${answers.map(({ response }) => JSON.stringify(response))}::jsonb[],
+            ${answers.map(({ isWithdrawn }) => isWithdrawn)}::boolean[],
+            ${answers.map(({ at }) => at)}::timestamptz[], make_interval(secs => ${GRACE_SECONDS}))`,
+    ),
+  );
+}
+
+export interface LastAnswer {
+  question: number;
+  seq: number;
+  response: unknown;
+  is_withdrawn: boolean;
+  saved_at: Date;
+}
+
+interface Place {
+  id: number;
+  started_on: string;
+}
+
+/** Of each question the answer that counts. */
+export function lastAnswers(db: Queryable, { id, started_on }: Place): Promise<LastAnswer[]> {
+  return rowsOf(
+    db,
+    sql`SELECT DISTINCT ON (question) question, seq, response, is_withdrawn, saved_at FROM answers
+        WHERE activity_started_on = ${started_on} AND activity_id = ${id} ORDER BY question, seq DESC`,
+  );
+}
+
+export async function highestSeq(db: Queryable, { id, started_on }: Place): Promise<number> {
+  const row = await firstRowOf<{ seq: number | null }>(
+    db,
+    sql`SELECT max(seq) AS seq FROM answers WHERE activity_started_on = ${started_on} AND activity_id = ${id}`,
+  );
+  return row?.seq ?? 0;
+}
+
+export async function makeAnswerPartitions(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT ensure_answer_partitions(3)`);
+}

@@ -1,0 +1,13 @@
+import { fail } from '../../platform/failure';
+import type { Ctx } from '../../platform/http/context';
+import type { ActivityRow } from './activity.repo';
+import { findExam, isClassSitting } from './exam.repo';
+import { mayStartAgain } from './exam.rules';
+
+/** Answers open when nobody of the class sits the exam any more, and the student cannot begin it again. */
+export async function refuseClosedReview(ctx: Ctx, row: ActivityRow): Promise<void> {
+  const place = { userId: row.user_id, courseId: row.course_id, classId: row.class_id };
+  if (row.exam_review !== 'answers' || (await isClassSitting(ctx.db, place))) fail('exam.review_closed');
+  const exam = await findExam(ctx.db, place);
+  if (exam && mayStartAgain(exam, ctx.clock.now())) fail('exam.review_closed');
+}

@@ -1,0 +1,53 @@
+import { type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+import { contentTables } from '../content/content.api';
+import { coursesTables } from '../courses/courses.api';
+
+export interface PooledMaterial {
+  id: number;
+  version: number;
+  points: number;
+}
+
+const published = sql`SELECT m.id, m.version, placed.points FROM ${coursesTables.course_part_materials} placed
+  JOIN ${contentTables.materials} m ON m.id = placed.material_id AND m.status = 'published'`;
+
+/** The published materials of a part, in order. */
+export function materialsToAsk(db: Queryable, partId: number): Promise<PooledMaterial[]> {
+  return rowsOf(
+    db,
+    sql.prepared(
+      'materials_to_ask',
+      sql`${published} WHERE placed.course_part_id = ${partId} ORDER BY placed.position`,
+    ),
+  );
+}
+
+/** The same, noted as asked while nobody can rewrite them: from then on their versions stay as they are. */
+export async function noteMaterialsAsked(tx: Tx, partId: number): Promise<PooledMaterial[]> {
+  const pool = await rowsOf<PooledMaterial>(
+    tx,
+    sql`${published} WHERE placed.course_part_id = ${partId} ORDER BY placed.position FOR SHARE OF m`,
+  );
+  await tx.execute(
+    sql`INSERT INTO asked_versions (material_id, version)
+        SELECT asked.id, asked.version FROM unnest(${pool.map(({ id }) => id)}::integer[], ${pool.map(({ version }) => version)}::integer[])
+          AS asked (id, version) ORDER BY asked.id ON CONFLICT DO NOTHING`,
+  );
+  return pool;
+}
+
+export interface ChapterRow {
+  chapter_id: number | null;
+  chapter_name: string | null;
+}
+
+/** What a material is about. */
+export async function chapterOf(db: Queryable, materialId: number): Promise<{ id: number; name: string } | null> {
+  const [row] = await rowsOf<ChapterRow>(
+    db,
+    sql`SELECT p.id AS chapter_id, p.name AS chapter_name FROM ${contentTables.materials} m
+        LEFT JOIN ${coursesTables.course_parts} p ON p.id = m.course_part_id WHERE m.id = ${materialId}`,
+  );
+  return row?.chapter_id == null ? null : { id: row.chapter_id, name: row.chapter_name ?? '' };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { id, instant, nullableInstant, reference, requiredText } from './fields';
+
+/** Practice sessions, exam attempts and exercise sessions: one kind of thing in one space of ids. */
+const ACTIVITY_KINDS = ['practice', 'exam', 'exercise'] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+const ACTIVITY_STATUSES = ['open', 'ended', 'expired'] as const;
+export type ActivityStatus = (typeof ACTIVITY_STATUSES)[number];
+const ENDED_BY = ['student', 'time', 'teacher'] as const;
+export type EndedBy = (typeof ENDED_BY)[number];
+
+/** A question without its key, by its type. The shapes are those of @khue/scoring, with points and chapter. */
+const question = z.record(z.string(), z.unknown());
+
+/** The same activity under the three names that the calls have for it. */
+const names = { id: z.number().int(), session_id: z.number().int(), activity_id: z.number().int() };
+
+export const session = z.object({
+  ...names,
+  kind: z.enum(ACTIVITY_KINDS),
+  status: z.enum(ACTIVITY_STATUSES),
+  module: reference(),
+  class: reference(),
+  sub_module: reference(),
+  questions: z.array(question),
+  answers: z.array(
+    z.object({ question_id: z.string(), response: z.unknown(), seq: z.number().int(), saved_at: instant() }),
+  ),
+  question_answer: z.number().int(),
+  question_count: z.number().int(),
+  /** The number that the next answer may carry. */
+  next_seq: z.number().int(),
+  started_at: instant(),
+  server_time: instant(),
+  /** Of exams. */
+  expires_at: nullableInstant(),
+});
+
+/** Null where a course tells nothing of its exams. */
+const told = z.number().nullable();
+
+export const result = z.object({
+  ...names,
+  status: z.enum(ACTIVITY_STATUSES),
+  score: told,
+  question_answer: z.number().int(),
+  question_count: z.number().int(),
+  correct_count: told,
+  breakdown: z.array(z.object({ chapter: reference().nullable(), score: told, question_count: z.number().int() })),
+  started_at: instant(),
+  ended_at: instant(),
+  ended_by: z.enum(ENDED_BY),
+});
+
+/** What was answered wrong or in part, with what would have been right. */
+export const wrongQuestion = z.object({
+  question,
+  response: z.unknown(),
+  solution: z.unknown(),
+  fraction: z.number(),
+  feedback: z.array(z.string()),
+});
+
+export const receipt = z.object({
+  seq: z.number().int(),
+  saved_at: instant(),
+  question_answer: z.number().int(),
+  question_count: z.number().int(),
+});
+
+export const answerBody = z.object({
+  question_id: requiredText(80),
+  /** By the question's type; null withdraws the answer. */
+  response: z.unknown(),
+  /** Rises with every answer of the activity. */
+  seq: id(),
+});
+
+export const OWN = { exempt: 'Only what the caller does in a class of their own.' };

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { answerBody, OWN, receipt, result, session } from './activities';
+import { PAGE_SIZE } from './constants';
+import { endpoint, permission } from './endpoint';
+import { id, idOrObject, idParams, nullableInstant, reference } from './fields';
+import { filterId, listOf, listQuery } from './list';
+import { oneName } from './one-name';
+
+const studentExam = z.object({
+  module: reference(),
+  class: reference(),
+  /** Cannot be sat, can be, is being sat, or was sat and cannot be again. */
+  state: z.enum(['closed', 'open', 'running', 'done']),
+  open_at: nullableInstant(),
+  close_at: nullableInstant(),
+  /** Minutes. */
+  exam_duration: z.number().int(),
+  exam_pass_score: z.number(),
+  question_count: z.number().int(),
+  attempts_used: z.number().int(),
+  /** Null: no limit. */
+  attempts_left: z.number().int().nullable(),
+  best_score: z.number().nullable(),
+  last_score: z.number().nullable(),
+  passed: z.boolean().nullable(),
+  /** The attempt that runs, else the last one. */
+  activity_id: z.number().int().nullable(),
+});
+
+const startParams = () =>
+  oneName(z.object({ moduleId: id(), classId: id() }), { course_id: ['moduleId'], class_id: ['classId'] }, [
+    'course_id',
+    'class_id',
+  ]);
+const start = {
+  path: '/api/student_start_exams/{moduleId}/{classId}',
+  tag: 'students',
+  summary: 'Start an exam (201), or go on with the attempt that runs (200)',
+  access: permission('exam.run'),
+  scope: OWN,
+  responses: { 200: session, 201: session },
+  errors: ['exam.not_open', 'exam.attempts_exceeded', 'exam.no_questions'],
+} as const;
+
+const examResult = result.extend({ passed: z.boolean().nullable() });
+const endParams = () => oneName(z.object({ moduleId: id() }), { course_id: ['moduleId'] }, ['course_id']);
+const inClass = () => oneName(z.object({ class: idOrObject().optional() }), { class_id: ['class'] });
+const end = {
+  path: '/api/student_end_exams/{moduleId}/',
+  tag: 'students',
+  summary: 'Hand in the attempt that runs; again, the same result',
+  access: permission('exam.run'),
+  scope: OWN,
+  responses: { 200: examResult },
+  errors: [],
+} as const;
+
+export const examEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/student_exams/',
+    tag: 'students',
+    summary: 'One’s own exams',
+    access: permission('exam.view'),
+    scope: OWN,
+    query: oneName(listQuery({ pageSize: PAGE_SIZE.studentCourses, ordering: ['name'] }, { module_id: filterId() }), {
+      course_id: ['module_id'],
+    }),
+    responses: { 200: listOf(studentExam) },
+    errors: [],
+  }),
+  start: endpoint({ ...start, method: 'POST', params: startParams() }),
+  startByGet: endpoint({ ...start, method: 'GET', params: startParams() }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/student_answer_exam_question/{id}/',
+    tag: 'students',
+    summary: 'An attempt as it stands',
+    access: permission('exam.view'),
+    scope: { refs: [{ at: 'params.id', row: 'exam_attempt' }] },
+    params: idParams,
+    responses: { 200: session },
+    errors: [],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/student_answer_exam_question/{id}/',
+    tag: 'students',
+    summary: 'Save an answer; the receipt comes when it is stored for good',
+    access: permission('exam.run'),
+    scope: { refs: [{ at: 'params.id', row: 'exam_attempt' }] },
+    params: idParams,
+    body: answerBody,
+    responses: { 200: receipt },
+    errors: ['exam.over', 'activity.seq_taken'],
+    example: { body: { question_id: '1', response: null, seq: 1 } },
+  }),
+  end: endpoint({ ...end, method: 'POST', params: endParams(), query: inClass(), body: inClass() }),
+  endByGet: endpoint({ ...end, method: 'GET', params: endParams(), query: inClass() }),
+};
