@@ -178,6 +178,21 @@ export async function overdueExams(db: Queryable, before: Date, most: number): P
   return rows.map(({ id }) => id);
 }
 
+/** After how many seconds, within the next so many, attempts will be overdue; in steps, so that a class is one. */
+export async function overdueSoon(
+  db: Queryable,
+  before: Date,
+  { within, step }: { within: number; step: number },
+): Promise<number[]> {
+  const rows = await rowsOf<{ seconds: number }>(
+    db,
+    sql`SELECT DISTINCT (ceil(extract(epoch FROM expires_at - ${before}::timestamptz) / ${step}) * ${step})::integer AS seconds
+        FROM activities WHERE kind = 'exam' AND status = 'open' AND expires_at > ${before}
+          AND expires_at <= ${new Date(before.getTime() + within * 1000)} ORDER BY seconds`,
+  );
+  return rows.map(({ seconds }) => seconds);
+}
+
 /** Whether somebody sits an exam now that is of this course or asks one of these materials. */
 export async function isExamRunning(
   db: Queryable,

@@ -74,6 +74,7 @@ export async function examsOfStudent(
   db: Queryable,
   userId: number,
   filters: Page & { course_id?: number | undefined },
+  now: Date,
 ): Promise<Found<StudentExamRow>> {
   const mine = sql`(
       SELECT own.class_id, p.course_id FROM ${schoolsTables.current_class_members} own
@@ -101,7 +102,7 @@ export async function examsOfStudent(
         LEFT JOIN ${coursesTables.course_parts} p ON p.course_id = page.course_id AND p.part_type = 'exam' AND p.archived_at IS NULL
         ${assigned} AND a.class_id = page.class_id
         CROSS JOIN LATERAL (
-          SELECT count(*) AS attempts_used, max(x.id) FILTER (WHERE x.status = 'open') AS running_id, max(x.id) AS last_id,
+          SELECT count(*) AS attempts_used, max(x.id) FILTER (WHERE x.status = 'open' AND x.expires_at > ${now}) AS running_id, max(x.id) AS last_id,
             max(x.score) AS best_score, (array_agg(x.score ORDER BY x.id DESC) FILTER (WHERE x.status <> 'open'))[1] AS last_score
           FROM activities x WHERE x.user_id = ${userId} AND x.course_id = page.course_id AND x.class_id = page.class_id AND x.kind = 'exam'
         ) sat

@@ -80,8 +80,8 @@ async function end(memory: PracticeMemory, ctx: Ctx, courseId: number, classId: 
 
 export const examService = (memory: PracticeMemory): Verbs<typeof examEndpoints> => ({
   async list(ctx, { query, url }) {
-    const found = await examsOfStudent(ctx.db, ctx.actor.userId, query);
     const now = ctx.clock.now();
+    const found = await examsOfStudent(ctx.db, ctx.actor.userId, query, now);
     return listAnswer(url, query, found, (row) => wireStudentExam(row, now));
   },
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { TestClock } from '../../../test/clock';
 import { countQueries } from '../../../test/count-queries';
@@ -77,6 +78,15 @@ const answerRight = (session: Json, place: number, seq: number, caller: TestPers
     session.id,
     { question_id: session.questions[place].id, response: [idOf(session, place, RIGHT)], seq },
     caller,
+  );
+/** Calls the errand as the clock would. */
+const look = (input: { plans?: boolean }) =>
+  db().transaction((tx) =>
+    server.app.platform.jobs.send(
+      tx,
+      { name: 'end_overdue_exams', input: z.object({ plans: z.boolean().optional() }), attempts: 1 },
+      input,
+    ),
   );
 const stored = (id: number) => firstRowOf<Json>(db(), sql`SELECT * FROM activities WHERE id = ${id}`) as Promise<Json>;
 
@@ -304,9 +314,7 @@ describe('the end', () => {
     const { body } = await start();
     await answerRight(body, 0, 1);
     clock.advance({ seconds: 72 });
-    await db().transaction((tx) =>
-      server.app.platform.jobs.send(tx, { name: 'end_overdue_exams', input: {} as never, attempts: 1 }, {}),
-    );
+    await look({ plans: false });
     const row = await eventually(
       () => stored(body.id),
       (one) => one.status !== 'open',
@@ -316,6 +324,18 @@ describe('the end', () => {
     expect(late).toBeGreaterThanOrEqual(0);
     expect(late).toBeLessThanOrEqual(10_000);
     expect((await end()).body).toMatchObject({ id: body.id, status: 'expired', ended_by: 'time' });
+  });
+
+  test('is called for when it is due before the clock calls again', async () => {
+    await window(null, minutes(1 / 60));
+    const { body } = await start();
+    clock.advance({ seconds: 8 });
+    await look({});
+    const row = await eventually(
+      () => stored(body.id),
+      (one) => one.status !== 'open',
+    );
+    expect(row).toMatchObject({ status: 'expired', ended_by: 'time' });
   });
 
   test('comes at the next start, should nobody have come before', async () => {

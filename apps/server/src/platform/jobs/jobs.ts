@@ -84,6 +84,16 @@ export class Jobs {
     await publish(tx, { kind: errand.wakes ? 'wake' : 'work', userId: PROCESSES, id: 0, queue });
   }
 
+  /** In the caller's transaction: a duty with what it is about, not before so many seconds. */
+  async sendLater<Input extends object>(
+    tx: Tx,
+    errand: ErrandRules<Input>,
+    input: Input,
+    delaySeconds: number,
+  ): Promise<void> {
+    await this.queue.send(tx, queueOfErrand(errand.name), input, { startAfter: delaySeconds });
+  }
+
   /** Outside any transaction: the queue keeps one message of such an errand, however many ask for it. */
   async wake(queue: string): Promise<void> {
     await this.queue.send(this.db, queue, {});
