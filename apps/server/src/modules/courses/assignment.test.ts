@@ -70,6 +70,32 @@ test('a teacher assigns a part of a course to an own class, once', async () => {
   expect((await assign()).status).toBe(201);
 });
 
+test('its times are changed by who may assign in the class; what is not sent stays', async () => {
+  const { body } = await assign({ open_at: '2026-09-10T07:00:00+07:00', close_at: '2026-09-17T17:00:00+07:00' });
+  const change = (fields: object, caller: TestPerson = teacher) =>
+    server.call(caller, 'PUT', `/api/active_submodule_class_practice/${body.id}/`, fields);
+  expect(await change({ close_at: '2026-09-20T17:00:00+07:00' })).toMatchObject({
+    status: 200,
+    body: {
+      id: body.id,
+      open_at: '2026-09-10T00:00:00.000Z',
+      close_at: '2026-09-20T10:00:00.000Z',
+      can: { edit: true },
+    },
+  });
+  expect((await server.world.audited('assignment.edit')).at(-1)).toMatchObject({
+    before: { close_at: '2026-09-17T10:00:00.000Z' },
+    after: { close_at: '2026-09-20T10:00:00.000Z' },
+  });
+  expect((await change({ open_at: '2026-10-01T00:00:00Z' })).body.errors).toHaveProperty('close_at');
+  expect((await change({ open_at: 'soon' })).body.errors).toHaveProperty('open_at');
+  expect((await change({ open_at: null, close_at: null })).body).toMatchObject({ open_at: null, close_at: null });
+  const colleague = await server.world.person({ role: 'TEACHER', schoolId: school });
+  expect((await change({ close_at: null }, colleague)).status).toBe(403);
+  const stranger = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: await server.world.school() });
+  expect((await change({ close_at: null }, stranger)).status).toBe(404);
+});
+
 test('two who assign the same at once: one does, the other is told', async () => {
   const replies = await Promise.all([assign(), assign(), assign()]);
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

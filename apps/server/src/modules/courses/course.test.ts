@@ -96,6 +96,7 @@ describe('a course', () => {
     [{ exam_duration: 601 }, 'exam_duration'],
     [{ exam_pass_score: 10.5 }, 'exam_pass_score'],
     [{ max_exams_students: 0 }, 'max_exams_students'],
+    [{ exam_review: 'all' }, 'exam_review'],
     [{ type: 'other' }, 'type'],
     [{ grade: 2_000_000 }, 'grade'],
     [{ edx_course_id: 'no platform id' }, 'edx_course_id'],
@@ -110,6 +111,16 @@ describe('a course', () => {
     const replies = await Promise.all([1, 2, 3].map(() => server.call(admin, 'POST', '/api/modules/', { name })));
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409]);
     expect(replies.find((reply) => reply.status === 409)?.body).toMatchObject({ code: 'course.name_taken' });
+  });
+
+  test('may be examined any number of times, and says what students are told afterwards', async () => {
+    const course = await create({ max_exams_students: null });
+    expect(course).toMatchObject({ max_exams_students: null, exam_review: 'answers' });
+    const fields = { max_exams_students: 2, exam_review: 'none' };
+    const changed = await server.call<Course>(admin, 'PUT', `/api/modules/${course.id}`, fields);
+    expect(changed.body).toMatchObject(fields);
+    const back = await server.call<Course>(admin, 'PUT', `/api/modules/${course.id}`, { max_exams_students: null });
+    expect(back.body).toMatchObject({ max_exams_students: null, exam_review: 'none' });
   });
 
   test('changes only what is sent, and not over somebody else’s change', async () => {

@@ -37,7 +37,7 @@ export async function noteMaterialsAsked(tx: Tx, partId: number): Promise<Pooled
   return pool;
 }
 
-export interface ChapterRow {
+interface ChapterRow {
   chapter_id: number | null;
   chapter_name: string | null;
 }

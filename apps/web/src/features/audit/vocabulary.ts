@@ -50,6 +50,7 @@ export const VERBS = [
   'enrolment.enrol_many',
   'enrolment.unenrol_many',
   'assignment.create',
+  'assignment.edit',
   'assignment.delete',
   'material.create',
   'material.edit',

@@ -32,7 +32,7 @@ export const COURSE_FORM = formShape<Course>()({
     edx_course_id: orNone(values.edx_course_id),
     exam_duration: numberOf(values.exam_duration),
     exam_pass_score: numberOf(values.exam_pass_score),
-    max_exams_students: numberOf(values.max_exams_students),
+    max_exams_students: values.max_exams_students.trim() === '' ? null : numberOf(values.max_exams_students),
     exam_question_count: values.exam_question_count.trim() === '' ? null : numberOf(values.exam_question_count),
   }),
   create: courseCreate,

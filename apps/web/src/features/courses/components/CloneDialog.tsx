@@ -27,7 +27,7 @@ const BLANK = {
 const inputOf = (values: typeof BLANK) => ({
   ...values,
   grade_id: values.grade_id || null,
-  max_exams_students: values.max_exams_students === '' ? Number.NaN : Number(values.max_exams_students),
+  max_exams_students: values.max_exams_students.trim() === '' ? null : Number(values.max_exams_students),
 });
 
 /** A course of ours out of one at the platform, with its chapters and lessons. */
@@ -70,7 +70,7 @@ export function CloneDialog({ onClose }: { onClose: () => void }) {
       </div>
       <RemoteField field={form.field('grade_id')} source={activeGrades} />
       <ChoiceField field={form.field('type')} required choices={useCourseKinds()} />
-      <TextField field={form.field('max_exams_students')} required inputMode="numeric" hint={t('hints.attempts')} />
+      <TextField field={form.field('max_exams_students')} inputMode="numeric" hint={t('hints.attempts')} />
     </FormDialog>
   );
 }

@@ -41,7 +41,7 @@ export function CourseFields({ field, course }: Props) {
       <FormSection title={t('sections.exam')} purpose={t('sections.exam_purpose')}>
         <TextField field={field('exam_duration')} required inputMode="numeric" />
         <TextField field={field('exam_pass_score')} required hint={t('hints.pass_score')} />
-        <TextField field={field('max_exams_students')} required inputMode="numeric" hint={t('hints.attempts')} />
+        <TextField field={field('max_exams_students')} inputMode="numeric" hint={t('hints.attempts')} />
         {questions.mode === 'view' && questions.value === '' ? (
           <TextField field={{ ...questions, value: t('all_questions') }} />
         ) : (
