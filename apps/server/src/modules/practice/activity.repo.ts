@@ -128,8 +128,11 @@ export function openExam(
 ): Promise<ActivityRow | undefined> {
   return firstRowOf(
     db,
-    sql`${described} WHERE a.user_id = ${userId} AND a.course_id = ${courseId} AND a.kind = 'exam' AND a.status = 'open'
-          AND (${classId}::integer IS NULL OR a.class_id = ${classId}) ORDER BY a.id DESC LIMIT 1`,
+    sql.prepared(
+      'open_exam',
+      sql`${described} WHERE a.user_id = ${userId} AND a.course_id = ${courseId} AND a.kind = 'exam' AND a.status = 'open'
+            AND (${classId}::integer IS NULL OR a.class_id = ${classId}) ORDER BY a.id DESC LIMIT 1`,
+    ),
   );
 }
 

@@ -21,6 +21,12 @@ export async function sessionOf(memory: PracticeMemory, ctx: Sources, row: Activ
   return wireSession(row, materials, { answers, highest, now: ctx.clock.now() });
 }
 
+/** The same of one that has just begun: nothing is answered. */
+export async function newSessionOf(memory: PracticeMemory, ctx: Sources, row: ActivityRow) {
+  const materials = await memory.materialsOf(ctx, row.questions);
+  return wireSession(row, materials, { answers: [], highest: 0, now: ctx.clock.now() });
+}
+
 /** The materials of a part to ask now, noted as asked, so that what was read of them stays true. */
 export async function poolOf(
   memory: PracticeMemory,

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { type ActivityRow, findActivity, insertExam, lastEndedExam, openExam } from './activity.repo';
 import { draw, questionsOfPool } from './activity.rules';
-import { endActivity, poolOf, sessionOf, takeAnswer } from './activity.service';
+import { endActivity, newSessionOf, poolOf, sessionOf, takeAnswer } from './activity.service';
 import { wireExamResult } from './activity.wire';
 import { examsOfStudent, findExam } from './exam.repo';
 import { attemptsLeft, expiryOf, isSittingOpen } from './exam.rules';
@@ -67,7 +67,7 @@ async function start(memory: PracticeMemory, ctx: Ctx, place: Place) {
   }
   const row = (await findActivity(ctx.db, id)) ?? fail('not_found');
   memory.remember(row);
-  return answer(201, await sessionOf(memory, ctx, row));
+  return answer(201, await newSessionOf(memory, ctx, row));
 }
 
 async function end(memory: PracticeMemory, ctx: Ctx, courseId: number, classId: number | null) {

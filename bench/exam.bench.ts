@@ -1,0 +1,204 @@
+import { Agent, request } from 'node:http';
+import pg from 'pg';
+import { readConfig } from '../apps/server/src/config';
+import { newToken } from '../apps/server/src/platform/crypto/secrets';
+import { connectDatabase } from '../apps/server/src/platform/db/connect';
+import { prepareData } from '../apps/server/src/seed/prepare';
+import { processorMilliseconds } from './list-cost';
+import { startServer } from './running-server';
+
+/**
+ * What an exam of 20 questions costs: processor time of the server's process and of all of PostgreSQL, over real
+ * connections, with several students at once. Stored attempts are made up first, so that growth can be seen. In the
+ * data of DATA_DIR or DATABASE_URL, which grows by it: npm run bench -- exam [students] [stored attempts]
+ */
+const CALLERS = 8;
+const QUESTIONS = 20;
+/** Students who sit it first, and are not counted. */
+const WARM_UP = 100;
+const [students = 300, wanted = 100] = process.argv.slice(2).map(Number);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'small', DATABASE_POOL: String(CALLERS) });
+const database = await connectDatabase(
+  config,
+  () => undefined,
+  () => process.exit(1),
+);
+await prepareData(database.url, 'small');
+const pool = new pg.Pool({ connectionString: database.url, max: 1, application_name: 'khue-bench' });
+const idOf = async (text: string, values: unknown[] = []) =>
+  (await pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0;
+
+const stamp = Date.now().toString(36);
+const admin = await idOf(
+  `SELECT min(u.id) AS id FROM users u JOIN roles r ON r.id = u.role_id WHERE r.code = 'ADMIN_LMS'`,
+);
+const course = await idOf(
+  `INSERT INTO courses (name, type, exam_duration, exam_pass_score, max_exams_students)
+   VALUES ($1, 'certification', 60, 5, NULL) RETURNING id`,
+  [`Bench ${stamp}`],
+);
+const part = await idOf(
+  `INSERT INTO course_parts (course_id, position, name, part_type) VALUES ($1, 1, 'Exam', 'exam') RETURNING id`,
+  [course],
+);
+for (let n = 1; n <= QUESTIONS; n++) {
+  const params = {
+    question: `<p>Question ${n} of the bench, of about the length that such questions have in a school?</p>`,
+    answers: [0, 1, 2, 3].map((at) => ({ text: `Choice ${at} of question ${n}`, correct: at === n % 4 })),
+  };
+  await pool.query(
+    `WITH made AS (INSERT INTO materials (title, status, course_id, course_part_id, creator_id, sharing, content_type, origin, machine_name, counts)
+       VALUES ($1, 'published', $2, $3, $4, 'all', 'manual', 'manual', 'H5P.MultiChoice', '{"questions":1}') RETURNING id),
+     stored AS (INSERT INTO material_versions (material_id, version, library, params) SELECT id, 1, 'H5P.MultiChoice 1.16', $5 FROM made)
+     INSERT INTO course_part_materials (course_part_id, material_id, position) SELECT $3, id, $6 FROM made`,
+    [`Bench ${stamp} ${n}`, course, part, admin, JSON.stringify(params), n],
+  );
+}
+const place = await idOf(
+  `INSERT INTO classes (name, code, school_id, school_year_id)
+   SELECT $1, $1, id, current_school_year_id FROM schools WHERE current_school_year_id IS NOT NULL ORDER BY id LIMIT 1 RETURNING id`,
+  [`B${stamp}`],
+);
+await pool.query('INSERT INTO class_courses (class_id, course_id) VALUES ($1, $2)', [place, course]);
+await pool.query('INSERT INTO class_assignments (class_id, course_part_id) VALUES ($1, $2)', [place, part]);
+const people = await pool.query<{ id: number }>(
+  `INSERT INTO users (username, password_hash, first_name, last_name, role_id, school_id)
+   SELECT 'bench-' || $1 || '-' || n, '', 'An', 'Nguyen', (SELECT id FROM roles WHERE code = 'STUDENT'), c.school_id
+   FROM generate_series(1, $2::integer) n, classes c WHERE c.id = $3 RETURNING id`,
+  [stamp, students + WARM_UP, place],
+);
+await pool.query(
+  `INSERT INTO class_members (class_id, user_id, school_year_id)
+   SELECT c.id, u, c.school_year_id FROM classes c, unnest($2::integer[]) u WHERE c.id = $1`,
+  [place, people.rows.map(({ id }) => id)],
+);
+/** Attempts of other people, each with its answers. */
+await pool.query(
+  `WITH others AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS count FROM users
+     WHERE username NOT LIKE 'bench-%'), made AS (
+     INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, status, seed, questions, question_count, attempt,
+       pass_score, started_at, started_on, expires_at, ended_at, ended_by, answered_count, correct_count, score, fractions, completes)
+     SELECT others.id, $1, $2, $3, 'exam', 'ended', 'seed', held.questions, 20, n / others.count + 1, 5, day.at, day.at::date, day.at,
+       day.at, 'student', 20, 10, 5, array_fill(0.5::double precision, ARRAY[20]), true
+     FROM generate_series(1, $4::integer) n JOIN others ON others.at = n % others.count
+     CROSS JOIN (SELECT jsonb_agg(jsonb_build_object('material', material_id, 'version', 1, 'key', '', 'points', 1)) AS questions
+       FROM course_part_materials WHERE course_part_id = $3) held
+     CROSS JOIN LATERAL (SELECT now() - interval '1 day' * (n % 30) AS at) day
+     RETURNING id, started_on)
+   INSERT INTO answers (activity_started_on, activity_id, seq, question, response, is_withdrawn, saved_at, answered_count)
+   SELECT started_on, id, q, q - 1, '["0"]', false, now(), q FROM made, generate_series(1, 20) q`,
+  [place, course, part, wanted],
+);
+await pool.query('ANALYZE activities, answers, users, class_members');
+
+const server = await startServer({
+  DATABASE_URL: database.url,
+  SECRET_KEY: config.secretKey,
+  DATABASE_POOL: String(CALLERS),
+});
+const sitting: { token: string; session?: Session }[] = [];
+interface Session {
+  id: number;
+  questions: { id: string }[];
+}
+for (const { id } of people.rows) {
+  const { token, hash } = newToken();
+  await pool.query(
+    `INSERT INTO access_tokens (token_hash, user_id, created_at, idle_expires_at, expires_at, extended_at)
+     VALUES ($1, $2, now(), now() + interval '1 hour', now() + interval '1 hour', now())`,
+    [hash, id],
+  );
+  sitting.push({ token });
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
+const post = <T>(path: string, token: string, body: object = {}): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const sent = request({ port: server.port, host: '127.0.0.1', path, agent, method: 'POST', headers }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('end', () => {
+        const text = Buffer.concat(pieces).toString();
+        if ((answer.statusCode ?? 500) < 300) resolve(JSON.parse(text) as T);
+        else reject(new Error(`${path}: ${answer.statusCode} ${text}`));
+      });
+    }).on('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+
+async function databaseMilliseconds(): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE application_name <> 'khue-bench'`,
+  );
+  return rows.reduce((sum, { pid }) => sum + processorMilliseconds(pid), 0);
+}
+
+type Student = (typeof sitting)[number];
+
+/** All of them do it, so many at once. */
+async function everybody(group: readonly Student[], work: (one: Student) => Promise<void>): Promise<void> {
+  const waiting = [...group];
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      for (let one = waiting.pop(); one; one = waiting.pop()) await work(one);
+    }),
+  );
+}
+
+const STEPS: { name: string; wanted: number; calls: number; work: (one: Student) => Promise<void> }[] = [
+  {
+    name: 'start',
+    wanted: 6,
+    calls: 1,
+    async work(one) {
+      one.session = await post<Session>(`/api/student_start_exams/${course}/${place}`, one.token);
+    },
+  },
+  {
+    name: 'save',
+    wanted: 0.7,
+    calls: QUESTIONS,
+    async work({ token, session }) {
+      for (const [at, { id }] of (session?.questions ?? []).entries()) {
+        const answer = { question_id: id, response: [String(at % 4)], seq: at + 1 };
+        await post(`/api/student_answer_exam_question/${session?.id}/`, token, answer);
+      }
+    },
+  },
+  {
+    name: 'finish',
+    wanted: 6,
+    calls: 1,
+    async work({ token }) {
+      await post(`/api/student_end_exams/${course}/`, token);
+    },
+  },
+];
+
+const { rows: stored } = await pool.query<{ count: number }>('SELECT count(*)::integer AS count FROM activities');
+print(
+  `${students} students, ${stored[0]?.count} stored attempts, ${CALLERS} callers; milliseconds of processor time per call`,
+);
+print('             node database      sum   wanted');
+for (const { work } of STEPS) await everybody(sitting.slice(0, WARM_UP), work);
+const measured = sitting.slice(WARM_UP);
+const cell = (value: number) => value.toFixed(2).padStart(9);
+let whole = 0;
+for (const { name, wanted: most, calls, work } of STEPS) {
+  const before = { node: processorMilliseconds(server.pid), database: await databaseMilliseconds() };
+  await everybody(measured, work);
+  const node = (processorMilliseconds(server.pid) - before.node) / (measured.length * calls);
+  const inDatabase = ((await databaseMilliseconds()) - before.database) / (measured.length * calls);
+  whole += (node + inDatabase) * calls;
+  print(`${name.padEnd(8)}${cell(node)}${cell(inDatabase)}${cell(node + inDatabase)}${cell(most)}`);
+}
+print(`the whole exam: ${(whole / 1000).toFixed(3)} s of processor time a student, wanted 0.050`);
+
+agent.destroy();
+await pool.query('DELETE FROM access_tokens WHERE user_id = ANY ($1)', [people.rows.map(({ id }) => id)]);
+await pool.end();
+await server.stop();
+await database.stop();
