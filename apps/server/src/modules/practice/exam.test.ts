@@ -248,6 +248,8 @@ describe('saving', () => {
     const late = await answerRight(body, 1, 2);
     expect([late.status, late.body.code]).toEqual([409, 'exam.over']);
     expect((await answerRight(body, 0, 1)).status).toBe(200);
+    await db().execute(sql`UPDATE activities SET expires_at = ${minutes(5)} WHERE id = ${body.id}`);
+    expect((await answerRight(body, 1, 2)).status).toBe(200);
   });
 });
 
