@@ -8,7 +8,7 @@ import { isInOpenExam } from '../courses/courses.api';
 import { mayDeleteMaterials, refuseNotKept } from './material.policy';
 import {
   compareVersion,
-  findMaterial,
+  findMaterialRow,
   insertVersion,
   lockMaterial,
   type MaterialRow,
@@ -137,7 +137,7 @@ function auditVerb(from: MaterialRow['status'], to: MaterialRow['status']): stri
 
 /** An edit by whoever keeps the material; both calls lead here. */
 export async function changeMaterial(ctx: Ctx, id: number, body: Body): Promise<void> {
-  const seen = (await findMaterial(ctx.db, ctx.scope, id)) ?? fail('not_found');
+  const seen = (await findMaterialRow(ctx.db, ctx.scope, id)) ?? fail('not_found');
   refuseNotKept(ctx.actor, seen);
   // Long content is read before anything is locked.
   const sent =

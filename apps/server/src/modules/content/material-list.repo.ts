@@ -42,7 +42,7 @@ function facetFilters(scope: Scope, filters: MaterialFilters): Record<Facet, SQL
 }
 
 const FACETS = ['status', 'content_type', 'library', 'creator', 'collection'] as const;
-export type Facet = (typeof FACETS)[number];
+type Facet = (typeof FACETS)[number];
 
 /** What narrows list and facets alike. */
 function common(scope: Scope, filters: MaterialFilters): (SQL | undefined | false)[] {
@@ -75,7 +75,9 @@ export async function listMaterials(
   const counted = sql`SELECT count(*) AS count FROM materials m ${where}`;
   // Without the fence a search for a rare word walks through everything in order until it has met a page of hits.
   const found =
-    filters.search === undefined ? sql`materials m ${where}` : sql`(SELECT m.* FROM materials m ${where} OFFSET 0) m`;
+    filters.search === undefined
+      ? sql`materials m ${where}`
+      : sql`(SELECT m.id, m.title, m.status, m.created_at, m.updated_at FROM materials m ${where} OFFSET 0) m`;
   const rows = await rowsOf<MaterialRow & { count: number }>(
     db,
     sql`WITH page AS (SELECT m.id FROM ${found} ${order} ${limitOf(filters)})

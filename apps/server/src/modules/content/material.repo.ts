@@ -62,14 +62,21 @@ export function findMaterial(db: Queryable, scope: Scope, id: number): Promise<M
   );
 }
 
-/** The row without its content, locked until the end of the transaction. */
+/** The row without its content, which may be large. */
+export function findMaterialRow(db: Queryable, scope: Scope, id: number): Promise<MaterialRow | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT ${listColumns} FROM materials m ${listJoins} WHERE m.id = ${id} AND ${visibleMaterials(scope)}`,
+  );
+}
+
+/** The same, locked until the end of the transaction. */
 export async function lockMaterial(tx: Tx, scope: Scope, id: number): Promise<MaterialRow | undefined> {
   const locked = await firstRowOf(
     tx,
     sql`SELECT FROM materials m WHERE m.id = ${id} AND ${visibleMaterials(scope)} FOR NO KEY UPDATE`,
   );
-  if (!locked) return undefined;
-  return firstRowOf(tx, sql`SELECT ${listColumns} FROM materials m ${listJoins} WHERE m.id = ${id}`);
+  return locked && findMaterialRow(tx, scope, id);
 }
 
 export async function isMaterialVisible(db: Queryable, scope: Scope, id: number): Promise<boolean> {

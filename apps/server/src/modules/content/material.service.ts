@@ -7,7 +7,7 @@ import { listAnswer } from '../../platform/http/list';
 import { inPieces, pause } from '../../platform/pieces';
 import { placesOfMaterial } from '../courses/courses.api';
 import { keepsMaterial, refuseNotKept } from './material.policy';
-import { findMaterial, lockMaterial, updateMaterial, versionsOf } from './material.repo';
+import { findMaterial, findMaterialRow, lockMaterial, updateMaterial, versionsOf } from './material.repo';
 import {
   auditedMaterial,
   wireActivity,
@@ -101,7 +101,7 @@ export const materialService: Verbs<typeof materialEndpoints> = {
   },
 
   async versions(ctx, { params }) {
-    const row = (await findMaterial(ctx.db, ctx.scope, params.id)) ?? fail('not_found');
+    const row = (await findMaterialRow(ctx.db, ctx.scope, params.id)) ?? fail('not_found');
     const held = await filesHeld(ctx.db, row.id);
     const versions = await versionsOf(ctx.db, row.id, keepsMaterial(ctx.actor, row) ? null : row.version);
     return {
@@ -110,7 +110,7 @@ export const materialService: Verbs<typeof materialEndpoints> = {
   },
 
   async saveDraft(ctx, { params: { id }, body }) {
-    const seen = (await findMaterial(ctx.db, ctx.scope, id)) ?? fail('not_found');
+    const seen = (await findMaterialRow(ctx.db, ctx.scope, id)) ?? fail('not_found');
     refuseNotKept(ctx.actor, seen);
     const content = await prepareContent(ctx, { library: seen.library, params: body.params });
     return ctx.write(async (tx) => {

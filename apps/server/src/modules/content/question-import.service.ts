@@ -139,13 +139,13 @@ async function makeDrafts(ctx: Ctx, tx: Tx, importId: number, wanted: Wanted): P
     fail('question_file.index_unknown', { fields: { chosen: 'errors.question_file.index_unknown' } });
   if (chosen.length === 0)
     fail('question_file.nothing_chosen', { fields: { chosen: 'errors.question_file.nothing_chosen' } });
-  return inPieces(chosen, ({ title, library, params }) =>
+  return inPieces(chosen, async ({ title, library, params }) =>
     createMaterial(tx, ctx, {
       title,
       status: 'draft',
       courseId: wanted.course_id,
       coursePartId: wanted.course_part_id,
-      content: { ...knownLibrary(library), params, ...describeContent(library, JSON.parse(params)) },
+      content: { ...knownLibrary(library), params, ...(await describeContent(library, JSON.parse(params))) },
       contentType: 'auto',
       origin: 'question_file',
       sharing: wanted.sharing,
