@@ -49,7 +49,10 @@ const featureOf = (file: string) =>
 const FORMS =
   /src\/components\/(?:form|date|task|print)\/|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists|Radio|Textarea|FileButton)\b/;
 const SHARED = /apps\/web\/src\/(?:components|lib)\/|@tabler\/icons-react\/|@mantine\/|@tanstack\//;
-const isKit = (file: string) => SHARED.test(file) && !FORMS.test(file);
+/** What every piece of content needs; the renderers of larger kinds come when content has them. */
+const PLAYER =
+  /components\/player\/(?!Accordion|Book|Cards|Drag|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|node_modules\/dompurify\//;
+const isKit = (file: string) => SHARED.test(file) && !FORMS.test(file) && !file.includes('/components/player/');
 
 export default defineConfig({
   plugins: [react(), preloadWords(), precompress()],
@@ -91,6 +94,7 @@ export default defineConfig({
               test: /apps\/web\/src\/app\/shellRoute\.ts$/,
               priority: 3,
             },
+            { name: 'player', test: PLAYER, includeDependenciesRecursively: false, priority: 2.5 },
             // What several screens use, without what brings schemas along…
             { name: 'kit', test: isKit, minShareCount: 2, priority: 2 },
             // …which comes with forms.
@@ -110,6 +114,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/api-token-auth', '/files'].map((path) => [path, SERVER])),
+    proxy: Object.fromEntries(['/api', '/api-token-auth', '/files', '/h5p-player'].map((path) => [path, SERVER])),
   },
 });

@@ -54,6 +54,10 @@ const OWNERS = {
     'material_drafts',
     'material_activity',
     'class_materials',
+    'question_imports',
+    'question_import_questions',
+    'h5p_libraries',
+    'h5p_library_files',
   ],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [

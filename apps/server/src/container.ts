@@ -29,6 +29,7 @@ import { registerApiDocs } from './platform/http/api-docs';
 import type { Platform } from './platform/http/context';
 import { registerHealth } from './platform/http/health';
 import { collectMetrics } from './platform/http/metrics';
+import { servePlayerCore } from './platform/http/player-core';
 import { registerEndpoints } from './platform/http/routes';
 import { createHttpServer } from './platform/http/server';
 import { answerUnknown, serveWebApp } from './platform/http/web-app';
@@ -152,6 +153,7 @@ export async function createApplication(
     const bound = modules.flatMap((module) => module.routes);
     registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
     registerApiDocs(http);
+    await servePlayerCore(http);
     await serveWebApp(http);
   } else {
     answerUnknown(http, null);

@@ -71,7 +71,7 @@ async function classRow({ world }: TestApplication, { school, student }: Surroun
   } satisfies RowsWithAbilities;
 }
 
-const materialRow = (id: number): RowsWithAbilities => ({
+const materialRow = (id: number, status: string): RowsWithAbilities => ({
   shownAt: [
     ['/api/submodulesquestions/?page_size=100', id],
     ['/api/submodulesquestions_v2/?page_size=100', id],
@@ -80,10 +80,11 @@ const materialRow = (id: number): RowsWithAbilities => ({
   calls: {
     edit: ['PUT', `/api/submodulesquestions/${id}/`, { question: 'Mới' }],
     delete: ['DELETE', `/api/submodulesquestions/${id}/`],
-    restore: ['PUT', `/api/submodulesquestions/${id}/`, { status: 'unpublished' }],
+    // Only what was deleted can come back; what was not cannot become what it was before.
+    restore: ['PUT', `/api/submodulesquestions/${id}/`, { status: status === 'deleted' ? 'unpublished' : 'draft' }],
     export: ['GET', `/api/h5p/${id}/export/`],
   },
-  states: ['material.deleted'],
+  states: ['material.deleted', 'material.status_refused'],
 });
 
 const taskRow = (id: number): RowsWithAbilities => ({
@@ -262,13 +263,13 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
     [
       ['a material of one’s own', 'published', 'reader'],
       ['a material of a colleague', 'published', 'colleague'],
-      ['a draft of a colleague', 'draft', 'colleague'],
+      ['an unpublished material of a colleague', 'unpublished', 'colleague'],
       ['a deleted material of one’s own', 'deleted', 'reader'],
     ].map(([what = '', status = '', whose]): [string, Make] => [
       what,
       async ({ world }, { school, reader }) => {
         const maker = whose === 'reader' ? reader : await world.person({ role: 'TEACHER', schoolId: school });
-        return materialRow(await world.material(maker.id, school, { status }));
+        return materialRow(await world.material(maker.id, school, { status }), status);
       },
     ]),
   ),

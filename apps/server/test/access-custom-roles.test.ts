@@ -44,6 +44,9 @@ let foreignStaff: TestPerson;
 let classmate: TestPerson;
 let neighbour: TestPerson;
 let foreigner: TestPerson;
+/** Of a colleague: shared with the school, kept to oneself; of another school. */
+let materials: { shared: number; kept: number; foreign: number };
+let given: { own: number; other: number; foreign: number };
 
 const db = () => server.app.platform.db;
 
@@ -61,9 +64,16 @@ const OUTSIDE: Record<Exclude<RoleScope, 'all'>, () => Record<string, SQL>> = {
     people: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM users t WHERE id IN (${foreigner.id}, ${foreignStaff.id})`,
     enrolments: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM enrolments t WHERE user_id = ${foreigner.id}`,
     memberships: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM class_members t WHERE user_id = ${foreigner.id}`,
+    foreign_material: sql`SELECT md5(t::text) AS print FROM materials t WHERE id = ${materials.foreign}`,
+    foreign_content: sql`SELECT md5(string_agg(t::text, '|' ORDER BY version)) AS print FROM material_versions t WHERE material_id = ${materials.foreign}`,
+    foreign_given: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM class_materials t WHERE class_id = ${foreignClass}`,
   }),
   classes: () => ({
     ...OUTSIDE.school(),
+    materials: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM materials t WHERE id IN (${materials.shared}, ${materials.kept})`,
+    contents: sql`SELECT md5(string_agg(t::text, '|' ORDER BY material_id, version)) AS print FROM material_versions t
+      WHERE material_id IN (${materials.shared}, ${materials.kept})`,
+    other_given: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM class_materials t WHERE class_id = ${otherClass}`,
     own_school: sql`SELECT md5(t::text) AS print FROM schools t WHERE id = ${ownSchool}`,
     own_years: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM school_years t WHERE school_id = ${ownSchool}`,
     other_class: sql`SELECT md5(t::text) AS print FROM classes t WHERE id = ${otherClass}`,
@@ -75,6 +85,7 @@ const OUTSIDE: Record<Exclude<RoleScope, 'all'>, () => Record<string, SQL>> = {
   self: () => ({
     ...OUTSIDE.classes(),
     own_class: sql`SELECT md5(t::text) AS print FROM classes t WHERE id = ${ownClass}`,
+    own_given: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM class_materials t WHERE class_id = ${ownClass}`,
     classmate: sql`SELECT md5(t::text) AS print FROM users t WHERE id = ${classmate.id}`,
     classmate_class: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM class_members t WHERE user_id = ${classmate.id}`,
   }),
@@ -103,6 +114,17 @@ beforeAll(async () => {
   ];
   foreignStaff = await world.person({ role: 'SCHOOL_STAFF', schoolId: foreignSchool });
   await db().execute(sql`UPDATE users SET last_name = ${FOREIGN} WHERE id = ${foreigner.id}`);
+  const colleague = await world.person({ role: 'TEACHER', schoolId: ownSchool });
+  materials = {
+    shared: await world.material(colleague.id, ownSchool),
+    kept: await world.material(colleague.id, ownSchool, { title: `Câu hỏi ${CONFIDENTIAL}`, sharing: 'private' }),
+    foreign: await world.material(foreignStaff.id, foreignSchool, { title: `Câu hỏi ${FOREIGN}` }),
+  };
+  given = {
+    own: await world.classMaterial(ownClass, materials.shared, colleague.id),
+    other: await world.classMaterial(otherClass, materials.kept, colleague.id),
+    foreign: await world.classMaterial(foreignClass, materials.foreign, foreignStaff.id),
+  };
   // The log tells of both, as an administrator's edits would have left it.
   const admin = await world.person({ role: 'ADMIN_LMS' });
   for (const [person, address] of [
@@ -148,6 +170,8 @@ async function candidates(row: RowKind): Promise<(number | string)[]> {
     school: [ownSchool, foreignSchool],
     class: [ownClass, otherClass, foreignClass],
     account: [classmate.id, neighbour.id, foreigner.id],
+    material: [materials.shared, materials.kept, materials.foreign],
+    class_material: [given.own, given.other, given.foreign],
     account_email: [classmate, neighbour, foreigner].map(({ username }) => `${username}@example.vn`),
   };
   return fixed[row] ?? [await makeRow[row](foreignStaff, foreignSchool)];

@@ -24,9 +24,10 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
     const course = await world.course({ registeredTo: [school] });
     return world.assignment(await world.schoolClass(school), course.id);
   },
-  material: (owner, school) => world.material(owner.id, school, { title: `NGOAITRUONG ${school}` }),
+  material: (owner, school) => world.material(owner.id, school),
   class_material: async (owner, school) =>
     world.classMaterial(await world.schoolClass(school), await world.material(owner.id, school), owner.id),
+  question_import: (owner) => world.questionImport(owner.id),
   audit_entry: (owner, school) => world.auditEntry(owner.id, school),
   task: (owner, school) => world.task(owner.id, school),
   notification: (owner) => world.notification(owner.id),

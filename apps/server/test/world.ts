@@ -261,6 +261,18 @@ export class World {
     return id;
   }
 
+  async questionImport(userId: number): Promise<number> {
+    const id = await this.insert(
+      sql`INSERT INTO question_imports (user_id, file_name, format, expires_at)
+          VALUES (${userId}, 'test.docx', 'docx', now() + interval '7 days') RETURNING id`,
+    );
+    await this.db.execute(
+      sql`INSERT INTO question_import_questions (import_id, index, place, title, library, params)
+          VALUES (${id}, 0, '{"paragraph":1}', 'Hỏi', 'H5P.TrueFalse 1.8', '{"question":"<p>Hỏi</p>","correct":"true"}')`,
+    );
+    return id;
+  }
+
   notification(userId: number): Promise<number> {
     return this.insert(
       sql`INSERT INTO notifications (user_id, kind) VALUES (${userId}, 'task_success.school_export') RETURNING id`,

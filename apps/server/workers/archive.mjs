@@ -14,7 +14,8 @@ const SMALL = 4 * 1024 * 1024;
 /** Rows of a real table pack by ten to fifty; nothing but padding packs like this. */
 const MAX_RATIO = 300;
 
-function refuseVast(entries, maxBytes) {
+/** Before anything is unpacked: by what the archive says of itself, which yauzl holds it to. */
+export function refuseVast(entries, maxBytes) {
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > maxBytes) throw new ArchiveRefused('too_large');
   for (const { uncompressedSize: size, compressedSize: packed } of entries) {
@@ -22,7 +23,8 @@ function refuseVast(entries, maxBytes) {
   }
 }
 
-async function entriesOf(zip) {
+/** Its files by name; unsafe names end it (yauzl), as two of one name do. */
+export async function entriesOf(zip) {
   const entries = new Map();
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue;
@@ -34,7 +36,7 @@ async function entriesOf(zip) {
   return entries;
 }
 
-async function contentOf(zip, entry) {
+export async function contentOf(zip, entry) {
   const chunks = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
   return Buffer.concat(chunks);

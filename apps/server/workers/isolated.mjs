@@ -7,8 +7,12 @@ import { Worker } from 'node:worker_threads';
  * Asked for a task by name, it answers with parts and a result; src/platform/isolation/pool.ts is the other end.
  */
 const TASKS = {
+  'h5p-libraries': () => import('./tasks/h5p-libraries.mjs'),
+  'h5p-package': () => import('./tasks/h5p-package.mjs'),
   json: () => import('./tasks/json.mjs'),
   portrait: () => import('./tasks/portrait.mjs'),
+  'question-file': () => import('./tasks/question-file.mjs'),
+  'question-paper': () => import('./tasks/question-paper.mjs'),
   'slide-deck': () => import('./tasks/slide-deck.mjs'),
   spreadsheet: () => import('./tasks/spreadsheet.mjs'),
   /** To show the limits by. */

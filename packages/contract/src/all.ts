@@ -15,10 +15,13 @@ import { enrolmentEndpoints } from './enrolments';
 import { fileEndpoints } from './files';
 import { geographyEndpoints } from './geography';
 import { gradeEndpoints } from './grades';
+import { h5pLibraryEndpoints, h5pPlayerEndpoints } from './h5p-libraries';
+import { h5pPackageEndpoints } from './h5p-packages';
 import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
 import { personnelEndpoints } from './personnel';
+import { questionExportEndpoints, questionImportEndpoints } from './question-imports';
 import { registrationEndpoints } from './registrations';
 import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
@@ -60,6 +63,11 @@ export const ALL_ENDPOINTS = {
   slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,
+  questionImports: questionImportEndpoints,
+  questionExports: questionExportEndpoints,
+  h5pPackages: h5pPackageEndpoints,
+  h5pLibraries: h5pLibraryEndpoints,
+  h5pPlayer: h5pPlayerEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,

@@ -75,8 +75,14 @@ export const AVATAR_LIMIT = 5 * 1024 * 1024;
 /** Content of one material as JSON: bytes, and values in it. */
 export const MATERIAL_BYTES = 8 * 1024 * 1024;
 export const MATERIAL_VALUES = 200_000;
+/** A .h5p file unpacked: its files together, and how many there are. */
+export const PACKAGE_BYTES = 200 * 1024 * 1024;
+export const PACKAGE_FILES = 2000;
 /** Materials in one part of a course. */
 export const MATERIALS_IN_PART = 500;
+/** One file of questions, and how long what was read of it can be looked at. */
+export const QUESTION_FILE_QUESTIONS = 5000;
+export const QUESTION_FILE_DAYS = 7;
 /** In pixels; the browser shrinks a picture before it sends it. */
 export const AVATAR_MAX_SIDE = 2048;
 

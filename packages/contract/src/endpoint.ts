@@ -23,6 +23,7 @@ export type RowKind =
   | 'assignment'
   | 'material'
   | 'class_material'
+  | 'question_import'
   | 'audit_entry'
   | 'task'
   | 'notification'

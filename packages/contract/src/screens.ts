@@ -35,6 +35,14 @@ export const SCREENS = [
     permission: 'course.view',
     scopes: ['classes'],
   },
+  {
+    key: 'teacher_content_bank',
+    path: '/teacher/content-bank',
+    group: 'teaching',
+    permission: 'material.view',
+    scopes: ['classes'],
+    detail: '/teacher/content-bank/detail',
+  },
   { key: 'assign', path: '/teacher/assign', group: 'teaching', permission: 'assignment.create', scopes: ['classes'] },
   {
     key: 'school',
@@ -67,6 +75,14 @@ export const SCREENS = [
     permission: 'course.view',
     scopes: ['all', 'school'],
     detail: '/admin/module',
+  },
+  {
+    key: 'content_bank',
+    path: '/admin/content-bank',
+    group: 'teaching',
+    permission: 'material.view',
+    scopes: ['all', 'school'],
+    detail: '/admin/content-bank/detail',
   },
   {
     key: 'account',

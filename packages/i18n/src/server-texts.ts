@@ -8,6 +8,7 @@ import enEnrolmentResults from '../locales/en/enrolment_results.json';
 import enErrors from '../locales/en/errors.json';
 import enExports from '../locales/en/exports.json';
 import enGrades from '../locales/en/grades.json';
+import enH5P from '../locales/en/h5p.json';
 import enImports from '../locales/en/imports.json';
 import enMails from '../locales/en/mails.json';
 import enMaterials from '../locales/en/materials.json';
@@ -25,6 +26,7 @@ import viEnrolmentResults from '../locales/vi/enrolment_results.json';
 import viErrors from '../locales/vi/errors.json';
 import viExports from '../locales/vi/exports.json';
 import viGrades from '../locales/vi/grades.json';
+import viH5P from '../locales/vi/h5p.json';
 import viImports from '../locales/vi/imports.json';
 import viMails from '../locales/vi/mails.json';
 import viMaterials from '../locales/vi/materials.json';
@@ -79,6 +81,7 @@ void texts.init({
       enrolment_results: viEnrolmentResults,
       errors: viErrors,
       exports: viExports,
+      h5p: viH5P,
       imports: viImports,
       mails: viMails,
       notifications: viNotifications,
@@ -90,6 +93,7 @@ void texts.init({
       enrolment_results: enEnrolmentResults,
       errors: enErrors,
       exports: enExports,
+      h5p: enH5P,
       imports: enImports,
       mails: enMails,
       notifications: enNotifications,

@@ -14,29 +14,39 @@ const SILENT = new Set(['script', 'style', 'template', 'iframe', 'object']);
 export const isBlockTag = (name: string): boolean => BLOCKS.has(name);
 export const isCellTag = (name: string): boolean => CELLS.has(name);
 
-const startsTag = (html: string, at: number) => /[a-zA-Z/!?]/.test(html[at + 1] ?? '');
+const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+/** A tag begins with a letter, a stroke, or the signs of comments and declarations. */
+const startsTag = (code: number) => isLetter(code) || code === 47 || code === 33 || code === 63;
 
 /** Where a tag ends, quoted values skipped; -1: it never does, so it is none. */
 function endOfTag(html: string, from: number): number {
-  let quote = '';
-  for (let at = from; at < html.length; at++) {
-    const letter = html[at];
-    if (quote) {
-      if (letter === quote) quote = '';
-    } else if (letter === '"' || letter === "'") {
-      if (html[at - 1] === '=') quote = letter;
-    } else if (letter === '>') return at;
+  let at = from;
+  while (at < html.length) {
+    const code = html.charCodeAt(at);
+    if (code === 62) return at;
+    const isQuote = (code === 34 || code === 39) && html.charCodeAt(at - 1) === 61;
+    if (isQuote) {
+      const end = html.indexOf(html.charAt(at), at + 1);
+      if (end < 0) return -1;
+      at = end;
+    }
+    at++;
   }
   return -1;
 }
 
+function nameIn(html: string, from: number): string {
+  let to = from;
+  while (isLetter(html.charCodeAt(to)) || (to > from && /\d/.test(html.charAt(to)))) to++;
+  return html.slice(from, to).toLowerCase();
+}
+
 /** Text and tags in order. A `<` that opens no tag is text. */
-export function tokensOf(html: string): Token[] {
-  const tokens: Token[] = [];
+export function* tokensOf(html: string): Generator<Token> {
   let textFrom = 0;
   let at = html.indexOf('<');
   while (at >= 0) {
-    if (!startsTag(html, at)) {
+    if (!startsTag(html.charCodeAt(at + 1))) {
       at = html.indexOf('<', at + 1);
       continue;
     }
@@ -44,16 +54,15 @@ export function tokensOf(html: string): Token[] {
     const end = isComment ? html.indexOf('-->', at + 4) : endOfTag(html, at + 1);
     // Without an end here there is none further on: the rest is text.
     if (end < 0) break;
-    if (at > textFrom) tokens.push({ text: html.slice(textFrom, at) });
+    if (at > textFrom) yield { text: html.slice(textFrom, at) };
     const next = isComment ? end + 3 : end + 1;
-    const tag = html.slice(at, next);
-    const name = /^<\/?([a-zA-Z][a-zA-Z\d]*)/.exec(tag)?.[1]?.toLowerCase() ?? '';
-    if (name) tokens.push({ tag, name, closing: tag[1] === '/' });
+    const closing = html.charCodeAt(at + 1) === 47;
+    const name = nameIn(html, closing ? at + 2 : at + 1);
+    if (name) yield { tag: html.slice(at, next), name, closing };
     textFrom = next;
     at = html.indexOf('<', next);
   }
-  if (textFrom < html.length) tokens.push({ text: html.slice(textFrom) });
-  return tokens;
+  if (textFrom < html.length) yield { text: html.slice(textFrom) };
 }
 
 /** The words of HTML: no marks, paragraphs on lines of their own. */
@@ -78,14 +87,21 @@ export function toPlain(html: string): string {
     .join('\n');
 }
 
+const SEEN = new Set(['img', 'svg', 'math', 'video', 'audio']);
+const isBlankText = (text: string) => decodeEntities(text).replace(/[\s\u200b\ufeff]/g, '') === '';
+
 /** Neither words nor anything to see. */
 export function isEmptyHtml(html: string): boolean {
-  if (tokensOf(html).some((token) => 'tag' in token && /^(?:img|svg|math|video|audio)$/.test(token.name))) return false;
-  return (
-    toPlain(html)
-      .replace(/[\u00a0\u200b\ufeff]/g, '')
-      .trim() === ''
-  );
+  let silent = '';
+  for (const token of tokensOf(html)) {
+    if ('text' in token) {
+      if (!silent && !isBlankText(token.text)) return false;
+    } else if (silent) {
+      if (token.closing && token.name === silent) silent = '';
+    } else if (SEEN.has(token.name)) return false;
+    else if (SILENT.has(token.name) && !token.closing) silent = token.name;
+  }
+  return true;
 }
 
 /** Plain text as HTML that shows just that text. */

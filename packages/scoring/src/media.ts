@@ -31,12 +31,12 @@ function mapImage(tag: string, map: MapFile): string {
 
 function mapHtml(html: string, map: MapFile): string {
   if (!/<img/i.test(html)) return html;
-  return tokensOf(html)
-    .map((token) => {
-      if ('text' in token) return token.text;
-      return token.name === 'img' && !token.closing ? mapImage(token.tag, map) : token.tag;
-    })
-    .join('');
+  let mapped = '';
+  for (const token of tokensOf(html)) {
+    if ('text' in token) mapped += token.text;
+    else mapped += token.name === 'img' && !token.closing ? mapImage(token.tag, map) : token.tag;
+  }
+  return mapped;
 }
 
 /**

@@ -165,7 +165,13 @@ export type Block<Q = Question> =
     }
   | { kind: 'presentation'; slides: Slide<Q>[] }
   /** Kept in the content, and told: we cannot show it here. */
-  | { kind: 'unsupported'; library: string; title: string };
+  | {
+      kind: 'unsupported';
+      library: string;
+      title: string;
+      /** Where an installed library shows it after all, in a sandboxed frame. */
+      player?: string;
+    };
 
 export type QuestionSet<Q = Question> = Extract<Block<Q>, { kind: 'question_set' }>;
 

@@ -17,6 +17,8 @@ const root = findRoot();
 export const migrationsDir = join(root, 'apps/server/migrations');
 /** Threads start from files as they lie on the disk; those are neither bundled nor compiled. */
 export const workersDir = join(root, 'apps/server/workers');
+/** What a browser is sent to play imported content with. */
+export const playerDir = join(root, 'apps/server/player');
 /** Addresses and banks that a first start loads into the database. */
 export const referenceDataDir = join(root, 'apps/server/data/reference');
 export const webDir = join(root, 'apps/web/dist');

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@khue/contract/endpoint';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '@khue/contract/errors';
 import { say } from '@khue/i18n/server-texts';
+import enContent from '../../../../packages/i18n/locales/en/content.json';
 import enErrors from '../../../../packages/i18n/locales/en/errors.json';
 import enImports from '../../../../packages/i18n/locales/en/imports.json';
 import enValidation from '../../../../packages/i18n/locales/en/validation.json';
+import viContent from '../../../../packages/i18n/locales/vi/content.json';
 import viErrors from '../../../../packages/i18n/locales/vi/errors.json';
 import viImports from '../../../../packages/i18n/locales/vi/imports.json';
 import viValidation from '../../../../packages/i18n/locales/vi/validation.json';
@@ -25,7 +27,10 @@ const sentencesOf = (texts: Texts): string[] =>
 const patternOf = (sentence: string) =>
   sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\{\\\{\w+\\\}\\\}/g, '[\\s\\S]*');
 const anyOf = (...texts: Texts[]) => new RegExp(`^(?:${texts.flatMap(sentencesOf).map(patternOf).join('|')})$`);
-const SENTENCES = { vi: anyOf(viErrors, viValidation, viImports), en: anyOf(enErrors, enValidation, enImports) };
+const SENTENCES = {
+  vi: anyOf(viErrors, viValidation, viImports, { problem: viContent.problem }),
+  en: anyOf(enErrors, enValidation, enImports, { problem: enContent.problem }),
+};
 
 const LEAKS = /\bat \S+ \(|node_modules|\/src\/|\.ts:\d|SELECT |INSERT INTO|pg_|relation "|syntax error|ECONN|zod/i;
 const ANYWHERE: readonly ErrorCode[] = [...COMMON_ERRORS, 'service.unavailable', 'request.unsupported_media'];

@@ -1,38 +1,7 @@
+import { countValues, isObject, isPoison, ValuesRefused } from '../json-values.mjs';
+
 /** Values that leave at once: the server makes them into objects in one go. */
 const PIECE = 4000;
-const DEEPEST = 64;
-/** Of an object inside the body; the body itself may hold its rows under their numbers. */
-const MAX_KEYS = 200;
-
-class Refused extends Error {
-  constructor(code) {
-    super(code);
-    this.code = code;
-  }
-}
-
-const isObject = (value) => typeof value === 'object' && value !== null;
-const isPoison = (key, value) =>
-  key === '__proto__' || (key === 'constructor' && isObject(value) && Object.hasOwn(value, 'prototype'));
-
-/** How many values it holds; refused where they are too many, too deep, or meant for the engine. */
-function count(value, depth, left) {
-  if (left < 1) throw new Refused('request.too_many_values');
-  if (!isObject(value)) return 1;
-  if (depth > DEEPEST) throw new Refused('request.malformed');
-  let values = 1;
-  if (Array.isArray(value)) {
-    for (const item of value) values += count(item, depth + 1, left - values);
-    return values;
-  }
-  const keys = Object.keys(value);
-  if (keys.length > MAX_KEYS) throw new Refused('request.too_many_values');
-  for (const key of keys) {
-    if (isPoison(key, value[key])) throw new Refused('request.malformed');
-    values += count(value[key], depth + 1, left - values);
-  }
-  return values;
-}
 
 /** Sends the members of the body piece by piece; those of a list at its top likewise. */
 class Pieces {
@@ -44,7 +13,7 @@ class Pieces {
   }
 
   add(key, value, isItem) {
-    const values = count(value, 2, this.left);
+    const values = countValues(value, 2, this.left);
     this.left -= values;
     this.size += values;
     this.waiting.push([key, value, isItem]);
@@ -77,7 +46,7 @@ export function run({ bytes, maxValues, maxKeys }, emit) {
     pieces.flush();
     return {};
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.code };
+    if (error instanceof ValuesRefused) return { refused: error.code };
     if (error instanceof SyntaxError) return { refused: 'request.malformed' };
     throw error;
   }

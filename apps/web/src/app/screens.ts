@@ -2,6 +2,7 @@ import { type DetailKey, SCREENS, type Screen, type ScreenKey } from '@khue/cont
 import {
   IconAlertTriangle,
   IconBook2,
+  IconBooks,
   IconBuildingCommunity,
   IconChalkboardTeacher,
   IconClipboardCheck,
@@ -34,6 +35,19 @@ interface Shown {
   more?: Record<string, Page>;
 }
 
+const BANK: Shown & { detail: Page } = {
+  icon: IconBooks,
+  page: [() => import('@/features/content/pages/ContentBankPage'), 'editor', 'components'],
+  detail: [
+    () => import('@/features/content/pages/MaterialEditorPage'),
+    'editor',
+    'content',
+    'player',
+    'components',
+    'validation',
+  ],
+};
+
 /**
  * What each screen of the contract shows. An entry that is missing, here or for the rows of a screen,
  * does not compile; the label is `menu.<key>` in shell.json.
@@ -53,6 +67,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconBook2,
     page: [() => import('@/features/teaching/pages/OwnCoursesPage'), 'teaching', 'components'],
   },
+  teacher_content_bank: BANK,
   assign: {
     icon: IconClipboardPlus,
     page: [() => import('@/features/teaching/pages/AssignPage'), 'teaching', 'components', 'validation'],
@@ -77,6 +92,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     page: [() => import('@/features/courses/pages/CourseListPage'), 'courses', 'components'],
     detail: [() => import('@/features/courses/pages/CourseDetailPage'), 'courses', 'components', 'validation'],
   },
+  content_bank: BANK,
   account: {
     icon: IconUsers,
     page: [() => import('@/features/accounts/pages/AccountListPage'), 'accounts', 'components'],

@@ -8,7 +8,7 @@ Object.defineProperties(window.HTMLElement.prototype, {
   offsetHeight: { configurable: true, get: () => 48 },
   clientHeight: { configurable: true, get: () => 800 },
 });
-await startI18n('components', 'validation', 'accounts', 'imports');
+await startI18n('components', 'validation', 'accounts', 'imports', 'player');
 
 afterEach(() => {
   cleanup();

@@ -26,7 +26,21 @@ export class Generator {
   }
 
   word(): string {
-    return this.one(['cây', 'Huế', 'đá', 'Đà Nẵng', 'a/b', '7:30', 'x*y', 'a < b', '"ừ"', "l'eau", 'R&D', 'sông', 'Ω']);
+    return this.one([
+      'c\u00e2y',
+      'Hu\u1ebf',
+      '\u0111\u00e1',
+      '\u0110\u00e0 N\u1eb5ng',
+      'a/b',
+      '7:30',
+      'x*y',
+      'a < b',
+      '"\u1eeb"',
+      "l'eau",
+      'R&D',
+      's\u00f4ng',
+      '\u03a9',
+    ]);
   }
 
   words(): string {

@@ -33,7 +33,7 @@ export function readBlanks(params: Json, place: Place, reader: Reader): Blanks {
   const lines: number[] = [];
   const parts = readGapText(sentences, (between, line) => {
     lines.push(line);
-    return gaps.push(gapOf(between)) - 1;
+    gaps.push(gapOf(between));
   });
   reportGaps(gaps, field, (gap) => `${field}.${lines[gap]}`, reader);
   return {

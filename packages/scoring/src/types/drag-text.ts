@@ -2,10 +2,8 @@ import type { DragText, Gap } from '../model';
 import { inside, type Place, type Reader } from '../reader';
 import { type Json, textOf } from '../values';
 import { reportGaps } from './gap-report';
-import { readGapText } from './gap-text';
+import { MOST_GAPS, readGapText } from './gap-text';
 import { askedOf, wordsOf } from './shared';
-
-const MOST_WORDS = 500;
 
 /** `word:tip\+said when right\-said when wrong`, the last three in any order. */
 function gapOf(between: string): Gap {
@@ -26,7 +24,7 @@ function gapOf(between: string): Gap {
 
 function wordsBetweenStars(text: string): string[] {
   const gaps: Gap[] = [];
-  readGapText([text], (between) => gaps.push(gapOf(between)) - 1);
+  readGapText([text], (between) => gaps.push(gapOf(between)));
   return gaps.flatMap(({ answers }) => answers);
 }
 
@@ -34,16 +32,16 @@ export function readDragText(params: Json, place: Place, reader: Reader): DragTe
   const field = inside(place.path, 'textField');
   const gaps: Gap[] = [];
   const lines = textOf(params.textField).replaceAll('\r\n', '\n').split('\n');
-  const parts = readGapText(lines, (between) => gaps.push(gapOf(between)) - 1);
+  const parts = readGapText(lines, (between) => gaps.push(gapOf(between)));
   const distractors = wordsBetweenStars(textOf(params.distractors));
   reportGaps(gaps, field, () => field, reader);
-  if (distractors.length > MOST_WORDS)
-    reader.problem(inside(place.path, 'distractors'), 'gaps_over_limit', { max: MOST_WORDS });
+  if (distractors.length > MOST_GAPS)
+    reader.problem(inside(place.path, 'distractors'), 'gaps_over_limit', { max: MOST_GAPS });
   return {
     type: 'drag_text',
     ...askedOf(params, place, textOf(params.taskDescription)),
     parts,
     gaps,
-    distractors: distractors.slice(0, MOST_WORDS),
+    distractors: distractors.slice(0, MOST_GAPS),
   };
 }

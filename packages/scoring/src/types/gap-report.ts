@@ -1,8 +1,8 @@
 import type { Gap } from '../model';
 import type { Reader } from '../reader';
+import { MOST_GAPS } from './gap-text';
 
 export const LONGEST_ANSWER = 1000;
-const MOST_GAPS = 500;
 
 export const isTooLong = (answer: string): boolean => answer.length > LONGEST_ANSWER;
 

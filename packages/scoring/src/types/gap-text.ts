@@ -7,14 +7,23 @@ const DEEPEST = 20;
 
 type Piece = { tag: string; name: string; closing: boolean } | { star: true } | { text: string };
 
+/** What can be gone through at once; a text with more marks or stars than that is cut off. */
+const MOST_PIECES = 20_000;
+
 function piecesOf(html: string): Piece[] {
-  return tokensOf(html).flatMap((token): Piece[] => {
-    if ('tag' in token) return [token];
-    const [first = '', ...others] = token.text.split('*');
-    return [{ text: first }, ...others.flatMap((text): Piece[] => [{ star: true }, { text }])].filter(
-      (piece) => !('text' in piece) || piece.text !== '',
-    );
-  });
+  const pieces: Piece[] = [];
+  for (const token of tokensOf(html)) {
+    if ('tag' in token) pieces.push(token);
+    else {
+      const texts = token.text.split('*', MOST_PIECES);
+      for (const [index, text] of texts.entries()) {
+        if (index > 0) pieces.push({ star: true });
+        if (text !== '') pieces.push({ text });
+      }
+    }
+    if (pieces.length > MOST_PIECES) break;
+  }
+  return pieces;
 }
 
 /** Where the gap that begins at a star ends; -1: the star is a star. */
@@ -29,41 +38,38 @@ const rawText = (pieces: Piece[]) => pieces.map((piece) => ('text' in piece ? pi
 
 /** Inline HTML that is closed before every gap and opened again behind it, so that each part is whole by itself. */
 class Writer {
-  readonly parts: TextPart[] = [];
+  private readonly parts: TextPart[] = [];
   private html = '';
+  /** Marks that hold what comes next; so many of them are written already, the others with the next text. */
   private readonly open: { name: string; tag: string }[] = [];
+  private written = 0;
   private lineEnds = false;
 
   text(text: string): void {
     if (text.trim() !== '') this.breakLine();
-    this.html += text;
+    this.write(text);
   }
 
   gap(number: number): void {
     this.breakLine();
     this.flush();
     this.parts.push({ gap: number });
-    this.html = this.open.map(({ tag }) => tag).join('');
   }
 
   mark(piece: { tag: string; name: string; closing: boolean }): void {
-    if (piece.name === 'br') this.html += '<br>';
-    else if (isBlockTag(piece.name)) this.lineEnds ||= this.parts.length > 0 || this.html.trim() !== '';
-    else if (isCellTag(piece.name)) this.html += ' ';
+    if (piece.name === 'br') this.write('<br>');
+    else if (isBlockTag(piece.name)) this.endLine();
+    else if (isCellTag(piece.name)) this.write(' ');
     else if (EMPTY_TAGS.has(piece.name)) {
       this.breakLine();
-      this.html += piece.tag;
-    } else if (!piece.closing) {
-      if (this.open.length >= DEEPEST) return;
-      this.breakLine();
-      this.open.push(piece);
-      this.html += piece.tag;
-    } else this.close(piece.name);
+      this.write(piece.tag);
+    } else if (piece.closing) this.close(piece.name);
+    else if (this.open.length < DEEPEST) this.open.push(piece);
   }
 
-  /** The next words stand on a line of their own. */
+  /** The next words stand on a line of their own, unless they are the first. */
   endLine(): void {
-    this.lineEnds = this.parts.length > 0 || this.html.trim() !== '';
+    this.lineEnds ||= this.parts.length > 0 || this.html.trim() !== '';
   }
 
   end(): TextPart[] {
@@ -71,45 +77,46 @@ class Writer {
     return this.parts;
   }
 
+  private write(html: string): void {
+    for (const { tag } of this.open.slice(this.written)) this.html += tag;
+    this.written = this.open.length;
+    this.html += html;
+  }
+
   private close(name: string): void {
     const at = this.open.findLastIndex((one) => one.name === name);
     if (at < 0) return;
-    const inner = this.open.splice(at);
-    this.html += [...inner]
-      .reverse()
-      .map((one) => `</${one.name}>`)
-      .join('');
-    const again = inner.slice(1);
-    this.open.push(...again);
-    this.html += again.map(({ tag }) => tag).join('');
+    if (at < this.written) this.closeDownTo(at);
+    this.open.splice(at, 1);
+  }
+
+  private closeDownTo(level: number): void {
+    for (const { name } of this.open.slice(level, this.written).reverse()) this.html += `</${name}>`;
+    this.written = Math.min(this.written, level);
   }
 
   private breakLine(): void {
-    if (this.lineEnds) this.html += '<br>';
+    if (this.lineEnds) this.write('<br>');
     this.lineEnds = false;
   }
 
   private flush(): void {
-    const opened = this.open.map(({ tag }) => tag).join('');
-    if (this.html !== '' && this.html !== opened)
-      this.parts.push({
-        text:
-          this.html +
-          [...this.open]
-            .reverse()
-            .map(({ name }) => `</${name}>`)
-            .join(''),
-      });
+    this.closeDownTo(0);
+    if (this.html !== '') this.parts.push({ text: this.html });
     this.html = '';
   }
 }
 
+/** More gaps than these make a text that nobody fills in; what follows is cut off. */
+export const MOST_GAPS = 500;
+
 /**
  * Lines of text with gaps between stars, as parts in reading order. `add` takes what stands between two stars, still
- * with its entities, and gives the gap's number.
+ * with its entities, and the line it stands in.
  */
-export function readGapText(lines: readonly string[], add: (between: string, line: number) => number): TextPart[] {
+export function readGapText(lines: readonly string[], add: (between: string, line: number) => void): TextPart[] {
   const writer = new Writer();
+  let gaps = 0;
   for (const [line, html] of lines.entries()) {
     const pieces = piecesOf(html);
     const lastStar = pieces.findLastIndex((piece) => 'star' in piece);
@@ -121,13 +128,15 @@ export function readGapText(lines: readonly string[], add: (between: string, lin
       else {
         const end = endOfGap(pieces, at, lastStar);
         if (end < 0) writer.text('*');
-        else if (end === at + 1)
-          writer.text('**'); // As H5P has it: two stars are stars.
+        // As H5P has it: two stars are stars.
+        else if (end === at + 1) writer.text('**');
         else {
-          writer.gap(add(rawText(pieces.slice(at + 1, end)), line));
+          const between = pieces.slice(at + 1, end);
+          add(rawText(between), line);
+          writer.gap(gaps++);
+          if (gaps > MOST_GAPS) return writer.end();
           // A mark that began in the gap may end behind it; a picture in it is part of the answer.
-          for (const inner of pieces.slice(at + 1, end))
-            if ('tag' in inner && !EMPTY_TAGS.has(inner.name)) writer.mark(inner);
+          for (const inner of between) if ('tag' in inner && !EMPTY_TAGS.has(inner.name)) writer.mark(inner);
         }
         if (end >= 0) at = end;
       }

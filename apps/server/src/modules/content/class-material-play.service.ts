@@ -9,6 +9,7 @@ import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { type ClassMaterialRow, lockToRead } from './class-material.repo';
 import { isOpenAt } from './class-material.rules';
+import { playerLink } from './h5p-player-link.service';
 import { storedContent } from './material.repo';
 import { noteActivity, versionOpened } from './material-activity.repo';
 import { filesHeld } from './material-file.repo';
@@ -48,6 +49,8 @@ async function openedVersion(ctx: Ctx, row: ClassMaterialRow): Promise<number> {
 export async function contentForPlayer(ctx: Ctx, row: ClassMaterialRow): Promise<Record<string, unknown>> {
   refuseClosed(ctx, row);
   const version = await openedVersion(ctx, row);
+  const installed = await playerLink(ctx, { id: row.material_id, version });
+  if (installed) return { kind: 'unsupported', library: installed.library, title: row.title, player: installed.url };
   const block = await blockOf(ctx, ctx.db, row.material_id, version);
   return { ...askBlock(block, { material: row.material_id, seed: seedOf(ctx, { id: row.id, version }) }) };
 }

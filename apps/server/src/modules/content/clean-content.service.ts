@@ -1,11 +1,7 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import { mapStrings } from '@khue/scoring/html-fields';
 import { fail } from '../../platform/failure';
-import { inPieces } from '../../platform/pieces';
-import { cleanHtml } from './material-html.rules';
-
-/** One text; a whole book has many. Cleaning one cannot be interrupted. */
-const LONGEST_TEXT = 200_000;
+import { inPieces, pause } from '../../platform/pieces';
+import { cleanHtml, isTooHeavy } from './material-html.rules';
 
 const nfc = (text: string) => text.normalize('NFC');
 
@@ -14,20 +10,19 @@ const nfc = (text: string) => text.normalize('NFC');
  * is cleaned in pieces, so that other requests are served in between.
  */
 export async function cleanContent(library: string, params: Record<string, unknown>): Promise<Record<string, unknown>> {
+  // Large content has just been read.
+  await pause();
   const texts = new Set<string>();
   mapStrings(library, params, {
     html: (text) => {
-      if (text.length > LONGEST_TEXT) {
-        fail('material.content_invalid', {
-          fields: { params: { key: 'validation.too_long', params: { max: LONGEST_TEXT } } },
-        });
-      }
+      if (isTooHeavy(text)) fail('material.content_invalid', { fields: { params: 'validation.text_too_heavy' } });
       texts.add(text);
       return text;
     },
     plain: (text) => text,
   });
   const html = [...texts];
+  await pause();
   const cleaned = await inPieces(html, (text) => cleanHtml(nfc(text)));
   const cleanOf = new Map(html.map((text, index) => [text, cleaned[index] ?? '']));
   await pause();

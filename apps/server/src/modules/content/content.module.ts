@@ -1,13 +1,21 @@
 import { classMaterialEndpoints } from '@khue/contract/class-materials';
+import { h5pLibraryEndpoints, h5pPlayerEndpoints } from '@khue/contract/h5p-libraries';
+import { h5pPackageEndpoints } from '@khue/contract/h5p-packages';
 import { materialTagEndpoints } from '@khue/contract/material-tags';
 import { materialEndpoints } from '@khue/contract/materials';
+import { questionExportEndpoints, questionImportEndpoints } from '@khue/contract/question-imports';
 import { slideDeckEndpoints } from '@khue/contract/slide-decks';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
 import { classMaterialService } from './class-material.service';
+import { h5pLibraryService } from './h5p-library.service';
+import { h5pPackageService } from './h5p-package.service';
+import { h5pPlayerService } from './h5p-player.service';
 import { materialService } from './material.service';
 import { materialTagService } from './material-tag.service';
 import { materialUpkeep } from './material-upkeep.service';
+import { questionExportService } from './question-export.service';
+import { questionImportService, questionImportUpkeep } from './question-import.service';
 import { convertSlideDeck } from './slide-deck.jobs';
 import { slideDeckService } from './slide-deck.service';
 
@@ -17,7 +25,12 @@ export const contentModule: ServerModule = {
     ...bindGroup(slideDeckEndpoints, slideDeckService),
     ...bindGroup(materialTagEndpoints, materialTagService),
     ...bindGroup(classMaterialEndpoints, classMaterialService),
+    ...bindGroup(questionImportEndpoints, questionImportService),
+    ...bindGroup(questionExportEndpoints, questionExportService),
+    ...bindGroup(h5pPackageEndpoints, h5pPackageService),
+    ...bindGroup(h5pLibraryEndpoints, h5pLibraryService),
+    ...bindGroup(h5pPlayerEndpoints, h5pPlayerService),
   ],
   jobs: [convertSlideDeck],
-  upkeep: materialUpkeep,
+  upkeep: [...materialUpkeep, ...questionImportUpkeep],
 };

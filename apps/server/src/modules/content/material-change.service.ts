@@ -8,7 +8,7 @@ import { isInOpenExam } from '../courses/courses.api';
 import { mayDeleteMaterials, refuseNotKept } from './material.policy';
 import {
   compareVersion,
-  findMaterial,
+  findMaterialRow,
   insertVersion,
   lockMaterial,
   type MaterialRow,
@@ -24,6 +24,7 @@ import {
   knownLibrary,
   type PreparedContent,
   prepareContent,
+  problemsOf,
   refuseInvalid,
 } from './material-content.service';
 import { refuseSharing, refuseWrongPlace } from './material-create.service';
@@ -92,13 +93,13 @@ async function contentToStore(
   const { library, machineName } = knownLibrary(body.library);
   if (!body.library.includes(' ') && row.library.split(' ')[0] === machineName) return undefined;
   const { params } = (await storedContent(tx, row.id, row.version)) ?? fail('not_found');
-  return { library, machineName, params, ...describeContent(library, JSON.parse(params)) };
+  return { library, machineName, params, ...(await describeContent(library, JSON.parse(params))) };
 }
 
 async function refuseUnfinished(tx: Tx, row: MaterialRow, content: PreparedContent | undefined): Promise<void> {
   if (content) return refuseInvalid(content.problems);
   const stored = (await storedContent(tx, row.id, row.version)) ?? fail('not_found');
-  refuseInvalid(describeContent(stored.library, JSON.parse(stored.params)).problems);
+  refuseInvalid(problemsOf(stored.library, JSON.parse(stored.params)));
 }
 
 /** What somebody has worked with stays as it was: there is a new version then. Tells the version that is asked now. */
@@ -136,7 +137,7 @@ function auditVerb(from: MaterialRow['status'], to: MaterialRow['status']): stri
 
 /** An edit by whoever keeps the material; both calls lead here. */
 export async function changeMaterial(ctx: Ctx, id: number, body: Body): Promise<void> {
-  const seen = (await findMaterial(ctx.db, ctx.scope, id)) ?? fail('not_found');
+  const seen = (await findMaterialRow(ctx.db, ctx.scope, id)) ?? fail('not_found');
   refuseNotKept(ctx.actor, seen);
   // Long content is read before anything is locked.
   const sent =

@@ -1,4 +1,4 @@
-import { isMaterialType, libraryText, parseLibrary } from '@khue/scoring/libraries';
+import { isMaterialType, libraryText, machineNameOf, parseLibrary } from '@khue/scoring/libraries';
 import { mapFiles } from '@khue/scoring/media';
 import type { Problem } from '@khue/scoring/model';
 import { contentProblems } from '@khue/scoring/problems';
@@ -8,6 +8,7 @@ import type { Scope } from '../../platform/authz/scope';
 import type { Queryable } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { FileLibrary } from '../../platform/files/library';
+import { pause } from '../../platform/pieces';
 import { cleanContent } from './clean-content.service';
 import { isKeptAddress } from './material-file.rules';
 import { acceptFiles } from './material-files.service';
@@ -43,17 +44,21 @@ export function knownLibrary(sent: string): { library: string; machineName: stri
   return { machineName, library: sent.includes(' ') ? `${machineName} ${major}.${minor}` : libraryText(machineName) };
 }
 
+/** What keeps content from being more than a draft. Of an installed type only its own library knows what is wrong with it. */
+export const problemsOf = (library: string, params: unknown): readonly Problem[] =>
+  isMaterialType(machineNameOf(library)) ? contentProblems(library, params) : [];
+
 /** What lists, searches and the way out of being a draft need to know of content. */
-export function describeContent(
+export async function describeContent(
   library: string,
   params: unknown,
-): Pick<PreparedContent, 'counts' | 'bodyText' | 'problems'> {
+): Promise<Pick<PreparedContent, 'counts' | 'bodyText' | 'problems'>> {
   const reading = readContent(library, params);
-  return {
-    counts: reading.ok ? countsOf(reading.block) : {},
-    bodyText: plainText(library, params, LONGEST_BODY_TEXT),
-    problems: contentProblems(library, params),
-  };
+  const counts = reading.ok ? countsOf(reading.block) : {};
+  await pause();
+  const bodyText = plainText(library, params, LONGEST_BODY_TEXT);
+  await pause();
+  return { counts, bodyText, problems: problemsOf(library, params) };
 }
 
 /** Media lie with us. Films and sound elsewhere are kept as the addresses that they are; nothing is ever fetched. */
@@ -73,9 +78,13 @@ export async function prepareContent(
 ): Promise<PreparedContent> {
   const { library, machineName } = knownLibrary(sent.library);
   const cleaned = await cleanContent(library, sent.params);
+  await pause();
   refuseForeignFiles(cleaned);
-  const json = await acceptFiles(around, JSON.stringify(cleaned));
-  return { library, machineName, params: json, ...describeContent(library, cleaned) };
+  await pause();
+  const json = JSON.stringify(cleaned);
+  await pause();
+  const params = await acceptFiles(around, json);
+  return { library, machineName, params, ...(await describeContent(library, cleaned)) };
 }
 
 /** Refused beside the places of the content that are at fault. */

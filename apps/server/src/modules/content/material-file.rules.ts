@@ -16,6 +16,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
   'audio/x-wav': 'wav',
   'audio/webm': 'weba',
+  'video/ogg': 'ogv',
+  'text/vtt': 'vtt',
 };
 
 /** What content may hold: pictures, sound and film. Null: another kind. */

@@ -74,5 +74,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isFilePath(attribs.src ?? ''),
 };
 
+/** Cleaning one text cannot be interrupted, and the marks in it are what takes time. */
+const LONGEST_TEXT = 100_000;
+const MOST_MARKS = 6_000;
+
+/** More than anybody writes in one place; a book has many places. */
+export const isTooHeavy = (html: string): boolean =>
+  html.length > LONGEST_TEXT || (html.length > MOST_MARKS && html.split('<').length - 1 > MOST_MARKS);
+
 /** HTML as questions and slides need it: text, lists, tables, our own pictures, links that lead out. */
 export const cleanHtml = (html: string): string => (/[<&>]/.test(html) ? sanitizeHtml(html, OPTIONS) : html);

@@ -14,6 +14,13 @@ export type MaterialFilters = QueryOf<(typeof materialEndpoints)['list']>;
 const collectionOf = ({ userId, schoolId }: Scope): SQL =>
   sql`CASE WHEN m.creator_id = ${userId} THEN 'mine' WHEN m.school_id = ${schoolId} THEN 'school' ELSE 'shared' END`;
 
+/** The same as a condition that an index answers. */
+function inCollection({ userId, schoolId }: Scope, collection: NonNullable<MaterialFilters['collection']>): SQL {
+  if (collection === 'mine') return sql`m.creator_id = ${userId}`;
+  if (collection === 'school') return sql`(m.school_id = ${schoolId} AND m.creator_id <> ${userId})`;
+  return sql`(m.creator_id <> ${userId} AND m.school_id IS DISTINCT FROM ${schoolId})`;
+}
+
 /** A type is named with or without its version; `manual` and `auto` say how it was made. */
 const ofKind = (kind: string): SQL =>
   kind === 'manual' || kind === 'auto' ? sql`m.content_type = ${kind}` : ofType(kind);
@@ -30,12 +37,12 @@ function facetFilters(scope: Scope, filters: MaterialFilters): Record<Facet, SQL
     content_type: content_type && isKind ? ofKind(content_type) : undefined,
     library: types.length === 0 ? undefined : sql.join(types, sql` AND `),
     creator: creator_id === undefined ? undefined : sql`m.creator_id = ${creator_id}`,
-    collection: collection === undefined ? undefined : sql`${collectionOf(scope)} = ${collection}`,
+    collection: collection === undefined ? undefined : inCollection(scope, collection),
   };
 }
 
 const FACETS = ['status', 'content_type', 'library', 'creator', 'collection'] as const;
-export type Facet = (typeof FACETS)[number];
+type Facet = (typeof FACETS)[number];
 
 /** What narrows list and facets alike. */
 function common(scope: Scope, filters: MaterialFilters): (SQL | undefined | false)[] {
@@ -68,7 +75,9 @@ export async function listMaterials(
   const counted = sql`SELECT count(*) AS count FROM materials m ${where}`;
   // Without the fence a search for a rare word walks through everything in order until it has met a page of hits.
   const found =
-    filters.search === undefined ? sql`materials m ${where}` : sql`(SELECT m.* FROM materials m ${where} OFFSET 0) m`;
+    filters.search === undefined
+      ? sql`materials m ${where}`
+      : sql`(SELECT m.id, m.title, m.status, m.created_at, m.updated_at FROM materials m ${where} OFFSET 0) m`;
   const rows = await rowsOf<MaterialRow & { count: number }>(
     db,
     sql`WITH page AS (SELECT m.id FROM ${found} ${order} ${limitOf(filters)})
@@ -91,7 +100,8 @@ const MOST_CREATORS = 50;
 /** How many there are of each kind, each count without its own filter: one pass over what the others leave. */
 export function countFacets(db: Queryable, scope: Scope, filters: MaterialFilters): Promise<FacetCount[]> {
   const asked = facetFilters(scope, filters);
-  const flags = FACETS.map((facet) => sql`${asked[facet] ?? sql`true`} AS ${sql.identifier(`is_${facet}`)}`);
+  const filtered = FACETS.filter((facet) => asked[facet] !== undefined);
+  const heeds = (facet: Facet) => sql.identifier(`is_${facet}`);
   const values: Record<Facet, SQL> = {
     status: sql`m.status`,
     content_type: sql`m.content_type`,
@@ -99,25 +109,22 @@ export function countFacets(db: Queryable, scope: Scope, filters: MaterialFilter
     creator: sql`m.creator_id`,
     collection: collectionOf(scope),
   };
-  const columns = FACETS.map((facet) => sql`${values[facet]} AS ${sql.identifier(facet)}`);
-  const others = (facet: Facet) =>
-    sql.join(
-      FACETS.filter((other) => other !== facet).map((other) => sql.identifier(`is_${other}`)),
-      sql` AND `,
-    );
+  const columns = [
+    ...FACETS.map((facet) => sql`${values[facet]} AS ${sql.identifier(facet)}`),
+    ...filtered.map((facet) => sql`${asked[facet] ?? sql`true`} AS ${heeds(facet)}`),
+  ];
+  const names = [...FACETS.map((facet) => sql.identifier(facet)), ...filtered.map(heeds)];
   const counts = FACETS.map(
     (facet) => sql`SELECT ${facet}::text AS facet, ${sql.identifier(facet)}::text AS value, sum(n)::integer AS count
-      FROM kinds WHERE ${others(facet)} GROUP BY ${sql.identifier(facet)}`,
+      FROM kinds ${whereAll(filtered.filter((other) => other !== facet).map(heeds))} GROUP BY ${sql.identifier(facet)}`,
   );
+  const comma = sql`, `;
   return rowsOf(
     db,
     sql`WITH kinds AS MATERIALIZED (
           SELECT *, count(*) AS n FROM (
-            SELECT ${sql.join([...columns, ...flags], sql`, `)} FROM materials m ${whereAll(common(scope, filters))}
-          ) seen GROUP BY ${sql.join(
-            FACETS.flatMap((facet) => [sql.identifier(facet), sql.identifier(`is_${facet}`)]),
-            sql`, `,
-          )}
+            SELECT ${sql.join(columns, comma)} FROM materials m ${whereAll(common(scope, filters))}
+          ) seen GROUP BY ${sql.join(names, comma)}
         ), counted AS (${sql.join(counts, sql` UNION ALL `)}),
         ranked AS (SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place FROM counted)
         SELECT r.facet, r.value, u.full_name AS name, r.count FROM ranked r

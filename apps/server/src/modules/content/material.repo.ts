@@ -62,14 +62,21 @@ export function findMaterial(db: Queryable, scope: Scope, id: number): Promise<M
   );
 }
 
-/** The row without its content, locked until the end of the transaction. */
+/** The row without its content, which may be large. */
+export function findMaterialRow(db: Queryable, scope: Scope, id: number): Promise<MaterialRow | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT ${listColumns} FROM materials m ${listJoins} WHERE m.id = ${id} AND ${visibleMaterials(scope)}`,
+  );
+}
+
+/** The same, locked until the end of the transaction. */
 export async function lockMaterial(tx: Tx, scope: Scope, id: number): Promise<MaterialRow | undefined> {
   const locked = await firstRowOf(
     tx,
     sql`SELECT FROM materials m WHERE m.id = ${id} AND ${visibleMaterials(scope)} FOR NO KEY UPDATE`,
   );
-  if (!locked) return undefined;
-  return firstRowOf(tx, sql`SELECT ${listColumns} FROM materials m ${listJoins} WHERE m.id = ${id}`);
+  return locked && findMaterialRow(tx, scope, id);
 }
 
 export async function isMaterialVisible(db: Queryable, scope: Scope, id: number): Promise<boolean> {
@@ -181,14 +188,38 @@ export interface VersionRow
   worked_with: boolean;
 }
 
+/** Of all versions together, as text; older ones of very large materials are left out. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
 /** Latest first. Who only looks at a material sees what is shown now. */
 export function versionsOf(db: Queryable, materialId: number, current: number | null): Promise<VersionRow[]> {
   const shown = current === null ? sql`` : sql`AND v.version = ${current}`;
   return rowsOf(
     db,
-    sql`SELECT v.version, v.library, v.params::text AS params, v.created_by, u.full_name AS created_by_name, v.created_at,
+    sql`SELECT v.version, v.library, v.params, v.created_by, u.full_name AS created_by_name, v.created_at,
           EXISTS (SELECT FROM material_versions_worked_with w WHERE w.material_id = v.material_id AND w.version = v.version) AS worked_with
-        FROM material_versions v LEFT JOIN ${identityTables.users} u ON u.id = v.created_by
-        WHERE v.material_id = ${materialId} ${shown} ORDER BY v.version DESC LIMIT 100`,
+        FROM (SELECT v.material_id, v.version, v.library, v.params::text AS params, v.created_by, v.created_at,
+                sum(octet_length(v.params::text)) OVER (ORDER BY v.version DESC) - octet_length(v.params::text) AS before
+              FROM material_versions v WHERE v.material_id = ${materialId} ${shown}) v
+        LEFT JOIN ${identityTables.users} u ON u.id = v.created_by
+        WHERE v.before < ${MOST_BYTES} ORDER BY v.version DESC LIMIT 50`,
   );
+}
+
+export async function libraryOfVersion(
+  db: Queryable,
+  materialId: number,
+  version: number,
+): Promise<string | undefined> {
+  const row = await firstRowOf<{ library: string }>(
+    db,
+    sql`SELECT library FROM material_versions WHERE material_id = ${materialId} AND version = ${version}`,
+  );
+  return row?.library;
+}
+
+/** What its package said of whose work it is; nothing for what was made here. */
+export async function findProvenance(db: Queryable, id: number): Promise<object> {
+  const row = await firstRowOf<{ provenance: object }>(db, sql`SELECT provenance FROM materials WHERE id = ${id}`);
+  return row?.provenance ?? {};
 }

@@ -4,9 +4,10 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { inPieces, pause } from '../../platform/pieces';
 import { placesOfMaterial } from '../courses/courses.api';
 import { keepsMaterial, refuseNotKept } from './material.policy';
-import { findMaterial, lockMaterial, updateMaterial, versionsOf } from './material.repo';
+import { findMaterial, findMaterialRow, lockMaterial, updateMaterial, versionsOf } from './material.repo';
 import {
   auditedMaterial,
   wireActivity,
@@ -24,18 +25,19 @@ import { filesHeld } from './material-file.repo';
 import { holdFiles, letGoOfUnnamed, withLinks } from './material-files.service';
 import { countFacets, listCreators, listMaterials } from './material-list.repo';
 
-async function shown(ctx: Ctx, id: number) {
+/** A material as its reader gets it. */
+export async function shownMaterial(ctx: Ctx, id: number) {
   const row = (await findMaterial(ctx.db, ctx.scope, id)) ?? fail('not_found');
   const [held, places, draft] = [
     await filesHeld(ctx.db, id),
     await placesOfMaterial(ctx.db, id),
     keepsMaterial(ctx.actor, row) ? await findDraft(ctx.db, id, ctx.actor.userId) : undefined,
   ];
-  return wireMaterialDetail(ctx.actor, row, {
-    params: withLinks(ctx.files, held, row.params),
-    places,
-    draft: draft ? { ...draft, params: withLinks(ctx.files, held, draft.params) } : null,
-  });
+  const params = withLinks(ctx.files, held, row.params);
+  await pause();
+  const typed = draft ? { ...draft, params: withLinks(ctx.files, held, draft.params) } : null;
+  await pause();
+  return wireMaterialDetail(ctx.actor, row, { params, places, draft: typed });
 }
 
 export const materialService: Verbs<typeof materialEndpoints> = {
@@ -66,22 +68,22 @@ export const materialService: Verbs<typeof materialEndpoints> = {
         ic3Objectives: body.ic3_objectives,
       }),
     );
-    return shown(ctx, id);
+    return shownMaterial(ctx, id);
   },
 
   async read(ctx, { params }) {
-    return shown(ctx, params.id);
+    return shownMaterial(ctx, params.id);
   },
 
   async update(ctx, { params, body }) {
     await changeMaterial(ctx, params.id, body);
-    return shown(ctx, params.id);
+    return shownMaterial(ctx, params.id);
   },
 
   async updateByBody(ctx, { body }) {
     const { id, ...changes } = body;
     await changeMaterial(ctx, id, changes);
-    return shown(ctx, id);
+    return shownMaterial(ctx, id);
   },
 
   async remove(ctx, { params }) {
@@ -99,14 +101,16 @@ export const materialService: Verbs<typeof materialEndpoints> = {
   },
 
   async versions(ctx, { params }) {
-    const row = (await findMaterial(ctx.db, ctx.scope, params.id)) ?? fail('not_found');
+    const row = (await findMaterialRow(ctx.db, ctx.scope, params.id)) ?? fail('not_found');
     const held = await filesHeld(ctx.db, row.id);
     const versions = await versionsOf(ctx.db, row.id, keepsMaterial(ctx.actor, row) ? null : row.version);
-    return { results: versions.map((version) => wireVersion(version, withLinks(ctx.files, held, version.params))) };
+    return {
+      results: await inPieces(versions, (version) => wireVersion(version, withLinks(ctx.files, held, version.params))),
+    };
   },
 
   async saveDraft(ctx, { params: { id }, body }) {
-    const seen = (await findMaterial(ctx.db, ctx.scope, id)) ?? fail('not_found');
+    const seen = (await findMaterialRow(ctx.db, ctx.scope, id)) ?? fail('not_found');
     refuseNotKept(ctx.actor, seen);
     const content = await prepareContent(ctx, { library: seen.library, params: body.params });
     return ctx.write(async (tx) => {

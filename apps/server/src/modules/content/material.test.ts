@@ -404,6 +404,27 @@ describe('lists', () => {
     expect(found.count).toBe(titles.length);
   });
 
+  test('collections part what one sees: one’s own, of one’s school, shared by others', async () => {
+    const [own, school, shared] = [
+      (await create({}, staff)).body.id,
+      (await create({})).body.id,
+      (await create({ status: 'published' }, admin)).body.id,
+    ];
+    const found = async (person: TestPerson) => {
+      const seen: Record<string, number[]> = {};
+      for (const collection of ['mine', 'school', 'shared']) {
+        const ids = idsOf(await list(`collection=${collection}&page_size=1000`, person));
+        seen[collection] = [own, school, shared].filter((id) => ids.includes(id));
+      }
+      const { body: v2 } = await list('', person, '_v2');
+      const counted = v2.facets.collection.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+      expect(counted).toBe(v2.count);
+      return seen;
+    };
+    expect(await found(staff)).toEqual({ mine: [own], school: [school], shared: [shared] });
+    expect(await found(admin)).toEqual({ mine: [shared], school: [], shared: [own, school] });
+  });
+
   test('wrong filters are refused, pages go on, and rows carry no content', async () => {
     expect((await own('status=old')).status).toBe(400);
     expect((await own('module=x')).status).toBe(400);

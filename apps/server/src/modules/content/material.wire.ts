@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/authz/actor';
+import type { PlaceOfMaterial } from '../courses/courses.api';
 import { materialAbilities } from './material.policy';
 import type { MaterialDetail, MaterialRow, VersionRow } from './material.repo';
 import type { ActivityRow } from './material-activity.repo';
@@ -44,20 +45,12 @@ export const auditedMaterial = (row: MaterialRow) => ({
   ic3_objectives: row.ic3_objectives,
 });
 
-export interface Place {
-  course_id: number;
-  course_name: string;
-  course_part_id: number;
-  course_part_name: string;
-  points: number;
-}
-
 export function wireMaterialDetail(
   actor: Actor,
   row: MaterialDetail,
   more: {
     params: Record<string, unknown>;
-    places: readonly Place[];
+    places: readonly PlaceOfMaterial[];
     draft: { title: string; params: Record<string, unknown>; based_on: number; saved_at: Date } | null;
   },
 ) {

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 41b3e25a8546ad78).
+// Written by `npm run generate` from the migrated schema (migrations 996080ad95e2decb).
 
 export interface Tables {
   access_tokens: {
@@ -372,6 +372,25 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
   };
+  h5p_libraries: {
+    id: number;
+    machine_name: string;
+    major: number;
+    minor: number;
+    patch: number;
+    title: string;
+    is_runnable: boolean;
+    scripts: string[];
+    styles: string[];
+    dependencies: unknown;
+    installed_by: number | null;
+    installed_at: Date;
+  };
+  h5p_library_files: {
+    library_id: number;
+    path: string;
+    file_id: number;
+  };
   mails: {
     id: number;
     user_id: number | null;
@@ -432,6 +451,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     search_folded: string | null;
+    provenance: unknown;
   };
   materials_to_place: {
     id: number;
@@ -521,6 +541,26 @@ export interface Tables {
     repaired: number;
     difference_count: number;
     differences: unknown;
+  };
+  question_import_questions: {
+    import_id: number;
+    index: number;
+    place: unknown;
+    title: string;
+    library: string;
+    params: unknown;
+    problems: unknown;
+  };
+  question_imports: {
+    id: number;
+    user_id: number;
+    file_name: string;
+    format: 'docx' | 'xlsx' | 'gift' | 'aiken' | 'moodle_xml';
+    unread: unknown;
+    unread_count: number;
+    material_ids: number[] | null;
+    created_at: Date;
+    expires_at: Date;
   };
   role_permission_groups: {
     role_id: number;

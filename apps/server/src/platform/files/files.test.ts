@@ -197,7 +197,22 @@ test.each([
     Buffer.from('PK\x03\x04....[Content_Types].xml....ppt/presentation.xml', 'latin1'),
     'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   ],
+  [Buffer.from('GIF89a\x01\x00', 'latin1'), 'image/gif'],
+  [Buffer.from('RIFF\x00\x00\x00\x00WAVEfmt ', 'latin1'), 'audio/wav'],
+  [Buffer.from('RIFF\x00\x00\x00\x00AVI LIST', 'latin1'), undefined],
+  [Buffer.from('\x00\x00\x00\x20ftypisom\x00\x00\x02\x00', 'latin1'), 'video/mp4'],
+  [Buffer.from('\x00\x00\x00\x20ftypM4A \x00\x00\x02\x00', 'latin1'), 'audio/mp4'],
+  [Buffer.from('\x00\x00\x00\x20ftypheic\x00\x00\x00\x00', 'latin1'), undefined],
+  [Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm', 'latin1'), 'video/webm'],
+  [Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x88matroska', 'latin1'), undefined],
+  [Buffer.from('OggS\x00\x02\x00\x00\x00\x01vorbis', 'latin1'), 'audio/ogg'],
+  [Buffer.from('OggS\x00\x02\x00\x00\x00\x80theora', 'latin1'), 'video/ogg'],
+  [Buffer.from('ID3\x04\x00\x00', 'latin1'), 'audio/mpeg'],
+  [Buffer.from([0xff, 0xfb, 0x90, 0x64]), 'audio/mpeg'],
+  [Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000', 'latin1'), 'text/vtt'],
+  [Buffer.from('WEBVTTs are nice', 'latin1'), undefined],
   [Buffer.from('hello'), undefined],
+  [Buffer.alloc(0), undefined],
 ])('%# is known by its first bytes', (head, mimeType) => {
   expect(sniff(head)?.mimeType).toBe(mimeType);
 });

@@ -112,7 +112,12 @@ export class FileLibrary {
     if (!id || !expires || !signature || !/^\d+$/.test(id) || !/^\d+$/.test(expires)) return null;
     if (!this.secrets.verify(`file:${id}.${expires}`, signature)) return null;
     if (Number(expires) * 1000 < this.clock.now().getTime()) return null;
-    const file = await findFile(this.db, Number(id));
+    return this.find(Number(id));
+  }
+
+  /** A file for whoever has looked whether it may be read; null where it is gone. */
+  async find(fileId: number): Promise<{ file: FileRow; content: () => Promise<Readable> } | null> {
+    const file = await findFile(this.db, fileId);
     return file ? { file, content: () => this.store.read(file.key) } : null;
   }
 

@@ -10,7 +10,7 @@ import { sealFile, sealPage } from './security-headers';
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /** Paths that belong to machines: an unknown one is a refusal, never the web app's page. */
-const NOT_A_PAGE = /^\/(?:api|files|api-token-auth|assets|healthz|readyz|metrics)(?:\/|$)/;
+const NOT_A_PAGE = /^\/(?:api|files|h5p-player|api-token-auth|assets|healthz|readyz|metrics)(?:\/|$)/;
 
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 

@@ -1,0 +1,98 @@
+import { buffer } from 'node:stream/consumers';
+import type { ExportFormat, questionExportEndpoints } from '@khue/contract/question-imports';
+import { say } from '@khue/i18n/server-texts';
+import { filesIn } from '@khue/scoring/media';
+import type { Question } from '@khue/scoring/model';
+import { questionsIn } from '@khue/scoring/questions';
+import { readContent } from '@khue/scoring/read';
+import { audit } from '../../platform/audit/audit';
+import { fail } from '../../platform/failure';
+import { disposition } from '../../platform/files/disposition';
+import type { Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import { inPieces } from '../../platform/pieces';
+import { noteActivity } from './material-activity.repo';
+import { storedPath } from './material-file.rules';
+import { type MaterialToExport, materialsToExport, picturesOf } from './question-export.repo';
+
+const TYPES: Readonly<Record<ExportFormat, { mimeType: string; extension: string }>> = {
+  docx: { mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extension: 'docx' },
+  gift: { mimeType: 'text/plain; charset=utf-8', extension: 'gift' },
+  moodle_xml: { mimeType: 'application/xml; charset=utf-8', extension: 'xml' },
+};
+const TEXTS = ['question', 'key', 'true', 'false', 'words', 'number', 'answer'] as const;
+
+/** Each of them in the order that was asked for; one that the caller does not see is not there. */
+async function wantedMaterials(ctx: Ctx, ids: readonly number[]): Promise<MaterialToExport[]> {
+  const found = new Map((await materialsToExport(ctx.db, ctx.scope, ids)).map((row) => [row.id, row]));
+  return [...new Set(ids)].map((id) => found.get(id) ?? fail('not_found'));
+}
+
+function questionsOf({ title, library, params }: MaterialToExport): Question[] {
+  const reading = readContent(library, params);
+  const isQuestion = reading.ok && (reading.block.kind === 'question' || reading.block.kind === 'question_set');
+  if (!isQuestion) {
+    const said = { title };
+    return fail('question_export.not_a_question', {
+      params: said,
+      fields: { ids: { key: 'errors.question_export.not_a_question', params: said } },
+    });
+  }
+  return questionsIn(reading.block);
+}
+
+/** The pictures that the questions name and their materials hold, by the path that stands in the content. */
+async function picturesNamed(ctx: Ctx, materials: readonly MaterialToExport[]) {
+  const named = new Set(materials.flatMap(({ params }) => filesIn(params)));
+  if (named.size === 0) return [];
+  const held = await picturesOf(
+    ctx.db,
+    materials.map(({ id }) => id),
+  );
+  const wanted = held
+    .map(({ id, mime_type }) => ({ id, path: storedPath(id, mime_type) }))
+    .filter(({ path }) => named.has(path));
+  return inPieces(wanted, async ({ id, path }) => {
+    const opened = await ctx.files.open(ctx.files.link(id).slice('/files/'.length));
+    return { path, bytes: opened ? await buffer(await opened.content()) : Buffer.alloc(0) };
+  });
+}
+
+async function record(ctx: Ctx, materials: readonly MaterialToExport[], format: ExportFormat): Promise<void> {
+  await ctx.write(async (tx) => {
+    await inPieces(materials, async ({ id, title, version, school_id, library }) => {
+      await noteActivity(tx, { materialId: id, version, userId: ctx.actor.userId, verbs: ['exported'] });
+      const target = { type: 'material', id, schoolId: school_id };
+      await audit(tx, ctx, { verb: 'material.export', target, after: { question: title, library, format } });
+    });
+  });
+}
+
+export const questionExportService: Verbs<typeof questionExportEndpoints> = {
+  async export(ctx, { query }, { reply }) {
+    const { ids, format } = query;
+    const materials = await wantedMaterials(ctx, ids);
+    const questions = (await inPieces(materials, questionsOf)).flat();
+    if (questions.length === 0)
+      fail('question_export.no_questions', { fields: { ids: 'errors.question_export.no_questions' } });
+    const texts = Object.fromEntries(TEXTS.map((name) => [name, say(ctx.language, `content:question_paper.${name}`)]));
+    const { bytes } = await ctx.readers.documents.run<{ bytes: Uint8Array }>(
+      'question-paper',
+      {
+        format,
+        questions,
+        pictures: await picturesNamed(ctx, materials),
+        texts,
+        key: query.key === '1' || query.key === 'true',
+      },
+      ctx.actor.userId,
+    );
+    await record(ctx, materials, format);
+    const { mimeType, extension } = TYPES[format];
+    return reply
+      .header('Content-Disposition', disposition(`${say(ctx.language, 'content:question_paper.file')}.${extension}`))
+      .header('Cache-Control', 'private, no-store')
+      .type(mimeType)
+      .send(Buffer.from(bytes));
+  },
+};

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { PACKAGE_BYTES } from '@khue/contract/constants';
+import { type Failure, fail } from '../failure';
+import { TaskDied } from '../isolation/pool';
+import type { FileReaders } from './readers';
+
+export interface LibraryInPackage {
+  machineName: string;
+  major: number;
+  minor: number;
+  patch: number;
+  title: string;
+  isRunnable: boolean;
+  js: string[];
+  css: string[];
+  dependencies: { machineName: string; major: number; minor: number }[];
+  /** Path in the library, and where its bytes lie for now. */
+  files: { path: string; unpacked: string }[];
+}
+
+type Packed = Omit<LibraryInPackage, 'files'> & { files: { path: string; name: string }[] };
+type Answer = { libraries: Packed[] } | { refused: Failure['code']; library?: string };
+
+const LIMITS = { bytes: PACKAGE_BYTES, files: 5000 };
+
+/** The libraries that a .h5p file brings, unpacked into the folder. */
+export async function readLibraries(
+  readers: FileReaders,
+  personId: number,
+  path: string,
+  folder: string,
+): Promise<LibraryInPackage[]> {
+  const answer = await readers.documents
+    .run<Answer>('h5p-libraries', { path, folder, limits: LIMITS }, personId)
+    .catch((error: unknown): Answer => {
+      if (error instanceof TaskDied) return { refused: 'h5p.too_large' };
+      throw error;
+    });
+  if ('refused' in answer) {
+    const key = `errors.${answer.refused}`;
+    const params: Record<string, string> = answer.library === undefined ? {} : { library: answer.library };
+    return fail(answer.refused, { params, fields: { file: { key, params } } });
+  }
+  return answer.libraries.map(({ files, ...library }) => ({
+    ...library,
+    files: files.map((file) => ({ path: file.path, unpacked: join(folder, file.name) })),
+  }));
+}

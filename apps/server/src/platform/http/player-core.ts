@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { playerDir } from '../paths';
+
+/** Where the H5P core and what starts it lie. Its version stands in the address, so that browsers may keep it. */
+export const PLAYER_CORE = '/h5p-player/core-3.7.0';
+
+/** A frame without an origin is a stranger to every address, also to the one it came from. */
+export function openToFrames(reply: FastifyReply): void {
+  reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin');
+}
+
+const settings = {
+  index: false as const,
+  decorateReply: false,
+  prefix: `${PLAYER_CORE}/`,
+  setHeaders: (reply: FastifyReply) => {
+    openToFrames(reply);
+    reply
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .header('Cache-Control', 'public, max-age=31536000, immutable');
+  },
+};
+
+export async function servePlayerCore(app: FastifyInstance): Promise<void> {
+  const core = dirname(createRequire(import.meta.url).resolve('h5p-standalone/dist/main.bundle.js'));
+  await app.register(fastifyStatic, { ...settings, root: [core, playerDir] });
+}

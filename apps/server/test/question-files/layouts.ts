@@ -1,0 +1,432 @@
+import { docx, type Marks, p, raw, table } from './docx';
+
+/** What a layout asks, as a reader should find it: stem, options and the letters that are right. */
+export type Expected =
+  | [stem: string, options: string[], right: string]
+  | { statement: string; correct: boolean | null }
+  | { gap: string; answers: string[] };
+
+export interface Layout {
+  name: string;
+  file: () => Promise<Buffer>;
+  expected: Expected[];
+}
+
+const CAPITAL: Expected = ['Thủ đô của Việt Nam là gì?', ['Huế', 'Hà Nội', 'Đà Nẵng', 'Cần Thơ'], 'B'];
+const BYTES: Expected = ['Một byte có bao nhiêu bit?', ['4', '16', '8', '32'], 'C'];
+const PASTE: Expected = ['Phím tắt nào dùng để dán?', ['Ctrl + V', 'Ctrl + C', 'Ctrl + X', 'Ctrl + Z'], 'A'];
+const THREE = [CAPITAL, BYTES, PASTE] as [string, string[], string][];
+
+const LETTERS = ['A', 'B', 'C', 'D', 'E'];
+const isRight = (right: string, at: number) => right.includes(LETTERS[at] ?? '?');
+
+/** Options one a line, those that are right marked by `mark` on the letter, the text, or both. */
+const marked =
+  (mark: Marks, where: 'letter' | 'text' | 'both' | 'part', usual: Marks = {}) =>
+  ([, options, right]: [string, string[], string]): string[] =>
+    options.map((text, at) => {
+      const on = isRight(right, at);
+      const letter = on && where !== 'text' && where !== 'part' ? { ...usual, ...mark } : usual;
+      const body = on && where !== 'letter' ? mark : {};
+      if (on && where === 'part') return p([[`${LETTERS[at]}`, usual], '. ', [text.slice(0, 1), mark], text.slice(1)]);
+      return p([[`${LETTERS[at]}`, letter], '. ', [text, body]]);
+    });
+
+const typed = (label: (number: number) => string, options: (question: [string, string[], string]) => string[]) => () =>
+  docx([
+    p('ĐỀ KIỂM TRA HỌC KÌ I'),
+    p(),
+    ...THREE.flatMap((question, at) => [p(`${label(at + 1)}${question[0]}`), ...options(question)]),
+  ]);
+
+const plain = ([, options]: [string, string[], string], separator = '. ') =>
+  options.map((text, at) => p(`${LETTERS[at]}${separator}${text}`));
+
+const asked = (question: [string, string[], string], at: number) => p(`Câu ${at + 1}: ${question[0]}`);
+const inline = (separator: string) => (question: [string, string[], string]) => [
+  p(question[1].map((text, at) => `${LETTERS[at]}. ${text}`).join(separator)),
+];
+const withKey =
+  (key: string[], options = plain as (question: [string, string[], string]) => string[]) =>
+  () =>
+    docx([...THREE.flatMap((question, at) => [asked(question, at), ...options(question)]), ...key]);
+
+const QUESTIONS = [
+  { id: 1, definition: 1, levels: [{ format: 'decimal', text: '%1.' }] },
+  { id: 2, definition: 2, levels: [{ format: 'upperLetter', text: '%1.' }] },
+  { id: 3, definition: 2, startAt: 1 },
+  { id: 4, definition: 2, startAt: 1 },
+];
+
+export const LAYOUTS: Layout[] = [
+  {
+    name: 'Câu 1: options one a line, the letter underlined',
+    file: typed((n) => `Câu ${n}: `, marked({ underline: true }, 'letter')),
+    expected: THREE,
+  },
+  {
+    name: 'Câu 1. the text underlined, the letter not',
+    file: typed((n) => `Câu ${n}. `, marked({ underline: true }, 'text')),
+    expected: THREE,
+  },
+  {
+    name: '1. with bold, where every letter is bold',
+    file: typed((n) => `${n}. `, marked({ bold: true }, 'text', { bold: true })),
+    expected: THREE,
+  },
+  {
+    name: 'Question 1. in red, on part of the option',
+    file: typed((n) => `Question ${n}. `, marked({ color: 'FF0000' }, 'part')),
+    expected: THREE,
+  },
+  {
+    name: '(CLO4) Câu 1: highlighted and bold',
+    file: typed((n) => `(CLO4) Câu ${n}: `, marked({ highlight: 'yellow', bold: true }, 'both')),
+    expected: THREE,
+  },
+  {
+    name: 'everything in one web colour and white highlight; shaded is right',
+    file: typed(
+      (n) => `Câu ${n}: `,
+      ([, options, right]) =>
+        options.map((text, at) =>
+          p([
+            [
+              `${LETTERS[at]}. ${text}`,
+              { color: '212529', highlight: 'white', ...(isRight(right, at) ? { shade: 'FFFF00' } : {}) },
+            ],
+          ]),
+        ),
+    ),
+    expected: THREE,
+  },
+  {
+    name: 'starred, A.Text without a blank',
+    file: typed(
+      (n) => `Câu ${n}: `,
+      ([, options, right]) => options.map((text, at) => p(`${isRight(right, at) ? '*' : ''}${LETTERS[at]}.${text}`)),
+    ),
+    expected: THREE,
+  },
+  {
+    name: 'label alone, the text in the next paragraph; answer after each question',
+    file: () =>
+      docx(
+        THREE.flatMap((question, at) => [
+          p(`Câu ${at + 1}:`),
+          p(question[0]),
+          ...plain(question),
+          p(`Đáp án: ${question[2]}`),
+          p(),
+        ]),
+      ),
+    expected: THREE,
+  },
+  {
+    name: 'Word counts the questions and letters the options; the letter is underlined by the mark of its paragraph',
+    file: () =>
+      docx(
+        THREE.flatMap(([stem, options, right], at) => [
+          p(stem, { list: [1, 0] }),
+          ...options.map((text, index) =>
+            p(text, { list: [2 + at, 0] }).replace(
+              '</w:pPr>',
+              `${isRight(right, index) ? '<w:rPr><w:u w:val="single"/></w:rPr>' : ''}</w:pPr>`,
+            ),
+          ),
+        ]),
+        { lists: QUESTIONS },
+      ),
+    expected: THREE,
+  },
+  {
+    name: 'Word writes "Câu 1:" itself, and its letters go on from question to question',
+    file: () =>
+      docx(
+        [
+          ...THREE.flatMap(([stem, options]) => [
+            p(stem, { list: [1, 0] }),
+            ...options.map((text) => p(text, { list: [2, 0] })),
+          ]),
+          p('ĐÁP ÁN'),
+          p('1B 2C 3A'),
+        ],
+        {
+          lists: [
+            { id: 1, definition: 1, levels: [{ format: 'decimal', text: 'Câu %1:' }] },
+            { id: 2, definition: 2, levels: [{ format: 'upperLetter', text: '%1.' }] },
+          ],
+        },
+      ),
+    expected: THREE,
+  },
+  {
+    name: 'one list of two levels: 1. and a.',
+    file: () =>
+      docx(
+        THREE.flatMap(([stem, options, right]) => [
+          p(stem, { list: [1, 0] }),
+          ...options.map((text, at) => p([[text, isRight(right, at) ? { color: 'C00000' } : {}]], { list: [1, 1] })),
+        ]),
+        {
+          lists: [
+            {
+              id: 1,
+              definition: 1,
+              levels: [
+                { format: 'decimal', text: '%1.' },
+                { format: 'lowerLetter', text: '%2.' },
+              ],
+            },
+          ],
+        },
+      ),
+    expected: THREE,
+  },
+  {
+    name: 'no label at all: stem, Select one:, a.–d., Clear my choice',
+    file: () =>
+      docx(
+        THREE.flatMap(([stem, options, right]) => [
+          p(stem),
+          p('Select one:'),
+          ...options.map((text, at) => p([[`${'abcd'[at]}. ${text}`, isRight(right, at) ? { bold: true } : {}]])),
+          p('Clear my choice'),
+          p(),
+        ]),
+      ),
+    expected: THREE,
+  },
+  {
+    name: 'options on one line by tabs, key as a line "1.B 2.C 3.A"',
+    file: withKey([p('1.B   2.C   3.A')], inline('\t\t')),
+    expected: THREE,
+  },
+  {
+    name: 'options on one line by blanks, key by pairs 1-B',
+    file: withKey([p('BẢNG ĐÁP ÁN'), p('1-B; 2-C; 3-A')], inline(' ')),
+    expected: THREE,
+  },
+  {
+    name: 'two options a line, key table in two rows',
+    file: withKey(
+      [
+        p('ĐÁP ÁN'),
+        table([
+          ['Câu', '1', '2', '3'],
+          ['Đáp án', 'B', 'C', 'A'],
+        ]),
+      ],
+      ([, [a, b, c, d]]) => [p(`A. ${a}\t\tB. ${b}`), p(`C. ${c}\t\tD. ${d}`)],
+    ),
+    expected: THREE,
+  },
+  {
+    name: 'options in tables 1×4, 2×2 and 4×1; an empty form on top; key "1 2 3 / B C A"',
+    file: () => {
+      const [one, two, three] = THREE as [
+        [string, string[], string],
+        [string, string[], string],
+        [string, string[], string],
+      ];
+      const cells = (question: [string, string[], string]) => question[1].map((text, at) => `${LETTERS[at]}. ${text}`);
+      const [a, b, c, d] = cells(two) as [string, string, string, string];
+      return docx([
+        table([
+          ['1', '2', '3'],
+          ['', '', ''],
+        ]),
+        asked(one, 0),
+        table([cells(one)]),
+        asked(two, 1),
+        table([
+          [a, c],
+          [b, d],
+        ]),
+        asked(three, 2),
+        table(cells(three).map((cell) => [cell])),
+        table([
+          ['1', '2', '3'],
+          ['B', 'C', 'A'],
+        ]),
+      ]);
+    },
+    expected: THREE,
+  },
+  {
+    name: 'one row a question, with headings',
+    file: () =>
+      docx([
+        table([
+          ['STT', 'Nội dung câu hỏi', 'A', 'B', 'C', 'D', 'Đáp án'],
+          ...THREE.map(([stem, options, right], at) => [`${at + 1}`, stem, ...options, right]),
+        ]),
+      ]),
+    expected: THREE,
+  },
+  {
+    name: 'one row a question: number | the whole question in one cell, a small table of level and time above',
+    file: () =>
+      docx(
+        THREE.flatMap((question, at) => [
+          table([['Mức độ: Nhận biết', 'Thời gian: 1 phút']]),
+          table([[`${at + 1}`, [p(question[0]), ...marked({ underline: true }, 'letter')(question)]]]),
+        ]),
+      ),
+    expected: THREE,
+  },
+  {
+    name: 'soft breaks: a whole question in one paragraph',
+    file: () =>
+      docx(
+        THREE.map(([stem, options, right], at) =>
+          p([
+            `Câu ${at + 1}: ${stem}`,
+            ...options.flatMap((text, index): [string, Marks][] => [
+              [`\n${LETTERS[index]}`, isRight(right, index) ? { underline: true } : {}],
+              [`. ${text}`, {}],
+            ]),
+          ]),
+        ),
+      ),
+    expected: THREE,
+  },
+  {
+    name: 'three and five options, a missing letter',
+    file: () =>
+      docx([
+        p('Câu 1: Mùa nào nóng nhất?'),
+        p(['A. Xuân']),
+        p([['B. Hạ', { underline: true }]]),
+        p('C. Thu'),
+        p('Câu 2: Số nào chia hết cho 5?'),
+        p('A. 11'),
+        p('B. 12'),
+        p('C. 13'),
+        p('D. 14'),
+        p([['E', { underline: true }], '. 15']),
+        p('Câu 3: Con vật nào biết bay?'),
+        p('A. Chó'),
+        p([['B. Chim', { underline: true }]]),
+        p('D. Cá'),
+      ]),
+    expected: [
+      ['Mùa nào nóng nhất?', ['Xuân', 'Hạ', 'Thu'], 'B'],
+      ['Số nào chia hết cho 5?', ['11', '12', '13', '14', '15'], 'E'],
+      ['Con vật nào biết bay?', ['Chó', 'Chim', 'Cá'], 'B'],
+    ],
+  },
+  {
+    name: 'Roman statements and a numbered list before the options; numbered list of answers in words',
+    file: () =>
+      docx([
+        p('Câu 1: Cho các phát biểu sau:'),
+        p('I. Máy tính cần điện.'),
+        p('II. Máy tính biết ngủ.'),
+        p('III. Máy tính có CPU.'),
+        p('Số phát biểu đúng là'),
+        p('A. 1'),
+        p('B. 2'),
+        p('C. 3'),
+        p('Câu 2: Xét các bước: '),
+        p('1. Bật máy'),
+        p('2. Mở trình duyệt'),
+        p('Bước nào làm trước?'),
+        p('A. Bước 1'),
+        p('B. Bước 2'),
+        p('ĐÁP ÁN'),
+        p('1. B'),
+        p('2. Bước 1'),
+      ]),
+    expected: [
+      [
+        'Cho các phát biểu sau:\nI. Máy tính cần điện.\nII. Máy tính biết ngủ.\nIII. Máy tính có CPU.\nSố phát biểu đúng là',
+        ['1', '2', '3'],
+        'B',
+      ],
+      ['Xét các bước:\n1. Bật máy\n2. Mở trình duyệt\nBước nào làm trước?', ['Bước 1', 'Bước 2'], 'A'],
+    ],
+  },
+  {
+    name: 'the three parts of the national exam: choices, statements a)–d), short answers',
+    file: () =>
+      docx([
+        p('PHẦN I. Câu trắc nghiệm nhiều phương án lựa chọn.'),
+        asked(THREE[0] as [string, string[], string], 0),
+        ...marked({ underline: true }, 'letter')(THREE[0] as [string, string[], string]),
+        p('PHẦN II. Câu trắc nghiệm đúng sai. Trong mỗi ý a), b), c), d) ở mỗi câu, thí sinh chọn đúng hoặc sai.'),
+        p('Câu 1. Bạn An dùng mạng Wi-Fi công cộng.'),
+        p([['a)', { underline: true }], ' Nên tránh nhập mật khẩu.']),
+        p('b) Luôn an toàn tuyệt đối.'),
+        p([['c)', { underline: true }], ' Người khác có thể nghe lén.']),
+        p('d) Không cần phần mềm diệt virus.'),
+        p('PHẦN III. Câu trắc nghiệm trả lời ngắn.'),
+        p('Câu 1. Một kilobyte bằng bao nhiêu byte?'),
+        p('Đáp án: 1024'),
+        p('Câu 2. Thủ đô của nước ta là ........'),
+        p('Đáp án: Hà Nội'),
+      ]),
+    expected: [
+      CAPITAL,
+      { statement: 'Bạn An dùng mạng Wi-Fi công cộng.\nNên tránh nhập mật khẩu.', correct: true },
+      { statement: 'Bạn An dùng mạng Wi-Fi công cộng.\nLuôn an toàn tuyệt đối.', correct: false },
+      { statement: 'Bạn An dùng mạng Wi-Fi công cộng.\nNgười khác có thể nghe lén.', correct: true },
+      { statement: 'Bạn An dùng mạng Wi-Fi công cộng.\nKhông cần phần mềm diệt virus.', correct: false },
+      { gap: 'Một kilobyte bằng bao nhiêu byte?', answers: ['1024'] },
+      { gap: 'Thủ đô của nước ta là …', answers: ['Hà Nội'] },
+    ],
+  },
+  {
+    name: 'statements with Đúng and Sai behind them, in a table, and by the key',
+    file: () =>
+      docx([
+        p('Câu 1: Về mật khẩu:'),
+        p('a) Mật khẩu nên dài. (Đúng)'),
+        p('b) Nên dùng 123456. (Sai)'),
+        p('Câu 2: Về thư rác, đánh dấu Đúng hoặc Sai:'),
+        table([
+          ['Phát biểu', 'Đúng', 'Sai'],
+          ['a) Không mở tệp lạ.', 'x', ''],
+          ['b) Trả lời mọi thư.', '', 'x'],
+        ]),
+        p('Câu 3: Xét tính đúng hay sai:'),
+        p('a) Trái Đất quay quanh Mặt Trời.'),
+        p('b) Mặt Trăng tự phát sáng.'),
+        p('ĐÁP ÁN'),
+        p('Câu 3: Đ S'),
+      ]),
+    expected: [
+      { statement: 'Về mật khẩu:\nMật khẩu nên dài.', correct: true },
+      { statement: 'Về mật khẩu:\nNên dùng 123456.', correct: false },
+      { statement: 'Về thư rác, đánh dấu Đúng hoặc Sai:\nKhông mở tệp lạ.', correct: true },
+      { statement: 'Về thư rác, đánh dấu Đúng hoặc Sai:\nTrả lời mọi thư.', correct: false },
+      { statement: 'Xét tính đúng hay sai:\nTrái Đất quay quanh Mặt Trời.', correct: true },
+      { statement: 'Xét tính đúng hay sai:\nMặt Trăng tự phát sáng.', correct: false },
+    ],
+  },
+  {
+    name: 'no key: the questions stay, nothing is marked right',
+    file: withKey([]),
+    expected: THREE.map(([stem, options]): Expected => [stem, options, '']),
+  },
+  {
+    name: 'text in NFD, bold from a style, a web form in a text box',
+    file: () =>
+      docx(
+        [
+          p('Câu 1: Thủ đô của Việt Nam là gì?'.normalize('NFD')),
+          p('A. Huế'.normalize('NFD')),
+          p([['B. Hà Nội'.normalize('NFD'), { style: 'Strong' }]]),
+          p('C. Đà Nẵng'.normalize('NFD')),
+          p('D. Cần Thơ'.normalize('NFD')),
+          p([
+            raw(
+              `<w:r><mc:AlternateContent><mc:Choice><w:drawing><wps:txbx><w:txbxContent>${p('Câu 2: Một byte có bao nhiêu bit?')}${['4', '16', '8', '32'].map((text, at) => p([[`${LETTERS[at]}. ${text}`, at === 2 ? { style: 'Strong' } : {}]])).join('')}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><w:txbxContent>${p('Câu 2: hai lần')}</w:txbxContent></w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
+            ),
+          ]),
+        ],
+        { styles: '<w:style w:type="character" w:styleId="Strong"><w:rPr><w:b/></w:rPr></w:style>' },
+      ),
+    expected: [CAPITAL, BYTES],
+  },
+];

@@ -1,0 +1,212 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { type QuestionFile, type ReadQuestion, readQuestionFile } from '../../src/platform/files/question-file';
+import { createFileReaders } from '../../src/platform/files/readers';
+import { docx, p, picture, raw, table } from './docx';
+import { type Expected, LAYOUTS } from './layouts';
+
+const readers = createFileReaders();
+const read = (bytes: Buffer): Promise<QuestionFile> => readQuestionFile(readers, 1, bytes, { maxQuestions: 5000 });
+
+const plain = (html: string) =>
+  html
+    .replace(/<\/p><p>|<br>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .trim();
+
+/** A question in the words of the layouts. */
+function told(question: ReadQuestion): Expected {
+  if (question.type === 'true_false') return { statement: plain(question.stem), correct: question.correct };
+  if (question.type === 'multi_choice') {
+    const right = question.choices.map(({ correct }, at) => (correct ? 'ABCDEFGH'[at] : '')).join('');
+    return [plain(question.stem), question.choices.map(({ text }) => plain(text)), right];
+  }
+  const gaps = question.parts.flatMap((part) => ('gap' in part ? part.gap : []));
+  const text = question.parts.map((part) => ('gap' in part ? '…' : plain(part.text))).join(' ');
+  return { gap: question.stem ? plain(question.stem) : text.trim(), answers: gaps };
+}
+
+const rate = { found: 0, all: 0 };
+const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+afterAll(async () => {
+  process.stdout.write(`\nWord tests in ${LAYOUTS.length} layouts: recognised ${rate.found} of ${rate.all}\n`);
+  await readers.close();
+});
+
+describe('a Word test is read question by question', () => {
+  test.each(LAYOUTS)('$name', async ({ file, expected }) => {
+    const { format, questions } = await read(await file());
+    const found = questions.map(told);
+    rate.all += expected.length;
+    rate.found += expected.filter((one) => found.some((other) => equal(one, other))).length;
+    expect(format).toBe('docx');
+    expect(found).toEqual(expected);
+    const places = questions.map(({ place }) => ('paragraph' in place ? place.paragraph : 0));
+    expect(places.every((place, at) => place > 0 && (at === 0 || place >= (places[at - 1] ?? 0)))).toBe(true);
+  });
+});
+
+const OPTIONS = ['A. một', 'B. hai', 'C. ba', 'D. bốn'];
+const codes = ({ questions }: QuestionFile) =>
+  questions.map(({ problems }) => problems.map(({ level, code }) => `${level}:${code}`));
+const rights = ({ questions }: QuestionFile) =>
+  questions.map((question) =>
+    question.type === 'multi_choice' ? question.choices.filter(({ correct }) => correct).length : -1,
+  );
+
+describe('what contradicts is told, not guessed', () => {
+  const underlined = (letters: string) =>
+    OPTIONS.map((text) => p([[text, letters.includes(text[0] ?? '') ? { underline: true } : {}]]));
+  test.each([
+    ['two options marked', [p('Câu 1: Bao nhiêu?'), ...underlined('AC')], ['error:two_marks'], 0],
+    ['two marked where several are asked for', [p('Câu 1: Những số nào nhỏ hơn 3?'), ...underlined('AB')], [], 2],
+    [
+      'a mark against the key',
+      [p('Câu 1: Bao nhiêu?'), ...underlined('A'), p('Đáp án: B')],
+      ['error:key_disagrees'],
+      0,
+    ],
+    ['a mark that agrees with the key', [p('Câu 1: Bao nhiêu?'), ...underlined('B'), p('ĐÁP ÁN'), p('1B')], [], 1],
+    [
+      'the answer below against the table',
+      [
+        p('Câu 1: Bao nhiêu?'),
+        ...underlined(''),
+        p('Đáp án: B'),
+        p('Câu 2: Gì?'),
+        ...underlined('A'),
+        table([
+          ['1', '2'],
+          ['C', 'A'],
+        ]),
+      ],
+      ['error:key_disagrees'],
+      0,
+    ],
+    [
+      'a key beyond the options',
+      [p('Câu 1: Bao nhiêu?'), ...underlined(''), p('Đáp án: G')],
+      ['error:key_unknown_option'],
+      0,
+    ],
+    ['all options underlined say nothing', [p('Câu 1: Bao nhiêu?'), ...underlined('ABCD')], ['error:no_answer'], 0],
+    [
+      'bold says one thing, colour another',
+      [p('Câu 1: Bao nhiêu?'), p([['A. một', { bold: true }]]), p([['B. hai', { color: 'FF0000' }]]), p('C. ba')],
+      ['error:marks_disagree'],
+      0,
+    ],
+    ['only the right answer given', [p('Câu 1: Bao nhiêu?'), p('d. bốn')], ['error:one_option'], 1],
+  ])('%s', async (_, blocks, problems, right) => {
+    const file = await read(await docx(blocks as string[]));
+    expect(codes(file)[0]).toEqual(problems);
+    expect(rights(file)[0]).toBe(right);
+  });
+});
+
+describe('nothing is dropped silently', () => {
+  test('titles, passages without questions and essays are told with their place', async () => {
+    const { questions, unread } = await read(
+      await docx([
+        p('SỞ GIÁO DỤC VÀ ĐÀO TẠO'),
+        p(),
+        p('Họ tên: ............'),
+        p(),
+        p('1. Số nào lớn nhất?'),
+        p('A. 1'),
+        p([['B. 2', { bold: true }]]),
+        p('2. Em hãy viết một đoạn văn ngắn.'),
+        p('..........................................'),
+      ]),
+    );
+    expect(questions).toHaveLength(1);
+    expect(unread).toEqual([
+      { place: { paragraph: 1 }, text: 'SỞ GIÁO DỤC VÀ ĐÀO TẠO' },
+      { place: { paragraph: 3 }, text: 'Họ tên: ............' },
+      { place: { paragraph: 8 }, text: '2. Em hãy viết một đoạn văn ngắn.' },
+    ]);
+  });
+
+  test('a shared passage stands before its first question, and the others name it', async () => {
+    const { questions } = await read(
+      await docx([
+        p('Đọc đoạn văn sau và trả lời các câu hỏi từ câu 1 đến câu 2:'),
+        p('Ngày xưa có một con gà.'),
+        p('Câu 1: Con gì?'),
+        p([['A. Gà', { underline: true }]]),
+        p('B. Vịt'),
+        p('Câu 2: Khi nào?'),
+        p([['A. Ngày xưa', { underline: true }]]),
+        p('B. Hôm qua'),
+        p('Câu 3: Khác hẳn?'),
+        p([['A. Đúng vậy', { underline: true }]]),
+        p('B. Không phải'),
+      ]),
+    );
+    expect(questions.map(({ stem }) => plain(stem))).toEqual([
+      'Đọc đoạn văn sau và trả lời các câu hỏi từ câu 1 đến câu 2:\nNgày xưa có một con gà.\nCon gì?',
+      '“Ngày xưa có một con gà.”\nKhi nào?',
+      'Khác hẳn?',
+    ]);
+    expect(questions.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['passage'], []]);
+  });
+
+  test('formulas, objects and drawings are told beside their question', async () => {
+    const options = [p('A. 1'), p([['B. 2', { bold: true }]])];
+    const file = await read(
+      await docx([
+        p(['Câu 1: Tính ', raw('<m:oMath><m:r><m:t>x+1</m:t></m:r></m:oMath>')]),
+        ...options,
+        p(['Câu 2: Xem ', raw('<w:r><w:object><v:shape><v:imagedata r:id="rId99"/></v:shape></w:object></w:r>')]),
+        ...options,
+        p('Câu 3: Khoanh tròn'),
+        p('A. 1'),
+        p(['B. 2', raw('<w:r><w:drawing><wps:wsp/></w:drawing></w:r>')]),
+      ]),
+    );
+    expect(codes(file)).toEqual([['warning:formula'], ['warning:object'], ['warning:drawing', 'error:no_answer']]);
+    expect(plain(file.questions[0]?.stem ?? '')).toContain('x+1');
+  });
+
+  test('pictures come along where they stand; those that browsers do not show are told', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+    const file = await read(
+      await docx(
+        [
+          p('Câu 1: Hình nào?'),
+          p([picture('rId10')]),
+          p(['A. ', picture('rId11')]),
+          p([['B', { underline: true }], '. ', picture('rId12')]),
+        ],
+        { media: { 'image1.png': png, 'image2.gif': gif, 'image3.wmf': Buffer.from('d7cdc69a0000', 'hex') } },
+      ),
+    );
+    expect(file.pictures.map(({ key, extension }) => [key, extension])).toEqual([
+      ['picture-1', 'png'],
+      ['picture-2', 'png'],
+    ]);
+    expect(Buffer.from(file.pictures[0]?.bytes ?? []).equals(png)).toBe(true);
+    const [question] = file.questions;
+    expect(question?.stem).toBe('<p>Hình nào?</p><p><img src="picture-1" alt=""></p>');
+    expect(question?.type === 'multi_choice' && question.choices.map(({ text, correct }) => [text, correct])).toEqual([
+      ['<img src="picture-2" alt="">', false],
+      ['', true],
+    ]);
+    expect(codes(file)[0]).toContain('warning:picture_unreadable');
+  });
+
+  test('titles are the first 200 letters of what is asked', async () => {
+    const { questions } = await read(
+      await docx([p(`Câu 1: ${'Dài ơi là dài '.repeat(40)}`), p('A. 1'), p([['B. 2', { bold: true }]])]),
+    );
+    expect(Array.from(questions[0]?.title ?? '')).toHaveLength(200);
+  });
+});

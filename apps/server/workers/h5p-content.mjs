@@ -1,0 +1,40 @@
+import { isObject } from './json-values.mjs';
+
+/** As the database can keep it. */
+const storable = (text) => text.replaceAll('\0', '').toWellFormed().normalize('NFC');
+
+/** The same value with texts that can be stored; depth and number were counted before. */
+export function cleanTexts(value) {
+  if (typeof value === 'string') return storable(value);
+  if (Array.isArray(value)) return value.map(cleanTexts);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [storable(key), cleanTexts(member)]));
+}
+
+/** Editors leave a mark behind what they had not stored yet. */
+export const bare = (path) => path.replace(/#tmp$/, '');
+const isElsewhere = (path) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path);
+
+const IN_HTML = /<img\b[^>]{0,2000}?\ssrc="([^"<>]{1,500})"/gi;
+
+/**
+ * The files that content names, each once, in reading order: pictures in its texts, and whatever stands under `path`;
+ * `isFile` where that can be nothing else.
+ */
+export function referencesIn(content) {
+  const found = new Map();
+  const note = (given, isFile) => {
+    if (given === '' || isElsewhere(given)) return;
+    const path = bare(given);
+    found.set(path, { path, isFile: isFile || found.get(path)?.isFile === true });
+  };
+  const walk = (value) => {
+    if (typeof value === 'string') for (const [, source] of value.matchAll(IN_HTML)) note(source, true);
+    if (Array.isArray(value)) for (const item of value) walk(item);
+    if (!isObject(value) || Array.isArray(value)) return;
+    if (typeof value.path === 'string') note(value.path, typeof value.mime === 'string');
+    for (const member of Object.values(value)) walk(member);
+  };
+  walk(content);
+  return [...found.values()];
+}

@@ -1,0 +1,53 @@
+import { multiChoice } from './made.mjs';
+import { escapeHtml, excerpt, problem } from './text.mjs';
+
+const OPTION = /^\s*([A-Za-z])\s{0,2}[.)]\s{0,20}(\S.*)?$/;
+const ANSWER = /^\s*ANSWER\s{0,3}:\s{0,3}([A-Za-z])\s*[.)]?\s*$/i;
+
+function question({ line, stem, options, answer }) {
+  const problems = [];
+  const right = options.findIndex(({ letter }) => letter === answer);
+  if (right < 0) problems.push(problem('error', 'key_unknown_option', { answer }));
+  const choices = options.map(({ text }, at) => ({ text: escapeHtml(text), correct: at === right }));
+  return multiChoice({ line }, stem.map(escapeHtml).join('<br>'), choices, { single: true, problems });
+}
+
+/** A question, its options, and a line with the letter of the right one. */
+export function readAiken(text) {
+  const questions = [];
+  const unread = [];
+  const fresh = () => ({ line: 0, stem: [], options: [] });
+  let current = fresh();
+  const drop = () => {
+    if (current.line)
+      unread.push({
+        place: { line: current.line },
+        text: excerpt([...current.stem, ...current.options.map((one) => one.text)].join(' ')),
+      });
+    current = fresh();
+  };
+  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
+    if (line.trim() === '') continue;
+    const answer = ANSWER.exec(line);
+    const option = OPTION.exec(line);
+    if (answer) {
+      if (current.stem.length > 0 && current.options.length > 0) {
+        questions.push(question({ ...current, answer: answer[1].toUpperCase() }));
+        current = fresh();
+      } else {
+        current.line ||= at + 1;
+        current.stem.push(line.trim());
+        drop();
+      }
+    } else if (option && current.stem.length > 0) {
+      current.options.push({ letter: option[1].toUpperCase(), text: (option[2] ?? '').trim() });
+    } else {
+      // Text after options without an answer between them: the question before has none.
+      if (current.options.length > 0) drop();
+      current.line ||= at + 1;
+      current.stem.push(line.trim());
+    }
+  }
+  drop();
+  return { questions, unread };
+}

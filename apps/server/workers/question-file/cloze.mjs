@@ -1,0 +1,58 @@
+import { numberWords } from './gift.mjs';
+import { blanks, dragText } from './made.mjs';
+import { plainOf, problem } from './text.mjs';
+
+const GAP = /\{(\d{0,3}):([A-Z_]{2,20}):((?:[^{}\\]|\\.){0,10000})\}/g;
+const CHOICES = /^(?:MULTICHOICE|MC|MULTIRESPONSE|MR)/;
+const NUMERICAL = /^(?:NUMERICAL|NM)$/;
+const SHORT = /^(?:SHORTANSWER|SA|MW)/;
+
+/** Answers of one gap: parted by a tilde that is not escaped. */
+function answersOf(content) {
+  return content
+    .replace(/\\~/g, '\ue001')
+    .split('~')
+    .map((one) => one.replaceAll('\ue001', '~').replace(/\\([#}{"/])/g, (_, sign) => (sign === '#' ? '\ue003' : sign)))
+    .map((one) => {
+      const isWhole = one.startsWith('=');
+      const weight = /^%(-?\d{1,3}(?:\.\d{0,8})?)%/.exec(one);
+      const body = isWhole ? one.slice(1) : weight ? one.slice(weight[0].length) : one;
+      const [text] = body.split('#');
+      return { share: isWhole ? 100 : weight ? Number(weight[1]) : 0, text: plainOf(text.replaceAll('\ue003', '#')) };
+    });
+}
+
+/** Text with gaps. Where every gap offers choices they become words to drag; otherwise all are typed. */
+export function clozeQuestion(place, html, given) {
+  const gaps = [];
+  const parts = [];
+  let from = 0;
+  for (const match of html.matchAll(GAP)) {
+    const [whole, , kind, content] = match;
+    const answers = answersOf(content);
+    const right = answers.filter(({ share }) => share >= 99.9).map(({ text }) => text);
+    if (!CHOICES.test(kind) && !NUMERICAL.test(kind) && !SHORT.test(kind)) return null;
+    const words = NUMERICAL.test(kind) ? right.flatMap((text) => numberWords(text, given.problems)) : right;
+    if (answers.some(({ share, text }) => share > 0 && share < 99.9 && text !== ''))
+      given.problems.push(problem('warning', 'weights'));
+    gaps.push({
+      words: words.filter((word) => word !== '' && word !== '*'),
+      choices: CHOICES.test(kind) ? answers.map(({ text }) => text) : null,
+    });
+    parts.push({ text: html.slice(from, match.index) }, { gap: gaps.at(-1).words });
+    from = match.index + whole.length;
+  }
+  if (gaps.length === 0) return null;
+  parts.push({ text: html.slice(from) });
+  const problems = given.problems.filter((one, at) => given.problems.findIndex(({ code }) => code === one.code) === at);
+  const isDrag = gaps.every(({ choices, words }) => choices && words.length === 1);
+  if (!isDrag) {
+    if (gaps.some(({ choices }) => choices)) problems.push(problem('warning', 'choices_typed'));
+    return blanks(place, '', parts, { ...given, problems });
+  }
+  const right = new Set(gaps.flatMap(({ words }) => words));
+  const distractors = [...new Set(gaps.flatMap(({ choices }) => choices))].filter(
+    (word) => word !== '' && !right.has(word),
+  );
+  return dragText(place, '', parts, distractors, { ...given, problems });
+}

@@ -1,0 +1,47 @@
+import { refuse } from './refusal.mjs';
+
+const startsWith = (bytes, ...head) => head.every((byte, index) => bytes[index] === byte);
+const isZip = (bytes) => startsWith(bytes, 0x50, 0x4b);
+const isOle = (bytes) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+const hasName = (bytes, name) => bytes.includes(Buffer.from(name, 'utf16le'));
+
+/** Of a text file: what stands in it, whatever its encoding says of itself. */
+export function decodedText(bytes) {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? refuse('not_recognised') : text.normalize('NFC');
+  } catch {
+    return refuse(bytes.includes(0) ? 'not_recognised' : 'encoding');
+  }
+}
+
+function textFormat(text) {
+  const head = text.slice(0, 2000).trimStart();
+  if (
+    /^(?:<\?xml[^>]{0,200}>\s{0,100})?(?:<!--|<quiz|<question)/i.test(head) ||
+    /<quiz[\s>]/.test(text.slice(0, 20_000))
+  )
+    return 'moodle_xml';
+  if (/^</.test(head) && !/\{/.test(text)) return null;
+  if (/^\s*ANSWER\s{0,3}:\s{0,3}[A-Z]\s*[.)]?\s*$/im.test(text) && !/(?:^|[^\\])\{[^}]{0,5000}[=~#TF]/.test(text))
+    return 'aiken';
+  if (/(?:^|[^\\])\{/.test(text) || /^\s*::/m.test(text)) return 'gift';
+  return null;
+}
+
+/** What a file is by its content; its name does not count. The text comes along where it is one. */
+export function recognise(bytes, names) {
+  if (isZip(bytes)) {
+    if (names.has('word/document.xml')) return { format: 'docx' };
+    if (names.has('xl/workbook.xml')) return { format: 'xlsx' };
+    return refuse('not_recognised');
+  }
+  if (isOle(bytes)) {
+    if (hasName(bytes, 'EncryptedPackage')) refuse('password_protected');
+    refuse(hasName(bytes, 'WordDocument') || hasName(bytes, 'Workbook') ? 'old_office' : 'not_recognised');
+  }
+  const text = decodedText(bytes);
+  return { format: textFormat(text) ?? refuse('not_recognised'), text };
+}

@@ -1,0 +1,47 @@
+/** Stands in a text where a picture stood. */
+export const PICTURE = '\uFFFC';
+
+const FOLDED = new Map();
+function foldCharacter(character) {
+  let folded = FOLDED.get(character);
+  if (folded === undefined) {
+    const base = character.normalize('NFD')[0].toLowerCase();
+    folded = character === '\u0111' || character === '\u0110' ? 'd' : base.length === 1 ? base : character;
+    FOLDED.set(character, folded);
+  }
+  return folded;
+}
+
+/** Without accents and case, of the same length: places found in it are places in the text. */
+export function fold(text) {
+  let folded = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    folded +=
+      code < 128 ? text[at].toLowerCase() : code >= 0xd800 && code <= 0xdfff ? text[at] : foldCharacter(text[at]);
+  }
+  return folded;
+}
+
+export const escapeHtml = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const UNREAD_LETTERS = 200;
+/** What is shown of a text that was not understood. */
+export const excerpt = (text) =>
+  Array.from(text.replaceAll(PICTURE, ' ').slice(0, 2000).replace(/\s+/g, ' ').trim())
+    .slice(0, UNREAD_LETTERS)
+    .join('');
+
+const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+/** What a piece of HTML says, for comparing and for titles. */
+export const plainOf = (html) =>
+  html
+    .replace(/<(?:br|\/p|\/div|\/li)\b[^<>]{0,200}>/gi, '\n')
+    .replace(/<[^<>]{0,10000}>/g, '')
+    .replace(/&(?:#(\d{1,7})|([a-z]{2,5}));/gi, (whole, code, name) =>
+      code ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : (NAMED[name.toLowerCase()] ?? whole),
+    )
+    .trim();
+
+export const problem = (level, code, params) => ({ level, code, ...(params ? { params } : {}) });

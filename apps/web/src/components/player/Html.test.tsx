@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '@/testing/show';
+import { Html, OnSlide, slotMark } from './Html';
+
+// The library that cleans works in browsers only. What is tested here is what would be left without it; the journey of
+// the player has both, in a real browser.
+vi.mock('dompurify', async () => ({ default: await import('@/testing/uncleaned') }));
+
+const shown = () => document.querySelector('[translate="no"]')?.innerHTML ?? '';
+
+test('nothing that runs, frames or loads from elsewhere gets through', () => {
+  show(
+    <Html
+      html={`<a href="javascript:alert(1)">b</a><p onclick="alert(1)">a<script>alert(1)</script><img src="x" onerror="alert(1)"><img src="https://evil.test/p.png" alt="far"></p>
+        <iframe src="//evil"></iframe><svg><script>1</script></svg><form action="//evil"><input name="p"></form><style>*{}</style>
+        <math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>`}
+    />,
+  );
+  expect(shown()).not.toMatch(/onclick|onerror|script|iframe|evil|form|input|style/i);
+  expect(screen.getByText('b').tagName).toBe('SPAN');
+  expect(screen.getByText(/far/)).toBeTruthy();
+});
+
+test('links open in a new tab, which cannot reach back, and say so', () => {
+  show(<Html html='<a href="https://moet.gov.vn">Bộ</a>' />);
+  const link = screen.getByRole('link', { name: 'Bộ (mở trong thẻ mới)' });
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+test('pictures load when they come near and keep their words', () => {
+  show(<Html html='<img src="/files/a.png" alt="Sơ đồ" width="300" height="200">' />);
+  const picture = screen.getByRole('img', { name: 'Sơ đồ' });
+  expect(picture.getAttribute('loading')).toBe('lazy');
+  expect(picture.getAttribute('width')).toBe('300');
+});
+
+test('headings of a text stand below those of the page; tables can be scrolled by keyboard', () => {
+  show(<Html html="<h1>Lớn</h1><h2>Vừa</h2><table><tbody><tr><td>1</td></tr></tbody></table>" />);
+  expect(screen.getByRole('heading', { name: 'Lớn', level: 3 })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Bảng' }).tabIndex).toBe(0);
+});
+
+test('sizes of letters belong to slides', () => {
+  const html = '<span style="font-size:2em;font-weight:bold">x</span>';
+  show(
+    <>
+      <Html html={html} />
+      <OnSlide value={true}>
+        <Html html={html} />
+      </OnSlide>
+    </>,
+  );
+  const [onPage, onSlide] = screen.getAllByText('x');
+  expect(onPage?.style.fontSize).toBe('');
+  expect(onPage?.style.fontWeight).toBe('bold');
+  expect(onSlide?.style.fontSize).toBe('2em');
+});
+
+test('every slot is filled once, also when the text has lost or doubled its mark', () => {
+  show(
+    <Html
+      html={`<p>a ${slotMark(0)} b ${slotMark(0)}</p><img alt="${slotMark(1)}">`}
+      slots={2}
+      slot={(n) => <i key={n}>[{n}]</i>}
+    />,
+  );
+  expect(screen.getAllByText('[0]')).toHaveLength(1);
+  expect(screen.getAllByText('[1]')).toHaveLength(1);
+});

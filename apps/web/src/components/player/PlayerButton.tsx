@@ -1,0 +1,8 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentPropsWithoutRef } from 'react';
+import classes from './PlayerButton.module.css';
+
+/** A button of a size that any finger hits. */
+export function PlayerButton(props: ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps>) {
+  return <Button {...props} className={classes.button} />;
+}

@@ -1,0 +1,135 @@
+import type { AskedQuestion } from '@khue/scoring/model';
+import { IconArrowLeft, IconArrowRight, IconFlag } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Html } from './Html';
+import { PlayerButton } from './PlayerButton';
+import { type Session, usePlace, usePlaying, useSession } from './playerState';
+import type { Content } from './playing';
+import { QuestionBlock } from './QuestionBlock';
+import classes from './QuestionSet.module.css';
+import { isAnswered, outcomeOf } from './responses';
+import { SetResult } from './SetResult';
+import { UnsupportedPart } from './UnsupportedPart';
+
+type Set = Extract<Content, { kind: 'question_set' }>;
+
+/** One segment a question: full, half, hatched or empty, and a ring around the present one. */
+function Progress({ questions, current, session }: { questions: AskedQuestion[]; current: number; session: Session }) {
+  const { t } = useTranslation('player');
+  const checked = questions.map(({ id }) => session.stateOf(id).checked);
+  const done = checked.filter((one) => one !== null).length;
+  return (
+    <div
+      className={classes.progress}
+      role="progressbar"
+      aria-label={t('set.progress')}
+      aria-valuemin={0}
+      aria-valuemax={questions.length}
+      aria-valuenow={done}
+      aria-valuetext={t('set.progress_text', { done, count: questions.length })}
+    >
+      {checked.map((one, index) => (
+        <span
+          key={questions[index]?.id}
+          className={classes.segment}
+          data-outcome={one ? outcomeOf(one) : undefined}
+          data-here={index === current || undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Questions one after the other, with a page before them where the set has one, and what came of it after them. */
+export function QuestionSet({ content, path }: { content: Set; path: string }) {
+  const { t } = useTranslation('player');
+  const { check } = usePlaying();
+  const session = useSession();
+  const { intro, questions } = content;
+  const first = intro ? 1 : 0;
+  const end = first + questions.length;
+  const [index, goTo] = usePlace(path, end + 1);
+  const head = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    head.current?.focus({ preventScroll: true });
+  }, [index]);
+
+  /** An answer that was given counts, also when nobody asked what it is worth. */
+  const finish = async () => {
+    const given = questions.filter(({ id }) => !session.stateOf(id).checked);
+    await Promise.all(
+      given
+        .filter((question) => isAnswered(question, session.stateOf(question.id).response))
+        .map((question) => session.check(question, check)),
+    );
+    goTo(end);
+  };
+
+  if (intro && index === 0) {
+    return (
+      <section className={classes.set}>
+        <h3 className={classes.title} ref={head} tabIndex={-1} translate="no">
+          {intro.title || t('set.intro')}
+        </h3>
+        {intro.text !== '' && <Html html={intro.text} />}
+        <p className={classes.count}>{t('set.count', { count: questions.length })}</p>
+        <div className={classes.bar}>
+          <PlayerButton rightSection={<IconArrowRight size={18} />} onClick={() => goTo(1)}>
+            {t('set.start')}
+          </PlayerButton>
+        </div>
+      </section>
+    );
+  }
+  const at = index - first;
+  const question = questions[at];
+  if (!question) {
+    return (
+      <SetResult
+        head={head}
+        content={content}
+        results={questions.map(({ id }) => session.stateOf(id).checked)}
+        show={(one) => goTo(first + one)}
+        startOver={() => {
+          session.startOver(questions.map(({ id }) => id));
+          goTo(0);
+        }}
+      />
+    );
+  }
+  return (
+    <section className={classes.set}>
+      <Progress questions={questions} current={at} session={session} />
+      <h3 className={classes.number} ref={head} tabIndex={-1}>
+        {t('set.question', { number: at + 1 })} <span className={classes.of}>/ {questions.length}</span>
+      </h3>
+      <QuestionBlock key={question.id} question={question} />
+      <div className={classes.bar}>
+        <PlayerButton
+          variant="default"
+          leftSection={<IconArrowLeft size={18} />}
+          disabled={index === 0}
+          onClick={() => goTo(index - 1)}
+        >
+          {t('set.previous')}
+        </PlayerButton>
+        {index < end - 1 ? (
+          <PlayerButton variant="light" rightSection={<IconArrowRight size={18} />} onClick={() => goTo(index + 1)}>
+            {t('set.next')}
+          </PlayerButton>
+        ) : (
+          <PlayerButton variant="light" leftSection={<IconFlag size={18} />} onClick={() => void finish()}>
+            {t('set.finish')}
+          </PlayerButton>
+        )}
+      </div>
+      {content.unsupported?.map(({ library, title }) => (
+        <UnsupportedPart key={`${library}${title}`} library={library} title={title} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MediaFile, Picture } from '@khue/scoring/model';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './Recording.module.css';
+import { isLink, isOwnFile } from './safeHtml';
+
+interface Props {
+  kind: 'video' | 'audio';
+  title: string;
+  files: readonly MediaFile[];
+  poster?: Picture;
+}
+
+/** A video or a sound, by the browser's own player. What lies elsewhere is a link: nothing is fetched from there. */
+export function Recording({ kind, title, files, poster }: Props) {
+  const { t } = useTranslation('player');
+  const [failed, setFailed] = useState(false);
+  const own = files.filter(({ path }) => path !== '' && isOwnFile(path));
+  const elsewhere = files.find(({ path }) => isLink(path) && !isOwnFile(path));
+  const name = title || t(`recording.${kind}`);
+  if (own.length === 0) {
+    return elsewhere ? (
+      <p className={classes.elsewhere}>
+        <a href={elsewhere.path} target="_blank" rel="noopener noreferrer">
+          <IconExternalLink size={18} aria-hidden="true" />
+          {t(`recording.open_${kind}`, { name })}
+        </a>
+      </p>
+    ) : (
+      <p className={classes.elsewhere}>{t('recording.missing', { name })}</p>
+    );
+  }
+  const sources = own.map(({ path, mime }, index) => (
+    <source
+      key={path}
+      src={path}
+      type={mime || undefined}
+      onError={index === own.length - 1 ? () => setFailed(true) : undefined}
+    />
+  ));
+  return (
+    <figure className={classes.figure} data-kind={kind}>
+      {title !== '' && (
+        <figcaption className={classes.title} translate="no">
+          {title}
+        </figcaption>
+      )}
+      {failed ? (
+        <p className={classes.elsewhere} role="status">
+          {t('recording.failed')}
+        </p>
+      ) : kind === 'video' ? (
+        // biome-ignore lint/a11y/useMediaCaption: content brings no captions of its own
+        <video
+          className={classes.video}
+          controls
+          playsInline
+          preload="metadata"
+          poster={poster?.path}
+          aria-label={name}
+        >
+          {sources}
+        </video>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: content brings no captions of its own
+        <audio className={classes.audio} controls preload="metadata" aria-label={name}>
+          {sources}
+        </audio>
+      )}
+    </figure>
+  );
+}

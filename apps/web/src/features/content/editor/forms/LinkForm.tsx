@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '@/components/form/TextField';
+import { type Path, usePiece } from '../state/editing';
+import { wordsField } from '../text/words';
+import classes from './Forms.module.css';
+
+export function LinkForm({ path }: { path: Path }) {
+  const { t } = useTranslation('editor');
+  const piece = usePiece(path);
+  const steps = typeof piece.get('url') === 'string' ? ['url'] : ['linkWidget', 'url'];
+  return (
+    <div className={classes.two}>
+      <TextField field={wordsField(piece.text('title', t('fields.link_title')))} />
+      <TextField field={wordsField(piece.text(steps, t('fields.link_url')))} placeholder="example.vn" />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { RemoteSelect } from '@/components/select/RemoteSelect';
+import { fold } from '@/components/text/fold';
+import { nameOf } from '@/components/text/nameOf';
+import { call } from '@/lib/api';
+import type { MaterialDoc } from '../state/materialDoc';
+import type { ContentEditing } from '../state/useContentEditing';
+import classes from './Frame.module.css';
+import { activeCourses, partsOf } from './sources';
+
+const SHARING = ['private', 'school', 'all'] as const;
+const FOREVER = { staleTime: Number.POSITIVE_INFINITY };
+const NOT_CHOSEN: ReturnType<typeof partsOf> = { key: ['course-parts'], load: async () => ({ count: 0, choices: [] }) };
+
+interface Tag {
+  code: string;
+  name: string;
+  en_name: string;
+  domain: { code: string; name: string; en_name: string };
+}
+
+const optionsOf = (tags: readonly Tag[]) =>
+  [...new Map(tags.map(({ domain }) => [domain.code, domain])).values()].map((domain) => ({
+    group: nameOf(domain),
+    items: tags
+      .filter((tag) => tag.domain.code === domain.code)
+      .map((tag) => ({ value: tag.code, label: `${tag.code} ${nameOf(tag)}` })),
+  }));
+
+/** The name of a material, its place in a course, who may use it, and what it is about. */
+export function MaterialFields({ editor }: { editor: ContentEditing }) {
+  const { t } = useTranslation(['editor', 'components']);
+  const { doc, set, sentenceAt, idOf } = editor;
+  const common = (field: keyof MaterialDoc) => ({
+    id: idOf([field]),
+    label: t(`editor:fields.${field}`),
+    error: sentenceAt([field]),
+    onBlur: () => editor.leave(field),
+  });
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        {...common('title')}
+        className={classes.wide}
+        withAsterisk
+        aria-required
+        maxLength={255}
+        autoComplete="off"
+        value={doc.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+        translate="no"
+      />
+      <RemoteSelect
+        {...common('course')}
+        withAsterisk
+        aria-required
+        placeholder={t('components:select.choose_or_type')}
+        clearLabel={t('components:form.clear_field', { label: t('editor:fields.course') })}
+        source={activeCourses}
+        value={doc.course?.id ?? ''}
+        valueLabel={doc.course?.name}
+        onChange={(id, name) => set({ course: id ? { id, name } : null, part: null })}
+      />
+      <RemoteSelect
+        {...common('part')}
+        key={doc.course?.id}
+        withAsterisk
+        aria-required
+        placeholder={doc.course ? t('components:select.choose_or_type') : t('editor:course_first')}
+        clearLabel={t('components:form.clear_field', { label: t('editor:fields.part') })}
+        source={doc.course ? partsOf(doc.course.id) : NOT_CHOSEN}
+        disabled={!doc.course}
+        value={doc.part?.id ?? ''}
+        valueLabel={doc.part?.name}
+        onChange={(id, name) => set({ part: id ? { id, name } : null })}
+      />
+    </div>
+  );
+}
+
+/** Whom it is shared with, and what it is about: after the content, as the last thing one decides. */
+export function MaterialTags({ editor }: { editor: ContentEditing }) {
+  const { t } = useTranslation(['editor', 'components']);
+  const { doc, set, sentenceAt, idOf } = editor;
+  const competencies = useQuery({
+    ...FOREVER,
+    queryKey: ['competencies'],
+    queryFn: ({ signal }) => call('GET /api/competencies/', undefined, { signal }),
+  });
+  const objectives = useQuery({
+    ...FOREVER,
+    queryKey: ['ic3-objectives'],
+    queryFn: ({ signal }) => call('GET /api/ic3_objectives/', undefined, { signal }),
+  });
+  const tags = (field: 'competencies' | 'objectives', data: readonly Tag[] | undefined) => (
+    <MultiSelect
+      id={idOf([field])}
+      label={t(`editor:fields.${field}`)}
+      placeholder={doc[field].length === 0 ? t('components:select.choose_or_type') : undefined}
+      data={optionsOf(data ?? [])}
+      value={[...doc[field]]}
+      onChange={(chosen) => set({ [field]: chosen })}
+      error={sentenceAt([field])}
+      searchable
+      hidePickedOptions
+      maxDropdownHeight={280}
+      nothingFoundMessage={t('components:select.nothing')}
+      clearButtonProps={{ 'aria-label': t('components:form.clear_field', { label: t(`editor:fields.${field}`) }) }}
+      filter={({ options, search }) => {
+        const wanted = fold(search.trim());
+        return options.flatMap((group) => {
+          if (!('group' in group)) return [];
+          const items = group.items.filter(({ label }) => fold(label).includes(wanted));
+          return items.length > 0 ? [{ ...group, items }] : [];
+        });
+      }}
+    />
+  );
+  return (
+    <div className={classes.fields}>
+      {tags('competencies', competencies.data?.results)}
+      {tags('objectives', objectives.data?.results)}
+      <Select
+        id={idOf(['sharing'])}
+        label={t('editor:fields.sharing')}
+        data={SHARING.map((value) => ({ value, label: t(`editor:sharing.${value}`) }))}
+        value={doc.sharing}
+        placeholder={t('editor:sharing.usual')}
+        onChange={(value) => set({ sharing: value as MaterialDoc['sharing'] })}
+        allowDeselect={false}
+        error={sentenceAt(['sharing'])}
+      />
+    </div>
+  );
+}

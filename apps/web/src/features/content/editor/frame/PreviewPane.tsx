@@ -1,0 +1,69 @@
+import { GRADED_TYPES, machineNameOf } from '@khue/scoring/libraries';
+import { ActionIcon } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Preview } from '@/components/player/Preview';
+import { Segments } from '@/components/select/Segments';
+import { ExamPreview } from './ExamPreview';
+import classes from './Frame.module.css';
+
+const WAIT_MS = 400;
+
+interface Props {
+  library: string;
+  params: Record<string, unknown>;
+}
+
+/** The content as a student meets it, in the student's own player; it follows what is typed. */
+export function PreviewPane({ library, params }: Props) {
+  const { t } = useTranslation('editor');
+  const [settled] = useDebouncedValue(params, WAIT_MS);
+  const [isExam, setExam] = useState(false);
+  const [isPhone, setPhone] = useState(false);
+  const isGraded = (GRADED_TYPES as readonly string[]).includes(machineNameOf(library));
+  const widths = [
+    [false, IconDeviceDesktop, 'desktop'],
+    [true, IconDeviceMobile, 'phone'],
+  ] as const;
+  return (
+    <section className={classes.preview} aria-label={t('preview.title')}>
+      <div className={classes.previewHead}>
+        <h2 className={classes.previewTitle}>{t('preview.title')}</h2>
+        {isGraded && (
+          <Segments
+            size="xs"
+            aria-label={t('preview.as')}
+            value={isExam ? 'exam' : 'practice'}
+            onChange={(value) => setExam(value === 'exam')}
+            data={['practice', 'exam'].map((value) => ({ value, label: t(`preview.${value}`) }))}
+          />
+        )}
+        <ActionIcon.Group aria-label={t('preview.width')} role="group">
+          {widths.map(([value, Icon, name]) => (
+            <ActionIcon
+              key={name}
+              variant="default"
+              size={32}
+              className={classes.width}
+              aria-label={t(`preview.${name}`)}
+              title={t(`preview.${name}`)}
+              aria-pressed={isPhone === value}
+              onClick={() => setPhone(value)}
+            >
+              <Icon size={17} stroke={1.6} aria-hidden="true" />
+            </ActionIcon>
+          ))}
+        </ActionIcon.Group>
+      </div>
+      <div className={classes.stage} data-phone={isPhone || undefined}>
+        {isExam && isGraded ? (
+          <ExamPreview library={library} params={settled} />
+        ) : (
+          <Preview library={library} params={settled} />
+        )}
+      </div>
+    </section>
+  );
+}

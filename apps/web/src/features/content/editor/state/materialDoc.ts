@@ -1,0 +1,66 @@
+import { libraryText, type MaterialType } from '@khue/scoring/libraries';
+import { isSame } from '@/components/form/nestedValues';
+import type { Material } from '../../queries';
+
+/** What stands for a row that a select shows: its id as text, and its name. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** Everything the editor changes. `params` is official content, whole: what no form shows stays in it. */
+export interface MaterialDoc {
+  title: string;
+  course: Named | null;
+  part: Named | null;
+  sharing: Material['sharing'] | null;
+  competencies: readonly string[];
+  objectives: readonly string[];
+  library: string;
+  params: Record<string, unknown>;
+}
+
+const named = (row: { id: number; name: string } | null): Named | null => row && { id: String(row.id), name: row.name };
+
+export const docOf = (row: Material): MaterialDoc => ({
+  title: row.question,
+  course: named(row.module),
+  part: named(row.submodule),
+  sharing: row.sharing,
+  competencies: row.competencies,
+  objectives: row.ic3_objectives,
+  library: row.library,
+  params: row.params,
+});
+
+export const newDoc = (type: MaterialType, params: Record<string, unknown>): MaterialDoc => ({
+  title: '',
+  course: null,
+  part: null,
+  sharing: null,
+  competencies: [],
+  objectives: [],
+  library: libraryText(type),
+  params,
+});
+
+export type DocField = keyof MaterialDoc;
+const FIELDS: readonly DocField[] = [
+  'title',
+  'course',
+  'part',
+  'sharing',
+  'competencies',
+  'objectives',
+  'library',
+  'params',
+];
+
+export const changedFields = (doc: MaterialDoc, stored: MaterialDoc): DocField[] =>
+  FIELDS.filter((field) => !isSame(doc[field], stored[field]));
+
+/** Somebody else changed the row: what was changed here stays, the rest is taken over. */
+export function rebased(doc: MaterialDoc, stored: MaterialDoc, fresh: MaterialDoc): MaterialDoc {
+  const mine = Object.fromEntries(changedFields(doc, stored).map((field) => [field, doc[field]]));
+  return { ...fresh, ...mine };
+}

@@ -1,0 +1,178 @@
+import { isMaterialType, type MaterialType } from '@khue/scoring/libraries';
+import { Button } from '@mantine/core';
+import { IconBooks, IconHistory, IconLock, IconRestore, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { toast } from '@/components/feedback/toast';
+import { DetailScreen, readAddress } from '@/components/page/DetailScreen';
+import { PageHeader } from '@/components/page/PageHeader';
+import { EmptyState } from '@/components/states/EmptyState';
+import { useAbilities } from '@/lib/abilities';
+import { ApiError, call } from '@/lib/api';
+import { screenPath } from '@/lib/screenPaths';
+import { MaterialEditor } from '../editor/frame/MaterialEditor';
+import { MaterialView } from '../editor/frame/MaterialView';
+import { restoredOf } from '../editor/frame/restored';
+import { TypeChooser } from '../editor/frame/TypeChooser';
+import { keyOfCopy, readCopy } from '../editor/frame/tabCopy';
+import { docOf, newDoc } from '../editor/state/materialDoc';
+import { blankContent } from '../editor/state/parts';
+import { MaterialMarks } from '../MaterialMarks';
+import { MATERIAL, type Material } from '../queries';
+import { useBank } from '../useBank';
+
+const VersionsDrawer = lazy(async () => ({
+  default: (await import('../editor/frame/VersionsDrawer')).VersionsDrawer,
+}));
+
+export default function MaterialEditorPage() {
+  const { t } = useTranslation('editor');
+  const bank = useBank();
+  const [search] = useSearchParams();
+  const { mode } = readAddress(search);
+  const type = search.get('type') ?? '';
+  const can = useAbilities('material');
+  if (mode === 'create') {
+    if (can.create && isMaterialType(type)) return <NewMaterial key={type} type={type} />;
+    return (
+      <>
+        <PageHeader
+          title={t('new_title')}
+          sentence={can.create && t('choose_type')}
+          crumbs={[{ label: t('bank'), to: screenPath(bank) }, { label: t('new_title') }]}
+        />
+        {can.create ? (
+          <TypeChooser />
+        ) : (
+          <EmptyState
+            icon={<IconLock size={24} stroke={1.6} />}
+            title={t('may_not_create')}
+            action={
+              <Button component={Link} to={screenPath(bank)}>
+                {t('back_to_bank')}
+              </Button>
+            }
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <DetailScreen
+      screen={bank}
+      can={can}
+      icon={<IconBooks size={24} stroke={1.6} />}
+      words={{
+        list: t('bank'),
+        back: t('back_to_bank'),
+        one: t('one_title'),
+        notFound: t('not_found'),
+        notFoundAdvice: t('not_found_advice'),
+        loadFailed: t('load_failed'),
+      }}
+      useRow={MATERIAL.useRow}
+    >
+      {(row, view) =>
+        view.mode === 'edit' ? (
+          <StoredMaterial key={row.id} row={row} />
+        ) : (
+          <>
+            {view.header({
+              title: row.question,
+              mark: <MaterialMarks row={row} />,
+              sentence: t(`types.${row.library.split(' ')[0]}`),
+              actions: <ViewActions row={row} />,
+            })}
+            <MaterialView row={row} />
+          </>
+        )
+      }
+    </DetailScreen>
+  );
+}
+
+function NewMaterial({ type }: { type: MaterialType }) {
+  const [initial] = useState(() => newDoc(type, blankContent(type)));
+  const [restored] = useState(() => {
+    const kept = readCopy(keyOfCopy(`new.${type}`));
+    return kept && { doc: kept.doc, at: kept.at, isOlder: false };
+  });
+  return <MaterialEditor initial={initial} restored={restored} />;
+}
+
+/** Begins with the row as it is now; what comes later is met when one saves. */
+function StoredMaterial({ row }: { row: Material }) {
+  const [first] = useState(row);
+  const [restored] = useState(() => restoredOf(row, readCopy(keyOfCopy(String(row.id)))));
+  return <MaterialEditor row={first} initial={docOf(first)} restored={restored} />;
+}
+
+function ViewActions({ row }: { row: Material }) {
+  const { t } = useTranslation('editor');
+  const cache = MATERIAL.useCache();
+  const navigate = useNavigate();
+  const bank = useBank();
+  const [asks, setAsks] = useState(false);
+  const [seesVersions, setSeesVersions] = useState(false);
+  const failed = (error: unknown) =>
+    toast.failure({ title: t('save_failed'), message: error instanceof ApiError ? error.detail : undefined });
+  const restore = useMutation({
+    mutationFn: () =>
+      call('PUT /api/submodulesquestions/{id}/', { params: { id: row.id }, body: { status: 'unpublished' } }),
+    onSuccess: (fresh) => cache.keep(fresh),
+    onError: failed,
+  });
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/submodulesquestions/{id}/', { params: { id: row.id } }),
+    onSuccess: async () => {
+      toast.success({ title: t('done.deleted'), message: row.question });
+      await cache.refresh(row.id);
+      await navigate(screenPath(bank));
+    },
+    onError: failed,
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={18} stroke={1.6} />}
+        onClick={() => setSeesVersions(true)}
+      >
+        {t('versions.title')}
+      </Button>
+      {row.can.delete && (
+        <Button variant="default" leftSection={<IconTrash size={18} stroke={1.6} />} onClick={() => setAsks(true)}>
+          {t('delete')}
+        </Button>
+      )}
+      {row.can.restore && (
+        <Button
+          leftSection={<IconRestore size={18} stroke={1.6} />}
+          loading={restore.isPending}
+          onClick={() => restore.mutate()}
+        >
+          {t('restore')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asks}
+        title={t('delete_title')}
+        confirmLabel={t('delete')}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsks(false)}
+      >
+        {t('delete_text', { name: row.question })}
+      </ConfirmDialog>
+      {seesVersions && (
+        <Suspense>
+          <VersionsDrawer id={row.id} current={row.version} opened onClose={() => setSeesVersions(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
