@@ -138,6 +138,14 @@ function heightOf(lines, width) {
   return height;
 }
 
+const BLANK = '<p>&nbsp;</p>';
+
+function withoutBlankEnd(html) {
+  let end = html.length;
+  while (html.endsWith(BLANK, end)) end -= BLANK.length;
+  return html.slice(0, end);
+}
+
 /** Where a paragraph without a bullet begins, and how it is set. */
 function looksOf({ align, marginLeft = 0, indent = 0 }, { em }) {
   const begins = em(Math.max(0, marginLeft + indent));
@@ -172,7 +180,7 @@ export function textOf(body, context) {
     if (text.trim() === '') {
       const end = letterStyle(paragraph.child('endParaRPr'), context.palette).size ?? base.size;
       lines.push({ text: '', size: end * base.scale, indent: 0 });
-      if (lines.length > 1 && paragraph !== body.children.at(-1)) lists.block('<p>&nbsp;</p>');
+      if (lines.length > 1 && paragraph !== body.children.at(-1)) lists.block(BLANK);
       continue;
     }
     if (lists.html === '') align = base.align;
@@ -187,7 +195,7 @@ export function textOf(body, context) {
   const plain = lines.map(({ text }) => text.trim()).filter((text) => text !== '');
   while (lines.at(-1)?.text === '') lines.pop();
   return {
-    html: plain.length > 0 ? lists.html.replace(/(?:<p>&nbsp;<\/p>)+$/, '') : '',
+    html: plain.length > 0 ? withoutBlankEnd(lists.html) : '',
     lines: plain,
     /** Where nothing wraps, with room to spare: in points. */
     width: Math.max(0, ...lines.map(({ text, size, indent }) => lengthOf(text) * size * 1.15 + indent)),
