@@ -37,7 +37,7 @@ export default function ContentBankPage() {
       isData: true,
       priority: 1,
       render: (row) => <Highlight term={filters.search}>{row.question}</Highlight>,
-      detail: (row) => row.module.name,
+      detail: (row) => row.module?.name ?? null,
     },
     { key: 'library', header: t('list.type'), priority: 2, render: (row) => t(`types.${row.library.split(' ')[0]}`) },
     {

@@ -15,7 +15,7 @@ export function MaterialView({ row }: { row: Material }) {
       <PreviewPane library={row.library} params={row.params} />
       <div className={`${classes.card} ${classes.facts}`}>
         {row.report.length > 0 && <Report lines={row.report} />}
-        <FieldValue label={t('fields.course')}>{row.module.name}</FieldValue>
+        <FieldValue label={t('fields.course')}>{row.module?.name}</FieldValue>
         <FieldValue label={t('fields.part')}>{row.submodule?.name}</FieldValue>
         <FieldValue label={t('fields.creator')}>{row.creator.name}</FieldValue>
         <FieldValue label={t('fields.sharing')} isText>
