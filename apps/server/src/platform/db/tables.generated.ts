@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 0a98f4007f3b4b9c).
+// Written by `npm run generate` from the migrated schema (migrations 996080ad95e2decb).
 
 export interface Tables {
   access_tokens: {
@@ -372,6 +372,25 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
   };
+  h5p_libraries: {
+    id: number;
+    machine_name: string;
+    major: number;
+    minor: number;
+    patch: number;
+    title: string;
+    is_runnable: boolean;
+    scripts: string[];
+    styles: string[];
+    dependencies: unknown;
+    installed_by: number | null;
+    installed_at: Date;
+  };
+  h5p_library_files: {
+    library_id: number;
+    path: string;
+    file_id: number;
+  };
   mails: {
     id: number;
     user_id: number | null;
@@ -415,7 +434,7 @@ export interface Tables {
     id: number;
     title: string;
     status: 'draft' | 'unpublished' | 'published' | 'deleted';
-    course_id: number;
+    course_id: number | null;
     course_part_id: number | null;
     creator_id: number;
     school_id: number | null;
@@ -432,6 +451,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     search_folded: string | null;
+    provenance: unknown;
   };
   materials_to_place: {
     id: number;

@@ -223,6 +223,61 @@ describe('the demo courses', () => {
   });
 });
 
+describe('the demo content bank', () => {
+  it('has every material with the version that is asked, its words and its history', async () => {
+    expect(await count('FROM materials')).toBeGreaterThan(320);
+    expect(
+      await count(`FROM materials m WHERE body_text = '' OR counts = '{}' AND machine_name NOT IN ('H5P.Column')
+        OR NOT EXISTS (SELECT FROM material_versions v WHERE v.material_id = m.id AND v.version = m.version
+          AND split_part(v.library, ' ', 1) = m.machine_name)
+        OR NOT EXISTS (SELECT FROM material_activity a WHERE a.material_id = m.id AND a.verb IN ('created', 'generated'))`),
+    ).toBe(0);
+    expect(await count(`FROM material_versions WHERE version = 2`)).toBe(2);
+    expect(await count(`FROM material_versions_worked_with`)).toBe(2);
+  });
+
+  it('is found by its words, with and without accents', async () => {
+    const holding = (words: string) => count(`FROM materials WHERE search_folded LIKE '%' || fold('${words}') || '%'`);
+    expect(await holding('Trích dẫn')).toBeGreaterThan(3);
+    expect(await holding('trich dan')).toBe(await holding('Trích dẫn'));
+  });
+
+  it('is made by four people of three places, shared in three ways, and in every state', async () => {
+    expect(
+      await rowsOf(`SELECT DISTINCT username FROM materials JOIN users ON users.id = creator_id
+        WHERE materials.school_id IS NOT DISTINCT FROM users.school_id`),
+    ).toHaveLength(4);
+    expect(await rowsOf('SELECT DISTINCT school_id FROM materials')).toHaveLength(3);
+    expect(await rowsOf('SELECT DISTINCT sharing FROM materials')).toHaveLength(3);
+    expect(await rowsOf('SELECT DISTINCT status FROM materials')).toHaveLength(4);
+    expect(await count(`FROM materials WHERE content_type = 'auto' AND origin = 'text'`)).toBeGreaterThan(5);
+  });
+
+  it('fills practices, exams and lessons, in order, with what is published for all', async () => {
+    expect(
+      await count(`FROM course_part_materials JOIN materials ON materials.id = material_id
+        WHERE status <> 'published' OR sharing <> 'all'`),
+    ).toBe(0);
+    const held = (type: string) =>
+      rowsOf<{ held: number; last: number }>(
+        `SELECT count(material_id)::integer AS held, max(m.position) AS last FROM course_parts p
+         LEFT JOIN course_part_materials m ON m.course_part_id = p.id
+         WHERE part_type = '${type}' AND (p.parent_id IS NOT NULL) GROUP BY p.id`,
+      );
+    const practices = await held('practice');
+    expect(practices).toHaveLength(38);
+    expect(practices.every((one) => one.held >= 5 && one.held === one.last)).toBe(true);
+    const exams = await held('exam');
+    expect(exams).toHaveLength(6);
+    expect(exams.every((one) => one.held >= 35 && one.held === one.last)).toBe(true);
+    expect((await held('lesson')).filter((one) => one.held > 0)).toHaveLength(18);
+  });
+
+  it('gives the class of the demo student three materials beside the course', async () => {
+    expect(await count(`FROM class_materials JOIN users ON users.id = assigned_by WHERE username = 'teacher'`)).toBe(3);
+  });
+});
+
 describe('loading the demo', () => {
   it('happens once: what was deleted stays deleted', async () => {
     await pool.query(`UPDATE users SET first_name = 'Khác' WHERE username = 'student'`);

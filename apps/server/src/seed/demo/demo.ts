@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
+import { saveDemoContent } from '../content/save-content';
 import { runSeed } from '../seed-record';
+import { contentPeople } from './content-people';
 import { planDemo } from './plan';
 import { saveDemoAccess } from './save-access';
 import { saveDemoAccounts } from './save-accounts';
@@ -25,6 +27,7 @@ export async function seedDemo(pool: pg.Pool): Promise<void> {
     await saveDemoClasses(client, plan, schoolIds, accountIds);
     const courseIds = await saveDemoCourses(client);
     await saveDemoRegistrations(client, { courseIds, schoolIds, accountIds });
+    await saveDemoContent(client, { courseIds, people: contentPeople(plan, schoolIds, accountIds) });
     await client.query(`UPDATE schools SET updated_by = $1 WHERE id = ANY ($2)`, [
       accountIds.get('admin'),
       [...schoolIds.values()],

@@ -1,0 +1,92 @@
+import { blanks, chapter, choice, drag, trueFalse } from '../notation';
+
+export const LEVEL_2_COMMUNICATION = chapter({ course: 'IC3-GS6-2', chapter: 5, maker: 'staff', ic3: ['2.5'] }, [
+  choice(
+    'Cc và Bcc',
+    'Em gửi thư mời cho 30 phụ huynh và không muốn mọi người thấy địa chỉ của nhau. Em nhập các địa chỉ vào ô nào?',
+    [
+      'To (Đến) | Mọi người nhận đều thấy các địa chỉ trong ô này.',
+      'Cc | Mọi người nhận đều thấy các địa chỉ trong ô Cc.',
+      '*Bcc',
+      'Subject (Chủ đề)',
+    ],
+    'Địa chỉ trong ô Bcc được giấu với những người nhận khác.',
+    '2.1',
+    '4.2',
+  ),
+  choice(
+    'Mở đầu thư trang trọng',
+    'Em viết thư xin phép thầy hiệu trưởng cho lớp dùng phòng máy. Lời mở đầu nào phù hợp?',
+    [
+      'Hi thầy, em hỏi tí ạ :)',
+      '*Kính gửi thầy Hiệu trưởng,',
+      'Alo, có ai đọc thư không ạ?',
+      'Thầy cho lớp em mượn phòng máy nhé!!!',
+    ],
+    'Thư trang trọng mở đầu bằng lời kính gửi, tiếp theo mới giới thiệu mình là ai và đề nghị việc gì.',
+    '2.1',
+    '2.5',
+  ),
+  choice(
+    'Tệp quá lớn để đính kèm',
+    'Đoạn phim của nhóm nặng 800 MB nên không đính kèm vào thư được. Cách nào hợp lý nhất?',
+    [
+      'Chụp ảnh từng cảnh phim rồi gửi nhiều thư',
+      'Gửi lại nhiều lần cho đến khi được | Thư vẫn bị từ chối vì vượt giới hạn dung lượng.',
+      'Đổi phần mở rộng của tệp thành .txt | Đổi tên không làm tệp nhỏ đi.',
+      '*Tải lên đám mây rồi gửi liên kết',
+    ],
+    'Hộp thư thường chỉ nhận tệp đính kèm khoảng 20–25 MB. Liên kết đến tệp trên đám mây thì không bị giới hạn này.',
+    '2.2',
+    '5.2',
+  ),
+  choice(
+    'Chuẩn bị cuộc họp trực tuyến',
+    'Em là người tổ chức buổi họp nhóm trực tuyến. Những thông tin nào cần có trong lời mời? Chọn ba đáp án.',
+    [
+      '*Ngày và giờ họp',
+      '*Liên kết để vào phòng họp',
+      'Mật khẩu hộp thư của em | Mật khẩu cá nhân không bao giờ gửi cho người khác.',
+      '*Nội dung sẽ bàn',
+      'Hãng máy tính mỗi bạn đang dùng',
+    ],
+    'Biết giờ, cách vào và nội dung họp thì mọi người chuẩn bị được và buổi họp không mất thời gian.',
+    '2.1',
+    '2.4',
+  ),
+  trueFalse(
+    'Lời mời trong lịch trực tuyến',
+    'Khi em mời bạn vào một sự kiện trên lịch trực tuyến và bạn đồng ý, sự kiện đó hiện cả trong lịch của bạn.',
+    true,
+    'Nhờ vậy cả nhóm cùng thấy một giờ hẹn và nhận được lời nhắc.',
+    '2.1',
+  ),
+  trueFalse(
+    'Đặt câu hỏi trên diễn đàn',
+    'Trước khi đặt câu hỏi trên diễn đàn học tập, nên tìm xem câu hỏi đó đã có người trả lời chưa.',
+    true,
+    'Tìm trước giúp em có câu trả lời ngay và diễn đàn không bị lặp câu hỏi.',
+    '2.1',
+    '2.5',
+  ),
+  blanks(
+    'Các ô của một bức thư',
+    'Điền tên ô trong hộp thư (To, Cc, Bcc).',
+    [
+      'Người chính cần đọc và trả lời thư: ô *To*.',
+      'Người cần biết nội dung, mọi người đều thấy tên: ô *Cc*.',
+      'Người nhận mà những người khác không nhìn thấy: ô *Bcc*.',
+    ],
+    'Cc là viết tắt của “carbon copy”, Bcc là “blind carbon copy” – bản sao được giấu.',
+    '2.1',
+  ),
+  drag(
+    'Ứng xử trên diễn đàn',
+    'Kéo các từ vào chỗ trống.',
+    'Khi hỏi trên diễn đàn, em đặt *tiêu đề* rõ ràng, mô tả *điều đã thử* và chỗ còn vướng. Khi không đồng ý, em phản biện *ý kiến* chứ không công kích *con người*.',
+    'Câu hỏi rõ ràng thì dễ được trả lời. Tranh luận lịch sự giữ cho diễn đàn có ích với mọi người.',
+    { distractors: ['mật khẩu'] },
+    '2.1',
+    '2.5',
+  ),
+]);

@@ -1,0 +1,102 @@
+import { blanks, chapter, choice, drag, trueFalse } from '../notation';
+
+export const LEVEL_3_CITIZENSHIP = chapter({ course: 'IC3-GS6-3', chapter: 2, maker: 'staff', ic3: ['3.2'] }, [
+  choice(
+    'Hành vi bị cấm trên mạng',
+    'Hành vi nào sau đây bị pháp luật Việt Nam cấm?',
+    [
+      'Chặn một tài khoản thường nhắn tin làm phiền mình',
+      'Viết nhận xét không tốt về món hàng đã mua, đúng sự thật',
+      '*Tung tin sai sự thật để bôi nhọ danh dự người khác',
+      'Đề nghị mạng xã hội gỡ tấm ảnh của mình',
+    ],
+    'Bịa đặt, vu khống, xúc phạm danh dự người khác trên mạng là hành vi bị cấm và bị xử lý theo pháp luật.',
+    '2.3',
+    '2.5',
+  ),
+  choice(
+    'Đăng ảnh học sinh lên trang của câu lạc bộ',
+    'Câu lạc bộ của em muốn đăng ảnh chân dung các thành viên lớp 8 lên trang công khai. Việc nào cần làm trước?',
+    [
+      'Làm mờ nền của tất cả các ảnh',
+      '*Xin phép các bạn và cha mẹ các bạn',
+      'Chỉ đăng ảnh của những bạn học giỏi | Ai cũng có quyền đối với hình ảnh của mình.',
+      'Đăng trước, ai phản đối thì gỡ | Ảnh đã đăng có thể bị sao chép ngay.',
+    ],
+    'Hình ảnh là dữ liệu cá nhân. Với trẻ em, pháp luật đòi hỏi sự đồng ý của cả trẻ và cha mẹ hoặc người giám hộ.',
+    '4.2',
+    '2.3',
+  ),
+  choice(
+    'Hồ sơ năng lực số',
+    'Mục nào nên có trong hồ sơ năng lực số (e-portfolio) của em?',
+    [
+      'Số căn cước, số điện thoại và địa chỉ nhà | Hồ sơ có thể được nhiều người xem, không nên để thông tin này.',
+      'Ảnh chụp màn hình điểm số trò chơi của em',
+      'Bài làm của bạn mà em thấy hay | Hồ sơ chỉ nên giới thiệu sản phẩm của chính em.',
+      '*Sản phẩm em tự làm, kèm lời giới thiệu',
+    ],
+    'Hồ sơ năng lực cho người xem thấy em làm được gì, nên phải trung thực và gọn gàng.',
+    '2.6',
+  ),
+  choice(
+    'Thu hẹp khoảng cách số',
+    'Việc nào góp phần thu hẹp khoảng cách số trong cộng đồng?',
+    [
+      '*Hướng dẫn ông bà sử dụng dịch vụ công trực tuyến',
+      'Chỉ phát thông báo của phường qua mạng xã hội | Người không dùng mạng xã hội sẽ không nhận được tin.',
+      'Mua thêm một điện thoại cho người đã có hai chiếc',
+      'Tắt Wi-Fi công cộng ở thư viện',
+    ],
+    'Khoảng cách số là sự chênh lệch về điều kiện và kỹ năng sử dụng công nghệ giữa các nhóm người.',
+    '2.3',
+    '5.4',
+  ),
+  trueFalse(
+    'Chia sẻ lại tin giả',
+    'Người chỉ chia sẻ lại tin giả, không phải người viết ra, thì không bao giờ bị xử phạt.',
+    false,
+    'Chia sẻ thông tin sai sự thật, gây hại cho người khác cũng có thể bị xử phạt. Hãy kiểm chứng trước khi chia sẻ.',
+    '2.3',
+    '1.2',
+  ),
+  trueFalse(
+    'Nhà tuyển dụng xem trang cá nhân',
+    'Những gì em đăng công khai hôm nay có thể được trường đại học hoặc nơi tuyển dụng đọc thấy sau này.',
+    true,
+    'Thông tin công khai có thể tồn tại nhiều năm và dễ tìm thấy bằng tên của em.',
+    '2.6',
+  ),
+  blanks(
+    'Công dân số có trách nhiệm',
+    'Điền từ thích hợp, chọn trong các từ: bản quyền, kiểm chứng, riêng tư.',
+    [
+      'Em *kiểm chứng* thông tin trước khi chia sẻ.',
+      'Em tôn trọng *bản quyền* khi dùng tác phẩm của người khác.',
+      'Em tôn trọng quyền *riêng tư*, không tự ý đọc tin nhắn của bạn.',
+    ],
+    'Đó là ba trách nhiệm quan trọng của mỗi người khi tham gia môi trường số.',
+    '2.3',
+    '3.3',
+  ),
+  drag(
+    'Thương hiệu cá nhân trên mạng',
+    'Kéo các từ vào chỗ trống.',
+    'Để xây dựng thương hiệu cá nhân, em dùng *tên hiển thị* nghiêm túc, đăng *sản phẩm* của chính mình và thỉnh thoảng *tìm kiếm* tên mình để biết người khác thấy gì. Bài đăng cũ không còn phù hợp thì em *gỡ bỏ*.',
+    'Tự tìm tên mình giúp em phát hiện sớm thông tin sai hoặc tài khoản giả mạo.',
+    { distractors: ['mật khẩu'] },
+    '2.6',
+  ),
+  choice(
+    'Biết mình còn thiếu kỹ năng gì',
+    'Em muốn biết mình cần học thêm kỹ năng số nào. Cách nào hiệu quả nhất?',
+    [
+      '*Tự đánh giá theo một khung năng lực số',
+      'Học lại từ đầu tất cả những gì đã biết',
+      'Chờ đến khi gặp khó khăn rồi mới tìm hiểu',
+      'Học theo bạn giỏi máy tính nhất trong lớp | Điều bạn cần có thể khác điều em cần.',
+    ],
+    'Khung năng lực liệt kê các kỹ năng theo từng mức, giúp em thấy mình đang ở đâu và nên học gì tiếp.',
+    '5.4',
+  ),
+]);

@@ -1,0 +1,95 @@
+import { blanks, chapter, choice, drag, trueFalse } from '../notation';
+
+export const LEVEL_3_SAFETY = chapter({ course: 'IC3-GS6-3', chapter: 7, maker: 'admin', ic3: ['3.7'] }, [
+  choice(
+    'Xác thực hai bước',
+    'Tài khoản của em đã bật xác thực hai bước. Kẻ xấu biết mật khẩu nhưng vẫn không vào được vì thiếu gì?',
+    [
+      'Tên đăng nhập và địa chỉ thư của em',
+      'Đường truyền mạng đủ nhanh, ổn định',
+      'Phần mềm diệt virus bản mới nhất',
+      '*Mã xác nhận trên thiết bị của em',
+    ],
+    'Bước thứ hai cần một thứ chỉ em có, ví dụ mã trong ứng dụng xác thực trên điện thoại.',
+    '4.2',
+    '4.1',
+  ),
+  choice(
+    'Có người hỏi mã OTP',
+    'Một người tự xưng là nhân viên ngân hàng gọi điện, xin mã OTP vừa gửi đến máy “để hủy giao dịch lạ”. Em khuyên mẹ thế nào?',
+    [
+      'Đọc mã thật nhanh để kịp hủy giao dịch | Đọc mã là cho kẻ gian quyền chuyển tiền.',
+      '*Không đọc mã, gọi tổng đài chính thức',
+      'Đọc ba số đầu để họ tin là đúng người',
+      'Nhắn mã qua tin nhắn thay vì đọc ra | Gửi bằng cách nào thì mã cũng rơi vào tay họ.',
+    ],
+    'Ngân hàng không bao giờ hỏi mã OTP. Hãy gọi lại theo số in trên thẻ hoặc trên trang chính thức.',
+    '4.2',
+  ),
+  choice(
+    'Lừa đảo có chủ đích',
+    'Thư nào là ví dụ rõ nhất về lừa đảo có chủ đích (spear phishing)?',
+    [
+      'Thư quảng cáo giày gửi cho hàng nghìn người',
+      'Thư báo lịch thi gửi từ hộp thư của nhà trường',
+      '*Thư giả thầy chủ nhiệm, gọi đúng tên em và xin mật khẩu',
+      'Thư tự động báo hộp thư của em sắp đầy, gửi từ đúng nhà cung cấp',
+    ],
+    'Kẻ lừa đảo có chủ đích tìm hiểu nạn nhân trước, nên thư nghe rất thật. Hãy kiểm tra lại bằng kênh khác.',
+    '4.2',
+    '1.2',
+  ),
+  choice(
+    'Khi tài khoản bị chiếm',
+    'Em nghi tài khoản mạng xã hội bị người khác sử dụng nhưng em vẫn đăng nhập được. Việc nào làm đầu tiên?',
+    [
+      '*Đổi mật khẩu và đăng xuất khỏi mọi thiết bị',
+      'Đăng bài kể lại sự việc | Kẻ xấu vẫn đang ở trong tài khoản của em.',
+      'Chờ thêm vài ngày xem có điều gì lạ nữa không',
+      'Tạo tài khoản mới và bỏ tài khoản cũ | Kẻ xấu vẫn có thể dùng tài khoản cũ để lừa bạn bè em.',
+    ],
+    'Đổi mật khẩu và đăng xuất khỏi mọi thiết bị sẽ đẩy kẻ xấu ra ngoài. Sau đó em bật xác thực hai bước và báo cho bạn bè.',
+    '4.2',
+    '5.1',
+  ),
+  choice(
+    'Kiểm tra địa chỉ trang web',
+    'Ngân hàng của gia đình em có trang web là nganhangsao.com.vn. Địa chỉ nào là giả mạo? Chọn hai đáp án.',
+    [
+      '*nganhangsao.com.vn.xac-minh.top',
+      'www.nganhangsao.com.vn | Đây vẫn là tên miền nganhangsao.com.vn.',
+      '*nganhang-sa0.com.vn',
+      'nganhangsao.com.vn/lien-he | Phần sau dấu gạch chéo là một trang bên trong trang web thật.',
+    ],
+    'Tên miền thật nằm ngay trước dấu gạch chéo đầu tiên, đọc từ phải sang trái. Chú ý cả số 0 thay cho chữ o.',
+    '4.2',
+    '1.2',
+  ),
+  trueFalse(
+    'Biểu tượng ổ khóa',
+    'Trang web có https và biểu tượng ổ khóa thì chắc chắn là trang thật, không lừa đảo.',
+    false,
+    'HTTPS chỉ cho biết đường truyền được mã hóa. Trang lừa đảo cũng có thể dùng HTTPS, nên vẫn phải xem tên miền.',
+    '4.2',
+    '1.2',
+  ),
+  blanks(
+    'Từ ngữ về bảo mật',
+    'Điền từ thích hợp, chọn trong các từ: mã hóa, sinh trắc học, xác thực.',
+    [
+      'Biến dữ liệu thành dạng người ngoài không đọc được gọi là *mã hóa/mã hoá*.',
+      'Kiểm tra xem người đăng nhập có đúng là chủ tài khoản gọi là *xác thực*.',
+      'Vân tay và khuôn mặt là dữ liệu *sinh trắc học*.',
+    ],
+    'Mật khẩu là điều em biết, điện thoại là thứ em có, vân tay là một phần của em: đó là ba loại yếu tố xác thực.',
+    '4.2',
+  ),
+  drag(
+    'Ứng phó khi lộ mật khẩu',
+    'Kéo các từ vào chỗ trống theo thứ tự nên làm.',
+    'Khi biết mật khẩu bị lộ, em *đổi mật khẩu* ngay, bật *xác thực hai bước*, kiểm tra các *thiết bị đang đăng nhập*, rồi *báo cho bạn bè* cẩn thận với tin nhắn lạ từ tài khoản của em.',
+    'Đổi mật khẩu trước để chặn kẻ xấu, sau đó mới kiểm tra và báo cho những người liên quan.',
+    { distractors: ['tắt màn hình'] },
+    '4.2',
+  ),
+]);

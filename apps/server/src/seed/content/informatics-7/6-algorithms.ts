@@ -1,0 +1,96 @@
+import { blanks, chapter, choice, drag, trueFalse } from '../notation';
+
+export const INFORMATICS_ALGORITHMS = chapter({ course: 'TIN-7', chapter: 6, maker: 'teacher', ic3: ['1.1'] }, [
+  choice(
+    'Tìm kiếm tuần tự',
+    'Tìm số 7 trong dãy 3, 9, 7, 1, 5 bằng thuật toán tìm kiếm tuần tự, bắt đầu từ số đầu tiên. Cần so sánh mấy lần?',
+    [
+      '1 lần',
+      '2 lần | Sau hai lần, thuật toán mới chỉ xét số 3 và số 9.',
+      '*3 lần',
+      '5 lần | Tìm thấy rồi thì thuật toán dừng, không xét tiếp.',
+    ],
+    'Lần lượt so sánh 7 với 3, 9, 7. Đến lần thứ ba thì tìm thấy và dừng.',
+    '3.4',
+  ),
+  choice(
+    'Điều kiện của tìm kiếm nhị phân',
+    'Muốn dùng thuật toán tìm kiếm nhị phân thì dãy phải thế nào?',
+    ['Dãy có số phần tử chẵn', '*Dãy đã được sắp xếp', 'Dãy không có số lẻ', 'Dãy có không quá mười phần tử'],
+    'Nhờ dãy đã sắp xếp, so sánh với phần tử ở giữa là biết phải tìm tiếp ở nửa nào.',
+    '3.4',
+  ),
+  choice(
+    'Bước đầu của tìm kiếm nhị phân',
+    'Tìm số 20 trong dãy 2, 5, 8, 12, 16, 20, 25 bằng tìm kiếm nhị phân. Phần tử nào được so sánh đầu tiên?',
+    ['2', '20', '25', '*12'],
+    'Dãy có 7 phần tử, phần tử ở giữa là phần tử thứ 4, tức là 12.',
+    '3.4',
+  ),
+  choice(
+    'Nửa dãy còn lại',
+    'Tìm số 20 trong dãy tăng dần 2, 5, 8, 12, 16, 20, 25. Sau khi so sánh 20 với 12, thuật toán tìm tiếp trong phần nào?',
+    [
+      '*16, 20, 25',
+      '2, 5, 8 | 20 lớn hơn 12 nên không thể ở nửa trước.',
+      '12, 16, 20, 25 | Số 12 đã được so sánh nên được bỏ qua.',
+      'Cả dãy, xét lại từ đầu',
+    ],
+    '20 > 12 nên chỉ còn nửa sau: 16, 20, 25. Mỗi bước bỏ đi khoảng một nửa dãy.',
+    '3.4',
+  ),
+  choice(
+    'Sắp xếp chọn',
+    'Sắp xếp dãy 6, 4, 9, 2 tăng dần bằng thuật toán sắp xếp chọn. Sau lượt thứ nhất, số nào đứng đầu dãy?',
+    ['6', '4', '*2', '9'],
+    'Lượt thứ nhất chọn số nhỏ nhất trong cả dãy là 2 và đưa về vị trí đầu tiên.',
+    '3.4',
+  ),
+  choice(
+    'Sắp xếp nổi bọt',
+    'Ý tưởng của thuật toán sắp xếp nổi bọt là gì?',
+    [
+      'Chia dãy thành hai nửa rồi bỏ đi một nửa | Đó là ý tưởng của tìm kiếm nhị phân.',
+      '*Đổi chỗ hai phần tử liền kề nếu sai thứ tự',
+      'Chọn phần tử nhỏ nhất đưa về đầu dãy | Đó là ý tưởng của sắp xếp chọn.',
+      'Xét lần lượt từng phần tử đến khi gặp số cần tìm | Đó là tìm kiếm tuần tự.',
+    ],
+    'Lặp lại việc so sánh và đổi chỗ hai phần tử liền kề, các phần tử dần về đúng vị trí, giống bọt khí nổi lên.',
+    '3.4',
+  ),
+  choice(
+    'Chia nhỏ bài toán',
+    'Lớp em chia bài toán lớn “tổ chức hội chợ sách” thành các việc nhỏ. Những việc nào phù hợp? Chọn hai đáp án.',
+    [
+      '*Lập danh sách sách các bạn mang đến',
+      'Bỏ hội chợ vì có quá nhiều việc',
+      '*Phân công các bạn trang trí gian hàng',
+      'Chờ lớp bên làm xong rồi mới làm',
+    ],
+    'Bài toán lớn được chia thành các việc nhỏ, mỗi việc dễ hiểu và giao cho một nhóm bạn.',
+    '3.4',
+    '5.3',
+  ),
+  trueFalse(
+    'Số bước của tìm kiếm nhị phân',
+    'Với dãy 1 000 số đã sắp xếp, tìm kiếm nhị phân cần nhiều nhất khoảng 10 lần so sánh với phần tử ở giữa.',
+    true,
+    'Mỗi bước bỏ đi khoảng một nửa: 1 000 → 500 → 250 → … → 1, tất cả khoảng 10 bước vì 2¹⁰ = 1 024.',
+    '3.4',
+  ),
+  blanks(
+    'Mô phỏng sắp xếp',
+    'Sắp xếp tăng dần dãy 5, 3, 8, 1 bằng thuật toán sắp xếp chọn (mỗi lượt đổi chỗ số nhỏ nhất với số đứng đầu phần chưa sắp xếp). Điền số thích hợp.',
+    ['Sau lượt 1, dãy là *1*, 3, 8, *5*.', 'Sau lượt 2, dãy là 1, *3*, 8, 5.', 'Sau lượt 3, dãy là 1, 3, *5*, *8*.'],
+    'Lượt 1 đổi chỗ 5 và 1. Lượt 2 số 3 đã đúng chỗ. Lượt 3 đổi chỗ 8 và 5.',
+    '3.4',
+  ),
+  drag(
+    'So sánh hai thuật toán tìm kiếm',
+    'Kéo các từ vào chỗ trống.',
+    'Tìm kiếm *tuần tự* xét lần lượt từng phần tử và dùng được cho mọi dãy. Tìm kiếm *nhị phân* chỉ dùng cho dãy đã *sắp xếp*, mỗi bước thu hẹp còn khoảng *một nửa*.',
+    'Dãy càng dài thì tìm kiếm nhị phân càng tiết kiệm được nhiều bước so với tìm kiếm tuần tự.',
+    { distractors: ['nổi bọt'] },
+    '3.4',
+  ),
+]);
