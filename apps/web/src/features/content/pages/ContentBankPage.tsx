@@ -65,7 +65,11 @@ export default function ContentBankPage() {
       isData: true,
       priority: 1,
       render: (row) => <Highlight term={filters.search}>{row.question}</Highlight>,
+<<<<<<< HEAD
       detail: (row) => row.module?.name ?? '',
+=======
+      detail: (row) => row.module?.name ?? null,
+>>>>>>> editor
     },
     { key: 'library', header: t('list.type'), priority: 2, render: (row) => t(`types.${row.library.split(' ')[0]}`) },
     {
