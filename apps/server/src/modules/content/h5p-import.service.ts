@@ -118,9 +118,6 @@ async function takeContent(read: H5PPackage, about: PackageDescription): Promise
   const own = withPartIds(await ownFilesOnly(read, elsewhere));
   await pause();
   // What an installed library shows, it shows in a frame that reaches nothing: its content stays as it is.
-  const params = isMaterialType(machineName) ? await cleanContent(library, own) : own;
-  await pause();
-  return { library, machineName, params: JSON.stringify(params), ...(await describeContent(library, params)) };
   const params = isMaterialType(about.machineName) ? await cleanContent(about.library, own) : own;
   await pause();
   return { ...about, params, elsewhere };

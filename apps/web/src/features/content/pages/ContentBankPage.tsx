@@ -31,7 +31,6 @@ export default function ContentBankPage() {
   const { t } = useTranslation('bank');
   const format = useFormat();
   const bank = useBank();
-<<<<<<< HEAD
   const list = useBankList();
   const { filters } = list;
   const isTable = filters.view === 'table';
@@ -54,40 +53,6 @@ export default function ContentBankPage() {
           },
         ]
       : []),
-=======
-  const list = useList(LIST);
-  const { filters, setFilters } = list;
-  const columns: Column<MaterialInList>[] = [
-    {
-      key: 'question',
-      header: t('fields.title'),
-      sortable: true,
-      isData: true,
-      priority: 1,
-      render: (row) => <Highlight term={filters.search}>{row.question}</Highlight>,
-<<<<<<< HEAD
-      detail: (row) => row.module?.name ?? '',
-=======
-      detail: (row) => row.module?.name ?? null,
->>>>>>> editor
-    },
-    { key: 'library', header: t('list.type'), priority: 2, render: (row) => t(`types.${row.library.split(' ')[0]}`) },
-    {
-      key: 'status',
-      header: t('list.status'),
-      sortable: true,
-      priority: 1,
-      render: (row) => <MaterialMarks row={row} />,
-    },
-    { key: 'creator', header: t('fields.creator'), isData: true, priority: 2, render: (row) => row.creator.name },
-    {
-      key: 'updated_at',
-      header: t('list.updated_at'),
-      sortable: true,
-      priority: 2,
-      render: (row) => format.dateTime(row.updated_at),
-    },
->>>>>>> pptx
   ];
   const shared = {
     filters: <BankFilters list={list} isTable={isTable} />,
