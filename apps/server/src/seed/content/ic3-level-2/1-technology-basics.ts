@@ -62,9 +62,9 @@ export const LEVEL_2_TECHNOLOGY = chapter({ course: 'IC3-GS6-2', chapter: 1, mak
     'Đơn vị đo dung lượng',
     'Điền số thích hợp, theo cách tính mà mỗi đơn vị lớn gấp 2¹⁰ lần đơn vị đứng liền trước.',
     [
-      '1 KB = *1024/1 024/1.024/1,024* byte',
-      '1 GB = *1024/1 024/1.024/1,024* MB',
-      'Một USB có dung lượng 2 GB, tức là *2048/2 048/2.048/2,048* MB',
+      '1 KB = *1024/1 024/1.024* byte',
+      '1 GB = *1024/1 024/1.024* MB',
+      'Một USB có dung lượng 2 GB, tức là *2048/2 048/2.048* MB',
     ],
     '2¹⁰ = 1 024, nên mỗi đơn vị lớn gấp 1 024 lần đơn vị đứng liền trước: byte, KB, MB, GB, TB.',
     '1.3',
