@@ -10,11 +10,11 @@ import { toast } from '@/components/feedback/toast';
 import { DetailScreen, readAddress } from '@/components/page/DetailScreen';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
+import { LoadingState } from '@/components/states/LoadingState';
 import { useAbilities } from '@/lib/abilities';
 import { ApiError, call } from '@/lib/api';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { screenPath } from '@/lib/screenPaths';
-import { MaterialEditor } from '../editor/frame/MaterialEditor';
-import { MaterialView } from '../editor/frame/MaterialView';
 import { restoredOf } from '../editor/frame/restored';
 import { TypeChooser } from '../editor/frame/TypeChooser';
 import { keyOfCopy, readCopy } from '../editor/frame/tabCopy';
@@ -24,6 +24,8 @@ import { MaterialMarks } from '../MaterialMarks';
 import { MATERIAL, type Material } from '../queries';
 import { useBank } from '../useBank';
 
+const MaterialEditor = lazyComponent(async () => (await import('../editor/frame/MaterialEditor')).MaterialEditor);
+const MaterialView = lazyComponent(async () => (await import('../editor/frame/MaterialView')).MaterialView);
 const VersionsDrawer = lazy(async () => ({
   default: (await import('../editor/frame/VersionsDrawer')).VersionsDrawer,
 }));
@@ -86,7 +88,9 @@ export default function MaterialEditorPage() {
               sentence: t(`types.${row.library.split(' ')[0]}`),
               actions: <ViewActions row={row} />,
             })}
-            <MaterialView row={row} />
+            <Suspense fallback={<LoadingState lines={6} />}>
+              <MaterialView row={row} />
+            </Suspense>
           </>
         )
       }
@@ -100,14 +104,22 @@ function NewMaterial({ type }: { type: MaterialType }) {
     const kept = readCopy(keyOfCopy(`new.${type}`));
     return kept && { doc: kept.doc, at: kept.at, isOnServer: false, isOlder: false };
   });
-  return <MaterialEditor initial={initial} restored={restored} />;
+  return (
+    <Suspense fallback={<LoadingState lines={6} />}>
+      <MaterialEditor initial={initial} restored={restored} />
+    </Suspense>
+  );
 }
 
 /** Begins with the row as it is now; what comes later is met when one saves. */
 function StoredMaterial({ row }: { row: Material }) {
   const [first] = useState(row);
   const [restored] = useState(() => restoredOf(row, readCopy(keyOfCopy(String(row.id)))));
-  return <MaterialEditor row={first} initial={docOf(first)} restored={restored} />;
+  return (
+    <Suspense fallback={<LoadingState lines={6} />}>
+      <MaterialEditor row={first} initial={docOf(first)} restored={restored} />
+    </Suspense>
+  );
 }
 
 function ViewActions({ row }: { row: Material }) {
