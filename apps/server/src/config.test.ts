@@ -33,6 +33,21 @@ test('an address of Open edX that is none is refused', () => {
   }
 });
 
+test('a language model has an address and a name; a key is its own affair', () => {
+  expect(read({}).languageModel).toBeUndefined();
+  expect(read({ LLM_BASE_URL: 'http://localhost:8000/v1/', LLM_MODEL: 'one' }).languageModel).toEqual({
+    url: 'http://localhost:8000/v1',
+    key: undefined,
+    model: 'one',
+  });
+  for (const [name, env] of [
+    ['LLM_MODEL', { LLM_BASE_URL: 'http://localhost:8000/v1' }],
+    ['LLM_BASE_URL', { LLM_MODEL: 'one' }],
+  ] as const) {
+    expect(() => read(env)).toThrow(expect.objectContaining({ params: expect.objectContaining({ name }) }));
+  }
+});
+
 test.each([
   ['DATABASE_POOL', '0'],
   ['DATABASE_POOL', '501'],

@@ -67,6 +67,9 @@ const environment = z.object({
   OPEN_EDX_CLIENT_ID: text,
   OPEN_EDX_CLIENT_SECRET: text,
   LIBREOFFICE: text,
+  LLM_BASE_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
+  LLM_API_KEY: text,
+  LLM_MODEL: text,
 });
 
 /** The form of each setting that can be wrong, in words that need no translation. */
@@ -93,6 +96,8 @@ const EXPECTED: Record<string, string> = {
   OPEN_EDX_URL: 'https://…',
   OPEN_EDX_CLIENT_ID: 'OPEN_EDX_URL + OPEN_EDX_CLIENT_ID + OPEN_EDX_CLIENT_SECRET',
   OPEN_EDX_CLIENT_SECRET: 'OPEN_EDX_URL + OPEN_EDX_CLIENT_ID + OPEN_EDX_CLIENT_SECRET',
+  LLM_BASE_URL: 'http://…/v1',
+  LLM_MODEL: 'LLM_BASE_URL + LLM_MODEL',
   LOG_LEVEL: 'fatal | error | warn | info | debug | trace | silent',
   '--roles': 'api | worker | api,worker',
 };
@@ -124,6 +129,8 @@ export interface Config extends DatabaseSettings {
   openEdx: { url: string; clientId: string; clientSecret: string } | undefined;
   /** The program `soffice`, or `off`. Absent: wherever it is found. */
   libreOffice: string | undefined;
+  /** Absent: questions are made by rules. */
+  languageModel: { url: string; key: string | undefined; model: string } | undefined;
   roles: readonly ProcessRole[];
 }
 
@@ -158,6 +165,14 @@ function openEdx(set: z.infer<typeof environment>): Config['openEdx'] {
   if (url && clientId && clientSecret) return { url, clientId, clientSecret };
   if (!url && !clientId && !clientSecret) return undefined;
   throw settingInvalid(!url ? 'OPEN_EDX_URL' : !clientId ? 'OPEN_EDX_CLIENT_ID' : 'OPEN_EDX_CLIENT_SECRET');
+}
+
+/** An address needs the name of a model, and a name an address. */
+function languageModel(set: z.infer<typeof environment>): Config['languageModel'] {
+  const { LLM_BASE_URL: url, LLM_API_KEY: key, LLM_MODEL: model } = set;
+  if (url && model) return { url: url.replace(/\/$/, ''), key, model };
+  if (!url && !model) return undefined;
+  throw settingInvalid(url ? 'LLM_MODEL' : 'LLM_BASE_URL');
 }
 
 function processRoles(args: readonly string[]): readonly ProcessRole[] {
@@ -215,6 +230,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     },
     openEdx: openEdx(set),
     libreOffice: set.LIBREOFFICE,
+    languageModel: languageModel(set),
     roles: processRoles(args),
   };
 }

@@ -6,6 +6,7 @@ import { embeddedDocumentConverter } from './adapters/document-converter/embedde
 import { libreOfficeDocumentConverter } from './adapters/document-converter/libreoffice';
 import { findSoffice } from './adapters/document-converter/soffice';
 import { diskFileStore } from './adapters/file-store/disk';
+import { openAiLanguageModel } from './adapters/language-model/open-ai';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
 import type { Config } from './config';
@@ -44,6 +45,7 @@ import { type Clock, systemClock } from './ports/clock';
 import type { CoursePlatform } from './ports/course-platform';
 import type { DeckReader, DocumentConverter } from './ports/document-converter';
 import type { FileStore } from './ports/file-store';
+import type { LanguageModel } from './ports/language-model';
 import type { Mailer } from './ports/mailer';
 
 /** How long a stopping process waits for running requests; the longest of them waits ten seconds for others. */
@@ -63,6 +65,7 @@ export interface Replacements {
   coursePlatform?: CoursePlatform;
   documentConverter?: DocumentConverter;
   fileStore?: FileStore;
+  languageModel?: LanguageModel;
   /** How long a request may wait for services outside. */
   outsideBudgetMs?: number;
   /** Further work, to show the mechanics by. */
@@ -105,6 +108,8 @@ export async function createApplication(
   const coursePlatform =
     replacements.coursePlatform ??
     (config.openEdx ? openEdxCoursePlatform(config.openEdx) : embeddedCoursePlatform(database.db));
+  const languageModel =
+    replacements.languageModel ?? (config.languageModel ? openAiLanguageModel(config.languageModel) : null);
   const platform: Platform = {
     db: database.db,
     clock,
@@ -116,6 +121,7 @@ export async function createApplication(
     mailer,
     coursePlatform,
     documentConverter: replacements.documentConverter ?? documentConverterFor(config, slideDeckReader(readers)),
+    languageModel,
     publicUrl: config.publicUrl,
     costlyCallsPerMinute: config.costlyCallsPerMinute,
   };

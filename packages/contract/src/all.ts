@@ -13,6 +13,7 @@ import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './co
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
 import { fileEndpoints } from './files';
+import { generationEndpoints } from './generation';
 import { geographyEndpoints } from './geography';
 import { gradeEndpoints } from './grades';
 import { h5pLibraryEndpoints, h5pPlayerEndpoints } from './h5p-libraries';
@@ -68,6 +69,7 @@ export const ALL_ENDPOINTS = {
   h5pPackages: h5pPackageEndpoints,
   h5pLibraries: h5pLibraryEndpoints,
   h5pPlayer: h5pPlayerEndpoints,
+  generation: generationEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,

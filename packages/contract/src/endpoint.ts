@@ -68,6 +68,8 @@ export interface Endpoint {
   cost?: 'high' | { whenSet: string };
   /** Values that such a body may hold, counted before it is read. */
   bodyValues?: number;
+  /** How long it may wait for services outside, where the usual budget is too short. */
+  outsideBudgetMs?: number;
   /** Reference data: answered with an ETag, so that a browser asks again without fetching again. */
   cacheable?: boolean;
 }

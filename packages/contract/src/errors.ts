@@ -108,6 +108,7 @@ export const ERROR_STATUS = {
   'deck.empty': 400,
   'deck.needs_libreoffice': 415,
   'deck.not_converted': 400,
+  'generation.too_little': 400,
   'class_material.exists': 409,
   'class_material.not_published': 409,
   'class_material.not_open': 403,

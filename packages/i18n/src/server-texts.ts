@@ -7,6 +7,7 @@ import enCourses from '../locales/en/courses.json';
 import enEnrolmentResults from '../locales/en/enrolment_results.json';
 import enErrors from '../locales/en/errors.json';
 import enExports from '../locales/en/exports.json';
+import enGeneration from '../locales/en/generation.json';
 import enGrades from '../locales/en/grades.json';
 import enH5P from '../locales/en/h5p.json';
 import enImports from '../locales/en/imports.json';
@@ -25,6 +26,7 @@ import viCourses from '../locales/vi/courses.json';
 import viEnrolmentResults from '../locales/vi/enrolment_results.json';
 import viErrors from '../locales/vi/errors.json';
 import viExports from '../locales/vi/exports.json';
+import viGeneration from '../locales/vi/generation.json';
 import viGrades from '../locales/vi/grades.json';
 import viH5P from '../locales/vi/h5p.json';
 import viImports from '../locales/vi/imports.json';
@@ -82,6 +84,7 @@ void texts.init({
       errors: viErrors,
       exports: viExports,
       h5p: viH5P,
+      generation: viGeneration,
       imports: viImports,
       mails: viMails,
       notifications: viNotifications,
@@ -94,6 +97,7 @@ void texts.init({
       errors: enErrors,
       exports: enExports,
       h5p: enH5P,
+      generation: enGeneration,
       imports: enImports,
       mails: enMails,
       notifications: enNotifications,

@@ -1,4 +1,5 @@
 import { classMaterialEndpoints } from '@khue/contract/class-materials';
+import { generationEndpoints } from '@khue/contract/generation';
 import { h5pLibraryEndpoints, h5pPlayerEndpoints } from '@khue/contract/h5p-libraries';
 import { h5pPackageEndpoints } from '@khue/contract/h5p-packages';
 import { materialTagEndpoints } from '@khue/contract/material-tags';
@@ -8,6 +9,7 @@ import { slideDeckEndpoints } from '@khue/contract/slide-decks';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
 import { classMaterialService } from './class-material.service';
+import { generationService } from './generation.service';
 import { h5pLibraryService } from './h5p-library.service';
 import { h5pPackageService } from './h5p-package.service';
 import { h5pPlayerService } from './h5p-player.service';
@@ -30,6 +32,7 @@ export const contentModule: ServerModule = {
     ...bindGroup(h5pPackageEndpoints, h5pPackageService),
     ...bindGroup(h5pLibraryEndpoints, h5pLibraryService),
     ...bindGroup(h5pPlayerEndpoints, h5pPlayerService),
+    ...bindGroup(generationEndpoints, generationService),
   ],
   jobs: [convertSlideDeck],
   upkeep: [...materialUpkeep, ...questionImportUpkeep],

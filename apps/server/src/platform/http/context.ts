@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../ports/clock';
 import type { CoursePlatform } from '../../ports/course-platform';
 import type { DocumentConverter } from '../../ports/document-converter';
+import type { LanguageModel } from '../../ports/language-model';
 import type { Mailer } from '../../ports/mailer';
 import type { Actor } from '../authz/actor';
 import type { Scope } from '../authz/scope';
@@ -25,6 +26,8 @@ export interface Platform {
   mailer: Mailer;
   coursePlatform: CoursePlatform;
   documentConverter: DocumentConverter;
+  /** Null: none is set, and rules do its work. */
+  languageModel: LanguageModel | null;
   publicUrl: string;
   /** How many calls that take much of the machine one person may make in a minute. */
   costlyCallsPerMinute: number;

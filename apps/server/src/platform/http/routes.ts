@@ -136,11 +136,11 @@ export function registerEndpoints(
           url: request.url,
         };
         const ctx = context(platform, request, endpoint);
-        const result = await withinBudget(outsideBudgetMs, () => verb(ctx, input, { request, reply })).catch(
-          (error: unknown) => {
-            throw inWireNames(error, endpoint, request);
-          },
-        );
+        const result = await withinBudget(endpoint.outsideBudgetMs ?? outsideBudgetMs, () =>
+          verb(ctx, input, { request, reply }),
+        ).catch((error: unknown) => {
+          throw inWireNames(error, endpoint, request);
+        });
         return endpoint.transport === 'raw' ? result : send(endpoint, request, reply, result);
       },
     });
