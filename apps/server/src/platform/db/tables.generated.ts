@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations fdded9c4b662cd79).
+// Written by `npm run generate` from the migrated schema (migrations 996080ad95e2decb).
 
 export interface Tables {
   access_tokens: {

@@ -1,6 +1,6 @@
 import { faultOf, instantOf, type Moment, type MomentFault, NO_MOMENT } from '@/components/date/moment';
-import { leavesOf } from './partChoice';
 import type { TaughtCourse } from '@/lib/taughtCourses';
+import { leavesOf } from './partChoice';
 import type { Assignment, CoursePart } from './teachingTypes';
 
 /** What a teacher has chosen so far. */

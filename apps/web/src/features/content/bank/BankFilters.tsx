@@ -1,6 +1,6 @@
 import { MATERIAL_TYPES } from '@khue/scoring/libraries';
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListFilterBar } from '@/components/filters/ListFilterBar';
@@ -74,7 +74,10 @@ export function BankFilters({ list, isTable }: { list: BankList; isTable: boolea
           value={isTable ? 'table' : 'cards'}
           onChange={(view) => setFilters({ view: view === 'table' ? 'table' : '' }, { replace: true })}
           data={[
-            { value: 'cards', label: <ViewName icon={<IconLayoutGrid size={17} stroke={1.6} />} name={t('view.cards')} /> },
+            {
+              value: 'cards',
+              label: <ViewName icon={<IconLayoutGrid size={17} stroke={1.6} />} name={t('view.cards')} />,
+            },
             { value: 'table', label: <ViewName icon={<IconTable size={17} stroke={1.6} />} name={t('view.table')} /> },
           ]}
         />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type RowAction, RowActions } from '@/components/table/RowActions';
@@ -6,10 +7,9 @@ import { useFormat } from '@/lib/format';
 import { MaterialMarks } from '../MaterialMarks';
 import type { MaterialInList } from '../queries';
 import classes from './Bank.module.css';
-import { TypeIcon } from './TypeIcon';
 import { CompetencyTags } from './CompetencyTags';
 import { useMaterialWords } from './materialWords';
-import type { ReactNode } from 'react';
+import { TypeIcon } from './TypeIcon';
 
 interface Props {
   row: MaterialInList;
@@ -46,7 +46,8 @@ export function MaterialCard({ row, term, to, isOpen, actions, box }: Props) {
       <div className={classes.cardFoot}>
         <MaterialMarks row={row} />
         <span className={classes.dim}>
-          <span translate="no">{row.creator.name}</span>, <span title={t('updated_at')}>{format.date(row.updated_at)}</span>
+          <span translate="no">{row.creator.name}</span>,{' '}
+          <span title={t('updated_at')}>{format.date(row.updated_at)}</span>
         </span>
       </div>
     </li>

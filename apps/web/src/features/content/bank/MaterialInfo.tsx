@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -36,14 +36,34 @@ export function MaterialInfo({ row }: { row: Material }) {
         t('drawer.used_nowhere')
       ),
     ],
-    ['course', <span key="course" translate="no">{row.module?.name ?? '–'}</span>],
-    ['part', <span key="part" translate="no">{row.submodule?.name ?? '–'}</span>],
+    [
+      'course',
+      <span key="course" translate="no">
+        {row.module?.name ?? '–'}
+      </span>,
+    ],
+    [
+      'part',
+      <span key="part" translate="no">
+        {row.submodule?.name ?? '–'}
+      </span>,
+    ],
     ['competencies', row.competencies.map(competencyName).join('; ') || '–'],
     ['objectives', row.ic3_objectives.map(objectiveName).join('; ') || '–'],
     ['sharing', t(`editor:sharing.${row.sharing}`)],
     ['origin', t(`origin.${row.origin}`)],
-    ['creator', <span key="creator" translate="no">{row.creator.name}</span>],
-    ['school', <span key="school" translate="no">{row.school?.name ?? '–'}</span>],
+    [
+      'creator',
+      <span key="creator" translate="no">
+        {row.creator.name}
+      </span>,
+    ],
+    [
+      'school',
+      <span key="school" translate="no">
+        {row.school?.name ?? '–'}
+      </span>,
+    ],
     ['updated', format.dateTime(row.updated_at)],
   ];
   return (

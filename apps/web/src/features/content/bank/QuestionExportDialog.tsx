@@ -65,7 +65,11 @@ export function QuestionExportDialog({ ids, onClose }: Props) {
         <Button variant="default" onClick={onClose} disabled={save.isPending}>
           {t('components:confirm.cancel')}
         </Button>
-        <Button leftSection={<IconDownload size={18} stroke={1.6} />} loading={save.isPending} onClick={() => save.mutate()}>
+        <Button
+          leftSection={<IconDownload size={18} stroke={1.6} />}
+          loading={save.isPending}
+          onClick={() => save.mutate()}
+        >
           {t('bank:export.save')}
         </Button>
       </Group>

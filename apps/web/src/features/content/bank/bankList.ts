@@ -1,8 +1,8 @@
 import type { MATERIAL_COLLECTIONS } from '@khue/contract/materials';
+import { useSearchParams } from 'react-router';
 import { type List, useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import type { PageOf } from '@/lib/rows';
-import { useSearchParams } from 'react-router';
 
 const CALL = 'GET /api/submodulesquestions_v2/';
 

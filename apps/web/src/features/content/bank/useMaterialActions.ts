@@ -6,14 +6,25 @@ import { MATERIAL, type MaterialInList } from '../queries';
 
 /** A name that every file system takes. */
 const fileName = (title: string, ending: string) =>
-  `${title.replace(/[\\/:*?"<>|]+/g, ' ').trim().slice(0, 80) || 'h5p'}.${ending}`;
+  `${
+    title
+      .replace(/[\\/:*?"<>|]+/g, ' ')
+      .trim()
+      .slice(0, 80) || 'h5p'
+  }.${ending}`;
 
 /** What can be done with a material without opening it in the editor; each refusal is told in the server's words. */
 export function useMaterialActions() {
   const { t } = useTranslation('bank');
   const cache = MATERIAL.useCache();
   const refused = (error: unknown) =>
-    toast.failure({ title: t('actions.failed'), message: error instanceof ApiError ? error.detail : undefined });
+    toast.failure({
+      title: t('actions.failed'),
+      message:
+        error instanceof ApiError
+          ? [...new Set([error.detail, ...Object.values(error.errors ?? {}).flat()])].join(' ')
+          : undefined,
+    });
   const setStatus = useMutation({
     mutationFn: ({ row, status }: { row: MaterialInList; status: 'published' | 'unpublished' }) =>
       call('PUT /api/submodulesquestions/{id}/', {

@@ -53,7 +53,14 @@ export function GivenList({ linkOf, action }: Props) {
       render: (row) => row.material.name,
       detail: (row) => words.type(row.material.library),
     },
-    { key: 'class', header: t('given.class'), isData: true, narrow: true, priority: 1, render: (row) => row.class.name },
+    {
+      key: 'class',
+      header: t('given.class'),
+      isData: true,
+      narrow: true,
+      priority: 1,
+      render: (row) => row.class.name,
+    },
     {
       key: 'standing',
       header: t('given.standing'),
@@ -114,7 +121,11 @@ export function GivenList({ linkOf, action }: Props) {
           },
         ]}
         filters={
-          <TableBar words={list.count !== undefined && t('given.count', { count: list.count, total: format.number(list.count) })}>
+          <TableBar
+            words={
+              list.count !== undefined && t('given.count', { count: list.count, total: format.number(list.count) })
+            }
+          >
             <FilterSelect
               label={t('given.class')}
               isData

@@ -11,8 +11,8 @@ import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { readId } from '@/lib/readId';
 import { screenPath } from '@/lib/screenPaths';
-import { TypeIcon } from '../bank/TypeIcon';
 import { useMaterialWords } from '../bank/materialWords';
+import { TypeIcon } from '../bank/TypeIcon';
 import { CLASS_MATERIALS } from './classMaterials';
 import classes from './OwnAdditionalMaterial.module.css';
 

@@ -54,9 +54,7 @@ export default function CourseMaterialsPage() {
           <MaterialsOf key={course.id} course={course} linkOf={opening.linkOf} />
         </>
       )}
-      <Suspense>
-        {opening.id !== undefined && <MaterialDrawer id={opening.id} onClose={opening.close} />}
-      </Suspense>
+      <Suspense>{opening.id !== undefined && <MaterialDrawer id={opening.id} onClose={opening.close} />}</Suspense>
     </>
   );
 }

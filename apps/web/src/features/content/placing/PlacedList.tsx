@@ -13,13 +13,19 @@ export function PlacedList({ placed }: { placed: readonly Placed[] }) {
   return (
     <>
       <p className={classes.sum}>
-        {t('placing.sum', { count: placed.length, total: format.number(placed.length), points: format.number(totalOf(placed)) })}
+        {t('placing.sum', {
+          count: placed.length,
+          total: format.number(placed.length),
+          points: format.number(totalOf(placed)),
+        })}
       </p>
       <ol className={classes.list}>
         {placed.map((one) => (
           <li key={one.id} className={classes.row}>
             <PlacedWords material={one} />
-            <span className={classes.points}>{t('points', { count: one.points, total: format.number(one.points) })}</span>
+            <span className={classes.points}>
+              {t('points', { count: one.points, total: format.number(one.points) })}
+            </span>
           </li>
         ))}
       </ol>

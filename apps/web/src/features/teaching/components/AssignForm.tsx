@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MomentFields } from '@/components/date/MomentFields';
 import { PickList } from '@/components/select/PickList';
 import { useFormat } from '@/lib/format';
+import type { TaughtCourse } from '@/lib/taughtCourses';
 import {
   type AssignDraft,
   type Complaint,
@@ -16,7 +17,6 @@ import {
 } from '../assignDraft';
 import { chosenAfter, isHeading, ticksOf } from '../partChoice';
 import { useAssignments, useParts } from '../queries';
-import type { TaughtCourse } from '@/lib/taughtCourses';
 import type { Order } from '../useAssigning';
 import classes from './AssignForm.module.css';
 import { ClassPicker } from './ClassPicker';

@@ -8,10 +8,10 @@ import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
+import { useTaughtCourses } from '@/lib/taughtCourses';
 import { draftOf } from '../assignDraft';
 import { AssignForm } from '../components/AssignForm';
 import classes from '../components/AssignForm.module.css';
-import { useTaughtCourses } from '@/lib/taughtCourses';
 import { type AssignOutcome, useAssigning } from '../useAssigning';
 
 /** Giving parts of a course to one's classes, many at once. */

@@ -5,9 +5,9 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
+import { useTaughtCourses } from '@/lib/taughtCourses';
 import classes from '../components/Cards.module.css';
 import { CourseCard } from '../components/CourseCard';
-import { useTaughtCourses } from '@/lib/taughtCourses';
 
 /** The courses that one's own classes take. */
 export default function OwnCoursesPage() {

@@ -129,7 +129,13 @@ test('one key takes back whatever was done last, and brings it again', async () 
 });
 
 test('what is missing is said beside its place before anything is sent, and the first place gets the focus', async () => {
-  const lacking = { ...PARAMS, answers: [{ text: '', correct: true }, { text: 'B2', correct: false }] };
+  const lacking = {
+    ...PARAMS,
+    answers: [
+      { text: '', correct: true },
+      { text: 'B2', correct: false },
+    ],
+  };
   const { user, sentTo } = edit(row(lacking));
   expect(screen.queryByText('Phương án 1 đang trống.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Xuất bản' }));
@@ -140,7 +146,11 @@ test('what is missing is said beside its place before anything is sent, and the 
 });
 
 test('what the server says about a place stands beside it until it is changed', async () => {
-  const refusal = { code: 'material.content_invalid', detail: 'Chưa đúng', errors: { 'params.answers.1.text': ['Câu này bị từ chối.'] } };
+  const refusal = {
+    code: 'material.content_invalid',
+    detail: 'Chưa đúng',
+    errors: { 'params.answers.1.text': ['Câu này bị từ chối.'] },
+  };
   const { user } = edit(row(PARAMS), { [`PUT ${ROW}`]: [{ status: 400, body: refusal }] });
   await user.click(screen.getByRole('button', { name: 'Xuất bản' }));
   await waitFor(() => expect(screen.getByText('Câu này bị từ chối.')).toBeTruthy());
@@ -167,7 +177,9 @@ test('somebody else saved it meanwhile: what was typed stays, the rest is taken 
 });
 
 test('a word to drag becomes a gap by the button, with a tip beside it', async () => {
-  const { user } = edit(row({ textField: 'Chuột là thiết bị vào', taskDescription: 'Kéo' }, { library: 'H5P.DragText 1.10' }));
+  const { user } = edit(
+    row({ textField: 'Chuột là thiết bị vào', taskDescription: 'Kéo' }, { library: 'H5P.DragText 1.10' }),
+  );
   const text = screen.getByLabelText<HTMLTextAreaElement>(/Đoạn văn có chỗ trống/);
   await user.click(text);
   text.setSelectionRange(1, 1);
@@ -180,9 +192,19 @@ test('a word to drag becomes a gap by the button, with a tip beside it', async (
 });
 
 test('questions of a set change places by the arrow keys and keep what they hold', async () => {
-  const question = (text: string) => ({ library: 'H5P.TrueFalse 1.8', params: { question: text, correct: 'true', l10n: { x: text } }, subContentId: text, metadata: { title: text } });
-  const params = { questions: [question('Một'), question('Hai'), { library: 'H5P.Chess 1.0', params: { own: 1 } }], endGame: { own: 2 } };
-  const { user, sentTo } = edit(row(params, { library: 'H5P.QuestionSet 1.20' }), { [`PUT ${ROW}`]: [{ body: row(params) }] });
+  const question = (text: string) => ({
+    library: 'H5P.TrueFalse 1.8',
+    params: { question: text, correct: 'true', l10n: { x: text } },
+    subContentId: text,
+    metadata: { title: text },
+  });
+  const params = {
+    questions: [question('Một'), question('Hai'), { library: 'H5P.Chess 1.0', params: { own: 1 } }],
+    endGame: { own: 2 },
+  };
+  const { user, sentTo } = edit(row(params, { library: 'H5P.QuestionSet 1.20' }), {
+    [`PUT ${ROW}`]: [{ body: row(params) }],
+  });
   screen.getByRole('button', { name: 'Di chuyển: Câu 1' }).focus();
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Di chuyển: Câu 2');
@@ -193,9 +215,18 @@ test('questions of a set change places by the arrow keys and keep what they hold
 });
 
 test('an element of a slide is moved by numbers and by keys; its unknown fields stay', async () => {
-  const element = { x: 10, y: 20, width: 30, height: 40, action: { library: 'H5P.AdvancedText 1.1', params: { text: '<p>Chào</p>' } }, solution: 'kept' };
+  const element = {
+    x: 10,
+    y: 20,
+    width: 30,
+    height: 40,
+    action: { library: 'H5P.AdvancedText 1.1', params: { text: '<p>Chào</p>' } },
+    solution: 'kept',
+  };
   const params = { presentation: { slides: [{ elements: [element], keywords: [{ main: 'Một' }], own: 1 }], own: 2 } };
-  const { user, sentTo } = edit(row(params, { library: 'H5P.CoursePresentation 1.26' }), { [`PUT ${ROW}`]: [{ body: row(params) }] });
+  const { user, sentTo } = edit(row(params, { library: 'H5P.CoursePresentation 1.26' }), {
+    [`PUT ${ROW}`]: [{ body: row(params) }],
+  });
   const box = await screen.findByRole('button', { name: /Thành phần 1/ });
   box.focus();
   await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
@@ -203,5 +234,7 @@ test('an element of a slide is moved by numbers and by keys; its unknown fields 
   await user.click(screen.getByRole('button', { name: 'Lưu' }));
   await waitFor(() => expect(sentTo(`PUT ${ROW}`)).toHaveLength(1));
   const moved = { ...element, x: 11, y: 25, height: 41 };
-  expect(sentTo(`PUT ${ROW}`)[0]).toMatchObject({ params: { presentation: { slides: [{ elements: [moved], own: 1 }], own: 2 } } });
+  expect(sentTo(`PUT ${ROW}`)[0]).toMatchObject({
+    params: { presentation: { slides: [{ elements: [moved], own: 1 }], own: 2 } },
+  });
 });

@@ -6,7 +6,10 @@ import { docOfHtml, htmlOfDoc } from './schema';
 const again = (html: string, isLine = false) => htmlOfDoc(docOfHtml(html), isLine);
 
 test.each([
-  ['marks', '<p>H<sub>2</sub>O, x<sup>2</sup>, <strong>đậm</strong> <em>nghiêng</em> <u>gạch</u> <code>=SUM(A1)</code></p>'],
+  [
+    'marks',
+    '<p>H<sub>2</sub>O, x<sup>2</sup>, <strong>đậm</strong> <em>nghiêng</em> <u>gạch</u> <code>=SUM(A1)</code></p>',
+  ],
   ['lists', '<ol start="3"><li><p>ba</p></li></ol><ul><li><p>chấm</p></li></ul>'],
   ['sizes and colours of slides', '<h2 style="text-align: center;"><span style="font-size: 2em;">Tựa</span></h2>'],
   ['pictures of our own', '<p><img src="/files/1.2.abc" alt="Sơ đồ" width="20" height="10"></p>'],
