@@ -44,8 +44,12 @@ function preloadWords(): Plugin {
   };
 }
 
+/** Its forms are those of content: lists of materials do without them, and so does everything else. */
+const EDITOR = /features\/content\/editor\//;
 const featureOf = (file: string) =>
-  `${/features\/(\w+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
+  EDITOR.test(file)
+    ? 'content-editor'
+    : `${/features\/(\w+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
 const FORMS =
   /src\/components\/(?:form|date|task|print)\/|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists|Radio|Textarea|FileButton)\b/;
 const SHARED = /apps\/web\/src\/(?:components|lib)\/|@tabler\/icons-react\/|@mantine\/|@tanstack\//;

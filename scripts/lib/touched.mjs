@@ -37,6 +37,11 @@ const RULES = [
   // A journey or a test itself.
   [/^apps\/e2e\/journeys\/([\w-]+)\.spec\.ts$/, ([, name]) => ({ journeys: [name] })],
   [/^(apps\/server\/(?:src|test)\/.+\.test\.ts)$/, ([, path]) => ({ serverTests: [path] })],
+  // Content is played on a page of its own, for whichever screens show it.
+  [
+    /^apps\/web\/(src\/(components\/player|testing\/stage)\/|stage\.config\.ts$)|^apps\/e2e\/journeys\/player\w+\.ts$/,
+    () => ({ journeys: ['player'] }),
+  ],
   // What journeys have in common, and what all screens have in common.
   [/^apps\/e2e\//, () => ({ journeys: ['shell', 'sign-in', 'every-screen'], screens: ['/'] })],
   [

@@ -223,8 +223,15 @@ test('slides, by keyboard alone: arrows, list, dialog, question, text', async ({
   await reach(page, page.getByRole('radio').first());
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Trang 3 trên 3', { exact: true })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await drawn(page);
+  expect(await paleWords(page)).toEqual([]);
   await press(page, button(page, 'Kiểm tra'));
   await expect(page.getByRole('group', { name: 'Đúng rồi' })).toBeFocused();
+  // A slide stays paper in the dark, with all that stands on it.
+  await drawn(page);
+  expect(await paleWords(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
   await press(page, button(page, 'Xem dạng bài đọc'));
   await expect(page.getByRole('article')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
@@ -239,6 +246,13 @@ test('letters of a slide grow with it; on a phone it is read as text', async ({ 
   const { width = 0, height = 0 } = (await slide.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(2, 1);
   expect(await size()).toBeCloseTo(width / 40, 0);
+  const title = slide.getByText('Quy tắc 3 – 2 – 1');
+  const looks = await title.evaluate((words) => {
+    const { color, fontSize } = getComputedStyle(words);
+    return { color, size: Number.parseFloat(fontSize) };
+  });
+  expect(looks.color).toBe('rgb(14, 90, 97)');
+  expect(looks.size).toBeCloseTo(width / 20, 0);
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('article', { name: 'Quy tắc 3 – 2 – 1' })).toBeVisible();
   expect(await size()).toBeGreaterThanOrEqual(16);
@@ -269,7 +283,7 @@ const HOSTILE = [
 
 test.describe('hostile texts', () => {
   // The browser tells of what it was not allowed to run while the text was read.
-  test.use({ allowedErrors: [/violates the following Content Security Policy/, /status of 404 .*player-stage/] });
+  test.use({ allowedErrors: [/violates the following Content Security Policy|status of 404 .*player-stage/] });
 
   test('run nothing, load nothing from elsewhere and cover nothing', async ({ page }) => {
     const elsewhere: string[] = [];

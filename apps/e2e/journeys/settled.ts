@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-const QUIET_MS = 400;
+const QUIET_MS = 150;
 
 /**
  * The page has said what it has to say: its heading or its error stands, nothing is being fetched for it.

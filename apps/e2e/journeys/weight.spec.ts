@@ -32,6 +32,8 @@ async function signInHere(page: Page): Promise<void> {
   await page.locator('[name=password]').fill(PASSWORD);
   await page.locator('[type=submit]').click();
   await expect(page).not.toHaveURL(/\/user\/login/);
+  // The address changes before the screen is fetched.
+  await expect(page.locator('[data-area]')).toBeVisible();
 }
 
 for (const username of ['admin', 'staff', 'teacher', 'student']) {

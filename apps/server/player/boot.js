@@ -8,15 +8,34 @@
   const home = window.location.origin;
   const tell = (message) => window.parent.postMessage({ from: 'h5p-player', ...message }, home);
 
+  // A page without an origin has no storage, which the core and some libraries take for granted: this one forgets.
+  function forgetfulStorage() {
+    const kept = new Map();
+    return {
+      getItem: (key) => kept.get(String(key)) ?? null,
+      setItem: (key, value) => void kept.set(String(key), String(value)),
+      removeItem: (key) => void kept.delete(String(key)),
+      clear: () => kept.clear(),
+      key: (at) => [...kept.keys()][at] ?? null,
+      get length() {
+        return kept.size;
+      },
+    };
+  }
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, { value: forgetfulStorage() });
+  }
+
   // The page around is a stranger: the core must not look into it.
   window.H5P = { externalEmbed: true };
 
   const player = document.getElementById('player');
-  new ResizeObserver(() => tell({ kind: 'size', height: Math.ceil(document.documentElement.offsetHeight) })).observe(
-    document.documentElement,
+  new ResizeObserver(() => tell({ kind: 'size', height: Math.ceil(player.getBoundingClientRect().bottom) })).observe(
+    player,
   );
-  // A script or a style that does not come: nothing would be told otherwise.
-  window.addEventListener('error', (event) => event.target !== window && tell({ kind: 'failed' }), true);
+  // A script that does not come: nothing would be told otherwise.
+  const isScript = ({ target }) => target instanceof HTMLScriptElement;
+  window.addEventListener('error', (event) => isScript(event) && tell({ kind: 'failed' }), true);
 
   const lastOf = (address) => String(address).split('/').pop();
   const numberOr = (value, otherwise) => (Number.isFinite(value) ? value : otherwise);
@@ -45,5 +64,8 @@
       window.H5P.externalDispatcher.on('xAPI', hear);
       tell({ kind: 'ready' });
     })
-    .catch(() => tell({ kind: 'failed' }));
+    .catch((error) => {
+      window.reportError(error);
+      tell({ kind: 'failed' });
+    });
 })();

@@ -66,10 +66,10 @@ const environment = z.object({
   OPEN_EDX_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
   OPEN_EDX_CLIENT_ID: text,
   OPEN_EDX_CLIENT_SECRET: text,
-  LIBREOFFICE: text,
   LLM_BASE_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
   LLM_API_KEY: text,
   LLM_MODEL: text,
+  LIBREOFFICE: text,
 });
 
 /** The form of each setting that can be wrong, in words that need no translation. */
@@ -127,10 +127,10 @@ export interface Config extends DatabaseSettings {
   keep: Retention;
   /** Absent: the embedded course platform. */
   openEdx: { url: string; clientId: string; clientSecret: string } | undefined;
-  /** The program `soffice`, or `off`. Absent: wherever it is found. */
-  libreOffice: string | undefined;
   /** Absent: questions are made by rules. */
   languageModel: { url: string; key: string | undefined; model: string } | undefined;
+  /** The program `soffice`, or `off`. Absent: wherever it is found. */
+  libreOffice: string | undefined;
   roles: readonly ProcessRole[];
 }
 
@@ -229,8 +229,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       auditMonths: set.KEEP_AUDIT_MONTHS,
     },
     openEdx: openEdx(set),
-    libreOffice: set.LIBREOFFICE,
     languageModel: languageModel(set),
+    libreOffice: set.LIBREOFFICE,
     roles: processRoles(args),
   };
 }

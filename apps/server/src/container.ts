@@ -120,8 +120,8 @@ export async function createApplication(
     events,
     mailer,
     coursePlatform,
-    documentConverter: replacements.documentConverter ?? documentConverterFor(config, slideDeckReader(readers)),
     languageModel,
+    documentConverter: replacements.documentConverter ?? documentConverterFor(config, slideDeckReader(readers)),
     publicUrl: config.publicUrl,
     costlyCallsPerMinute: config.costlyCallsPerMinute,
   };

@@ -15,7 +15,17 @@ export function cleanTexts(value) {
 export const bare = (path) => path.replace(/#tmp$/, '');
 const isElsewhere = (path) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path);
 
-const IN_HTML = /<img\b[^>]{0,2000}?\ssrc="([^"<>]{1,500})"/gi;
+/** Addresses of the pictures in a text; each letter of it is looked at once. */
+function* picturesIn(html) {
+  const begin = /<img\s/gi;
+  for (let found = begin.exec(html); found; found = begin.exec(html)) {
+    const end = html.indexOf('>', found.index);
+    if (end < 0) return;
+    begin.lastIndex = end;
+    const source = / src="([^"]*)"/i.exec(html.slice(found.index, end))?.[1];
+    if (source) yield source;
+  }
+}
 
 /**
  * The files that content names, each once, in reading order: pictures in its texts, and whatever stands under `path`;
@@ -29,7 +39,7 @@ export function referencesIn(content) {
     found.set(path, { path, isFile: isFile || found.get(path)?.isFile === true });
   };
   const walk = (value) => {
-    if (typeof value === 'string') for (const [, source] of value.matchAll(IN_HTML)) note(source, true);
+    if (typeof value === 'string') for (const source of picturesIn(value)) note(source, true);
     if (Array.isArray(value)) for (const item of value) walk(item);
     if (!isObject(value) || Array.isArray(value)) return;
     if (typeof value.path === 'string') note(value.path, typeof value.mime === 'string');

@@ -111,7 +111,7 @@ export const h5pPlayerEndpoints = {
     scope: { exempt: 'Access was checked when the link was made; no row id can be guessed.' },
     params: z.object({ signed: z.string().max(200), '*': z.string().max(500) }),
     responses: { 200: z.string() },
-    errors: ['file.link_invalid'],
+    errors: ['file.link_invalid', 'not_found'],
     example: { params: { signed: 'unknown', '*': 'h5p.json' } },
     transport: 'raw',
   }),

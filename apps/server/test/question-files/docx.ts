@@ -15,7 +15,7 @@ export interface Marks {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-export function run(text: string, marks: Marks = {}): string {
+function run(text: string, marks: Marks = {}): string {
   const properties = [
     marks.style ? `<w:rStyle w:val="${marks.style}"/>` : '',
     marks.bold ? '<w:b/>' : '',
@@ -76,7 +76,7 @@ export const table = (rows: (string | string[])[][]): string =>
     )
     .join('')}</w:tbl>`;
 
-export interface Level {
+interface Level {
   format: string;
   text: string;
   start?: number;

@@ -2,7 +2,7 @@ import { multiChoice } from './made.mjs';
 import { escapeHtml, excerpt, problem } from './text.mjs';
 
 const OPTION = /^\s*([A-Za-z])\s{0,2}[.)]\s{0,20}(\S.*)?$/;
-const ANSWER = /^\s*ANSWER\s{0,3}:\s{0,3}([A-Za-z])\s*[.)]?\s*$/i;
+const ANSWER = /^ANSWER\s{0,3}:\s{0,3}([A-Za-z])\s{0,3}[.)]?$/i;
 
 function question({ line, stem, options, answer }) {
   const problems = [];
@@ -28,7 +28,7 @@ export function readAiken(text) {
   };
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (line.trim() === '') continue;
-    const answer = ANSWER.exec(line);
+    const answer = ANSWER.exec(line.trim());
     const option = OPTION.exec(line);
     if (answer) {
       if (current.stem.length > 0 && current.options.length > 0) {

@@ -2,7 +2,8 @@ import { numberWords } from './gift.mjs';
 import { blanks, dragText } from './made.mjs';
 import { plainOf, problem } from './text.mjs';
 
-const GAP = /\{(\d{0,3}):([A-Z_]{2,20}):((?:[^{}\\]|\\.){0,10000})\}/g;
+const HEAD = /^\{\d{0,3}:([A-Z_]{2,20}):/;
+const MAX_GAP = 10_000;
 const CHOICES = /^(?:MULTICHOICE|MC|MULTIRESPONSE|MR)/;
 const NUMERICAL = /^(?:NUMERICAL|NM)$/;
 const SHORT = /^(?:SHORTANSWER|SA|MW)/;
@@ -22,13 +23,30 @@ function answersOf(content) {
     });
 }
 
+/** "{1:SHORTANSWER:=a~b}" in a text: where each begins and ends, its kind and what it holds. */
+function* gapsIn(html) {
+  for (let at = html.indexOf('{'); at >= 0; at = html.indexOf('{', at + 1)) {
+    const head = HEAD.exec(html.slice(at, at + 30));
+    if (!head) continue;
+    const start = at + head[0].length;
+    for (let end = start; end < Math.min(html.length, start + MAX_GAP); end += 1) {
+      if (html[end] === '\\') end += 1;
+      else if (html[end] === '{') break;
+      else if (html[end] === '}') {
+        yield { from: at, to: end + 1, kind: head[1], content: html.slice(start, end) };
+        at = end;
+        break;
+      }
+    }
+  }
+}
+
 /** Text with gaps. Where every gap offers choices they become words to drag; otherwise all are typed. */
 export function clozeQuestion(place, html, given) {
   const gaps = [];
   const parts = [];
   let from = 0;
-  for (const match of html.matchAll(GAP)) {
-    const [whole, , kind, content] = match;
+  for (const { from: begin, to, kind, content } of gapsIn(html)) {
     const answers = answersOf(content);
     const right = answers.filter(({ share }) => share >= 99.9).map(({ text }) => text);
     if (!CHOICES.test(kind) && !NUMERICAL.test(kind) && !SHORT.test(kind)) return null;
@@ -39,8 +57,8 @@ export function clozeQuestion(place, html, given) {
       words: words.filter((word) => word !== '' && word !== '*'),
       choices: CHOICES.test(kind) ? answers.map(({ text }) => text) : null,
     });
-    parts.push({ text: html.slice(from, match.index) }, { gap: gaps.at(-1).words });
-    from = match.index + whole.length;
+    parts.push({ text: html.slice(from, begin) }, { gap: gaps.at(-1).words });
+    from = to;
   }
   if (gaps.length === 0) return null;
   parts.push({ text: html.slice(from) });

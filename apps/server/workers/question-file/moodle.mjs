@@ -35,8 +35,8 @@ const said = (node, name) => {
   const found = node && child(node, name);
   return found ? textOf(childrenOf(found)).trim() : '';
 };
-/** The text inside <text>, or directly inside. */
-const written1 = (node) => (node ? textOf(childrenOf(child(node, 'text') ?? node)) : '');
+/** What stands in <text>, or directly inside. */
+const textIn = (node) => (node ? textOf(childrenOf(child(node, 'text') ?? node)) : '');
 
 class Moodle {
   constructor() {
@@ -50,12 +50,16 @@ class Moodle {
     if (!node) return '';
     const files = new Map();
     for (const file of childrenNamed(node, 'file')) files.set(attribute(file, 'name'), file);
-    return withPictures(asHtml(written1(node), attribute(node, 'format')), (source) => {
+    const html = withPictures(asHtml(textIn(node), attribute(node, 'format')), (source) => {
       const name = source.startsWith(PLUGIN) ? decoded(source.slice(PLUGIN.length)).split('?')[0] : null;
       const key = name === null ? null : this.picture(files.get(name.split('/').pop()));
       if (!key) given.problems.push(problem('warning', 'picture_unreadable'));
       return key;
     });
+    if (!html.includes(PLUGIN)) return html;
+    // Sounds and other files: their links would lead nowhere.
+    given.problems.push(problem('warning', 'media_left_out'));
+    return html.replace(/\b(?:href|src)\s{0,3}=\s{0,3}(["'])@@PLUGINFILE@@\/[^"'<>]{0,500}\1/gi, '');
   }
 
   picture(file) {
@@ -76,14 +80,14 @@ class Moodle {
     const type = attribute(node, 'type');
     if (type === 'category') return;
     const place = { line };
-    const given = { place, problems: [], explanation: plainOf(written1(child(node, 'generalfeedback'))) || undefined };
+    const given = { place, problems: [], explanation: plainOf(textIn(child(node, 'generalfeedback'))) || undefined };
     const read = READERS[type];
     const made = read ? read(this, node, given) : null;
     if (made) this.questions.push({ ...made, problems: distinct(made.problems) });
     else
       this.unread.push({
         place,
-        text: excerpt(`${type ?? ''}: ${plainOf(written1(child(node, 'questiontext'))) || said(node, 'name')}`),
+        text: excerpt(`${type ?? ''}: ${plainOf(textIn(child(node, 'questiontext'))) || said(node, 'name')}`),
       });
   }
 }
@@ -102,8 +106,8 @@ const answersOf = (node) =>
   childrenNamed(node, 'answer').map((answer) => ({
     node: answer,
     share: Number(attribute(answer, 'fraction') ?? said(answer, 'fraction') ?? 0) || 0,
-    text: written1(answer).trim(),
-    feedback: plainOf(written1(child(answer, 'feedback'))),
+    text: textIn(answer).trim(),
+    feedback: plainOf(textIn(child(answer, 'feedback'))),
   }));
 
 function choices(moodle, node, given) {
@@ -173,7 +177,7 @@ function matching(moodle, node, given) {
   const pairs = childrenNamed(node, 'subquestion').map((one) => {
     const left = moodle.html(one, given);
     if (left.includes('<img')) given.problems.push(problem('warning', 'picture_unreadable'));
-    return [plainOf(left), plainOf(written1(child(one, 'answer')))];
+    return [plainOf(left), plainOf(textIn(child(one, 'answer')))];
   });
   return matchingQuestion(given.place, moodle.stem(node, given), pairs, given);
 }
@@ -182,7 +186,7 @@ function matching(moodle, node, given) {
 function gapSelect(moodle, node, given) {
   const html = moodle.stem(node, given);
   const options = [...childrenNamed(node, 'selectoption'), ...childrenNamed(node, 'dragbox')].map((one) =>
-    plainOf(written1(one)),
+    plainOf(textIn(one)),
   );
   const parts = [];
   const used = new Set();

@@ -3,10 +3,11 @@ import { refuse } from './refusal.mjs';
 const startsWith = (bytes, ...head) => head.every((byte, index) => bytes[index] === byte);
 const isZip = (bytes) => startsWith(bytes, 0x50, 0x4b);
 const isOle = (bytes) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+const MOST_BRACES = 200;
 const hasName = (bytes, name) => bytes.includes(Buffer.from(name, 'utf16le'));
 
 /** Of a text file: what stands in it, whatever its encoding says of itself. */
-export function decodedText(bytes) {
+function decodedText(bytes) {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
   try {
@@ -17,18 +18,24 @@ export function decodedText(bytes) {
   }
 }
 
+/** A brace that opens answers, as only GIFT has them. */
+function opensAnswers(text) {
+  let at = text.indexOf('{');
+  for (let looks = 0; at >= 0 && looks < MOST_BRACES; looks += 1) {
+    if (text[at - 1] !== '\\' && /^[=~#TF]/.test(text.slice(at + 1, at + 200).trimStart())) return true;
+    at = text.indexOf('{', at + 1);
+  }
+  return false;
+}
+
+const isAikenAnswer = (line) => line.length < 60 && /^ANSWER\s{0,3}:\s{0,3}[A-Z]\s{0,3}[.)]?$/i.test(line.trim());
+
 function textFormat(text) {
   const head = text.slice(0, 2000).trimStart();
-  if (
-    /^(?:<\?xml[^>]{0,200}>\s{0,100})?(?:<!--|<quiz|<question)/i.test(head) ||
-    /<quiz[\s>]/.test(text.slice(0, 20_000))
-  )
-    return 'moodle_xml';
-  if (/^</.test(head) && !/\{/.test(text)) return null;
-  if (/^\s*ANSWER\s{0,3}:\s{0,3}[A-Z]\s*[.)]?\s*$/im.test(text) && !/(?:^|[^\\])\{[^}]{0,5000}[=~#TF]/.test(text))
-    return 'aiken';
-  if (/(?:^|[^\\])\{/.test(text) || /^\s*::/m.test(text)) return 'gift';
-  return null;
+  const isQuiz = /^<(?:quiz|question)\b/i.test(head) || /<quiz[\s>]/.test(text.slice(0, 20_000));
+  if (isQuiz || /^<question\b/im.test(head)) return 'moodle_xml';
+  if (!opensAnswers(text) && text.split('\n').some(isAikenAnswer)) return 'aiken';
+  return text.includes('{') || text.startsWith('::') || text.includes('\n::') ? 'gift' : null;
 }
 
 /** What a file is by its content; its name does not count. The text comes along where it is one. */

@@ -13,15 +13,8 @@ function foldCharacter(character) {
 }
 
 /** Without accents and case, of the same length: places found in it are places in the text. */
-export function fold(text) {
-  let folded = '';
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    folded +=
-      code < 128 ? text[at].toLowerCase() : code >= 0xd800 && code <= 0xdfff ? text[at] : foldCharacter(text[at]);
-  }
-  return folded;
-}
+export const fold = (text) =>
+  text.replace(/[\u0080-\ud7ff\ue000-\uffff]/g, foldCharacter).replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 export const escapeHtml = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

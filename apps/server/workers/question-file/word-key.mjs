@@ -5,6 +5,9 @@ const LETTER_ANSWER = /^[A-H](?:\s{0,2}[,;&+/ ]\s{0,2}[A-H]){0,7}$/i;
 const NUMBER = /^(?:cau\s{0,3})?(\d{1,4})\s{0,2}[.:)]?$/;
 const PAIR = /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)=/\u2013-]{0,2}\s{0,3}([a-h])\s{0,2}[.;,]?$/;
 const MAX_SHORT = 200;
+const MAX_ENTRIES = 20_000;
+/** A number begins again in every part of a test. */
+const MAX_SAME = 100;
 
 /** What stands for an answer: letters, true or false for each statement, or a text. */
 export function answerOf(given) {
@@ -41,19 +44,23 @@ export function verdictsOf(text) {
 export class AnswerKey {
   constructor() {
     this.entries = [];
+    this.byNumber = new Map();
     this.part = 0;
   }
 
   add(number, given) {
     const answer = answerOf(given);
-    if (answer) this.entries.push({ number, answer, part: this.part, used: false });
-    return Boolean(answer);
+    if (!answer || this.entries.length >= MAX_ENTRIES) return false;
+    const entry = { number, answer, part: this.part, used: false };
+    this.entries.push(entry);
+    this.byNumber.set(number, [...(this.byNumber.get(number) ?? []).slice(-MAX_SAME), entry]);
+    return true;
   }
 
   /** "1A 2B 3.C": true when the line is nothing else. `least`: as many as it takes to believe it. */
   addPairs(text, least) {
+    if (text.length > 4000) return false;
     const folded = fold(text);
-    if (folded.length > 4000) return false;
     const pairs = [...folded.matchAll(/(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)=/\u2013-]{0,2}\s{0,3}([a-h])(?![a-z0-9])/g)];
     if (pairs.length < least) return false;
     const rest = pairs.reduce((left, [whole]) => left.replace(whole, ''), folded);
@@ -78,7 +85,7 @@ export class AnswerKey {
    * question can take, then by their order.
    */
   take(number, part, fits) {
-    const same = this.entries.filter((entry) => entry.number === number && !entry.used);
+    const same = (this.byNumber.get(number) ?? []).filter(({ used }) => !used);
     const candidates = same.filter((entry) => fits(entry.answer));
     const chosen =
       candidates.find((entry) => entry.part === part) ?? candidates[0] ?? (same.length === 1 ? same[0] : undefined);

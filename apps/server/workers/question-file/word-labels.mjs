@@ -106,7 +106,15 @@ export function optionLabel(line) {
 
 export const isNoise = ({ folded }) => NOISE.some((one) => one.test(folded.trim()));
 export const isSelect = ({ folded }) => SELECT.test(folded.trim());
-export const isKeyHead = ({ folded }) => folded.length < 160 && KEY_HEAD.test(folded.trim());
+/** A heading above the answers of the whole test; with an answer behind it, it is that of one question. */
+export const isKeyHead = ({ folded }) => {
+  if (folded.length >= 160 || !KEY_HEAD.test(folded.trim())) return false;
+  const answer = ANSWER.exec(folded.trim());
+  return !answer || /^[\s:.=\u2013*-]*$/.test(folded.trim().slice(answer[0].length));
+};
+export const isExplanationHead = ({ folded }) =>
+  folded.length < 60 &&
+  /^(?:(?:loi )?giai thich|loi giai|huong dan giai|giai|explanation)\s{0,3}[:.]?$/.test(folded.trim());
 export const isAboutLevel = ({ folded }) => folded.length < 120 && ABOUT_LEVEL.test(folded.trim());
 export const explanationStart = ({ folded }) => EXPLANATION.exec(folded.trimStart())?.[0].length ?? 0;
 export const answerStart = ({ folded }) => ANSWER.exec(folded.slice(0, 200))?.[0].length ?? 0;
@@ -118,7 +126,7 @@ export function sectionOf(line) {
   return sectionKind(text) ?? 'choice';
 }
 
-export function sectionKind(text) {
+function sectionKind(text) {
   if (/(?:trac nghiem )?dung[ ,/]{1,3}(?:hay |hoac |hay la )?sai|true[ ,/]{0,3}(?:or )?false/.test(text))
     return 'statements';
   if (/tra loi ngan|short answer|dien (?:khuyet|tu|vao)|fill in/.test(text)) return 'short';
@@ -137,16 +145,22 @@ export function passageOf(line) {
   }
   const few = NEXT_FEW.exec(head);
   if (few && SHARED.test(head)) return { count: NUMBERS[few[1]] ?? Number(few[1]) };
-  if (
-    /^(?:doc|read|xet|cho)\b/.test(head) &&
-    PASSAGE.test(head) &&
-    /(?:tra loi|answer)[^.]{0,40}(?:cau hoi|questions|cac cau)/.test(head)
-  ) {
-    return { open: true };
-  }
+  const asks = head.search(/tra loi|answer/);
+  const isAsked = asks >= 0 && /cau hoi|questions|cac cau/.test(head.slice(asks, asks + 60));
+  if (isAsked && /^(?:doc|read|xet|cho)\b/.test(head) && PASSAGE.test(head)) return { open: true };
   return null;
 }
 
 const SEVERAL =
-  /\bnhung\b.{1,120}\bnao\b|\bcac\b.{1,120}\bnao\b|chon (?:cac|nhieu|hai|ba|bon|[2-5]|tat ca)|nhieu (?:dap an|phuong an|lua chon)|select (?:all|two|three|[2-5]|one or more)|which (?:two|three)|which of the following are|choose (?:all|two|three|[2-5])|mot hoac nhieu/;
-export const asksForSeveral = (folded) => SEVERAL.test(folded.slice(0, 2000));
+  /chon (?:cac|nhieu|hai|ba|bon|[2-5]|tat ca)|nhieu (?:dap an|phuong an|lua chon)|select (?:all|two|three|[2-5]|one or more)|which (?:two|three)|which of the following are|choose (?:all|two|three|[2-5])|mot hoac nhieu/;
+const PLURALS = [/\bnhung\b/, /\bcac\b/];
+
+/** Whether a question (folded) asks for more than one answer. */
+export function asksForSeveral(folded) {
+  const head = folded.slice(0, 2000);
+  if (SEVERAL.test(head)) return true;
+  return PLURALS.some((plural) => {
+    const at = head.search(plural);
+    return at >= 0 && /\bnao\b/.test(head.slice(at + 4, at + 130));
+  });
+}

@@ -69,10 +69,10 @@ function verdictAtEnd(option) {
   return { value: said[0] === 'd' || said[0] === 't', line: line.slice(0, word.index).trimmed() };
 }
 
-const wordOf = (option) =>
-  fold(joined(option.lines))
-    .replace(/[.;\s]+$/, '')
-    .trim();
+const wordOf = (option) => {
+  const word = fold(joined(option.lines)).trim();
+  return /[.;]$/.test(word) ? word.slice(0, -1).trimEnd() : word;
+};
 const isVerdict = (option) => /^(?:dung|sai|true|false)$/.test(wordOf(option));
 
 function isStatements(draft) {

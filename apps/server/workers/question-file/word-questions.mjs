@@ -6,6 +6,7 @@ import {
   answerStart,
   explanationStart,
   isAboutLevel,
+  isExplanationHead,
   isKeyHead,
   isNoise,
   isSelect,
@@ -35,6 +36,8 @@ function nextLabel(text, from, index, { upper, sign }) {
   return -1;
 }
 
+const isWide = (gap) => gap.endsWith('\t') || gap === '  ' || gap === '\t ';
+
 /** "A. one  B. two": parts of a line. `taken`: letters that begin one of the next lines, and so none here. */
 function splitOptions(line, taken) {
   const label = line.loose ? null : optionLabel(line);
@@ -48,7 +51,7 @@ function splitOptions(line, taken) {
       if (!label && index === 0) break;
       // One letter may be missing where wide gaps part the options.
       const after = taken.has(index + 1) || index > 6 ? -1 : nextLabel(line.text, from, index + 1, style);
-      if (after < 0 || !/[\t ]{2,}$|\t$/.test(line.text.slice(Math.max(0, after - 3), after))) break;
+      if (after < 0 || !isWide(line.text.slice(Math.max(0, after - 2), after))) break;
       continue;
     }
     cuts.push(at);
@@ -238,7 +241,10 @@ class Collector {
         return true;
       }
       const before = this.key.entries.length;
-      if (!this.key.addPairs(line.text.trim(), 3)) return false;
+      const answer = answerStart(line);
+      const isKey =
+        answer > 0 ? this.key.addPairs(line.text.slice(answer).trim(), 2) : this.key.addPairs(line.text.trim(), 3);
+      if (!isKey) return false;
       for (const entry of this.key.entries.slice(before)) entry.place = line.place;
       return true;
     }
@@ -380,7 +386,8 @@ class Collector {
   beginFromLoose() {
     const lines = this.loose;
     this.loose = [];
-    const lastBlank = lines.findLastIndex((line, at) => line === null && lines.slice(at).some(Boolean));
+    const lastSaid = lines.findLastIndex(Boolean);
+    const lastBlank = lines.slice(0, Math.max(lastSaid, 0)).lastIndexOf(null);
     for (const line of lines.slice(0, lastBlank + 1))
       if (line) this.unread.push({ place: line.place, text: excerpt(line.text) });
     const stem = lines.slice(lastBlank + 1).filter(Boolean);
@@ -490,12 +497,15 @@ class Collector {
       if (because) current.explanation.push(rest.text.slice(because.index + because[0].length).trim());
       if (value.trim() !== '') current.answers.push(value.trim());
       current.wantsAnswer = value.trim() === '';
-      current.tail = [];
       return;
     }
     if (current.wantsAnswer) {
       current.wantsAnswer = false;
       current.answers.push(line.text.trim());
+      return;
+    }
+    if (isExplanationHead(line) && current.options.length > 0) {
+      current.explains = true;
       return;
     }
     const explained = explanationStart(line);
@@ -536,12 +546,11 @@ class Collector {
           line.pictures.length > 0);
       if (!goesOn) {
         left = [...near.slice(at), ...left];
+        draft.problems.push(problem('warning', 'text_after'));
         break;
       }
       last.lines.push(line);
     }
-    if (left.length > 0 && left.some((line) => near.includes(line)))
-      draft.problems.push(problem('warning', 'text_after'));
     for (const line of left) this.unread.push({ place: line.place, text: excerpt(line.text) });
     this.drafts.push(draft);
   }

@@ -25,7 +25,7 @@ function character(code) {
   return isText && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '';
 }
 
-export const resolved = (text) =>
+const resolved = (text) =>
   text.includes('&')
     ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
         if (hex) return character(Number.parseInt(hex, 16));

@@ -3,7 +3,7 @@ const BLOCKS = new Set('p div li tr h1 h2 h3 h4 h5 h6 blockquote pre ul ol table
 const MARKS = { strong: 'bold', b: 'bold', em: 'italic', i: 'italic', u: 'underline', sub: 'sub', sup: 'sup' };
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-export const decoded = (text) =>
+const decoded = (text) =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, (whole, hex, decimal, name) => {
     const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : null;
     if (code !== null) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';

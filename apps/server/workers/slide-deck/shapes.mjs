@@ -120,7 +120,12 @@ export class ShapeReader {
       source.tell('shape_simplified', properties?.child('prstGeom')?.attribute('prst'));
     }
     const hasColour = style?.child('fontRef') && { letters: this.fontColour(style.child('fontRef')) };
-    this.text(shape, box, { lists: [...lists, hasColour], family, isTitle: kind === 'title' || kind === 'ctrTitle' });
+    const inside = boxOf(shape.child('txXfrm'));
+    this.text(shape, inside ? place({ ...inside, turn: (given.turn + inside.turn) % 360 }) : box, {
+      lists: [...lists, hasColour],
+      family,
+      isTitle: kind === 'title' || kind === 'ctrTitle',
+    });
   }
 
   fontColour(reference) {
@@ -173,7 +178,7 @@ export class ShapeReader {
     const frame = sideways ? { ...box, width: box.height, height: box.width } : box;
     const [l, r] = [inset('lIns', 91_440), inset('rIns', 91_440)];
     const [t, b] = [inset('tIns', 45_720), inset('bIns', 45_720)];
-    const width = Math.max(POINT * 10, frame.width - l - r);
+    const width = Math.max(POINT * 10, frame.width - l - r, property('wrap') === 'none' ? text.width * POINT : 0);
     const high = text.heightFor(width / POINT) * POINT;
     const room = Math.max(POINT, frame.height - t - b);
     const anchor = property('anchor') ?? 't';
@@ -182,7 +187,9 @@ export class ShapeReader {
     const taken = Math.max(high * 1.1, down >= 0 ? room - down : high);
     // From the middle of the shape to the middle of its text, turned as the shape is.
     const turn = ((box.turn + sideways) % 360) + (box.flipV ? 180 : 0);
-    const dx = (l - r) / 2;
+    // Text that does not wrap begins where the box begins, unless it is set around its middle or to its end.
+    const over = Math.max(0, width - (frame.width - l - r));
+    const dx = (l - r) / 2 + (text.align === 'left' ? over / 2 : text.align === 'right' ? -over / 2 : 0);
     const dy = -frame.height / 2 + t + down + taken / 2;
     const angle = (turn * Math.PI) / 180;
     const at = {

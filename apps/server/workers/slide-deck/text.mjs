@@ -5,6 +5,7 @@ import { inheritedStyle, letterStyle } from './text-style.mjs';
 const MAX_TEXT = 20_000;
 const MAX_PARAGRAPHS = 1000;
 const BLACK = '#000000';
+const TAB = '\u00a0\u00a0\u00a0 ';
 
 export const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -63,7 +64,7 @@ function piecesOf(paragraph, base, context) {
       const link = properties?.child('hlinkClick');
       if (link) style.link = context.link(link) ?? undefined;
       const text = part.child('t')?.text ?? '';
-      add(readable(text.replace(/[\v\f\r\n\t]/g, ' '), style.font, style.symbolFont), style);
+      add(readable(text.replaceAll('\t', TAB).replace(/[\v\f\r\n]/g, ' '), style.font, style.symbolFont), style);
     } else if (part.local === 'm' || part.local === 'oMathPara' || part.local === 'oMath') {
       context.tell('equation');
       add(mathText(part), base);
@@ -120,16 +121,39 @@ class Lists {
   }
 }
 
+/** Of a line in its own size of type, guessed. */
+function lengthOf(text) {
+  let length = 0;
+  for (const character of text) length += /[\u2e80-\u9fff\uac00-\ud7af]/.test(character) ? 1 : 0.5;
+  return length;
+}
+
 /** How high a text gets, guessed: enough to put it where it stands in the middle or at the foot of its box. */
 function heightOf(lines, width) {
   let height = 0;
   for (const { text, size, indent } of lines) {
     const room = Math.max(size, width - indent);
-    let length = 0;
-    for (const character of text) length += /[\u2e80-\u9fff\uac00-\ud7af]/.test(character) ? 1 : 0.5;
-    height += Math.max(1, Math.ceil((length * size) / room)) * size * 1.2;
+    height += Math.max(1, Math.ceil((lengthOf(text) * size) / room)) * size * 1.2;
   }
   return height;
+}
+
+const BLANK = '<p>&nbsp;</p>';
+
+function withoutBlankEnd(html) {
+  let end = html.length;
+  while (html.endsWith(BLANK, end)) end -= BLANK.length;
+  return html.slice(0, end);
+}
+
+/** Where a paragraph without a bullet begins, and how it is set. */
+function looksOf({ align, marginLeft = 0, indent = 0 }, { em }) {
+  const begins = em(Math.max(0, marginLeft + indent));
+  const declarations = [
+    ...(align === 'left' ? [] : [`text-align:${align}`]),
+    ...(begins >= 0.2 && begins < 40 && align === 'left' ? [`margin-left:${begins}em`] : []),
+  ];
+  return declarations.length > 0 ? ` style="${declarations.join(';')}"` : '';
 }
 
 /**
@@ -140,6 +164,7 @@ export function textOf(body, context) {
   const lists = new Lists();
   const lines = [];
   let left = MAX_TEXT;
+  let align = 'left';
   for (const paragraph of (body?.all('p') ?? []).slice(0, MAX_PARAGRAPHS)) {
     const properties = paragraph.child('pPr');
     const level = Math.min(8, Math.max(0, properties?.number('lvl') ?? 0));
@@ -155,22 +180,26 @@ export function textOf(body, context) {
     if (text.trim() === '') {
       const end = letterStyle(paragraph.child('endParaRPr'), context.palette).size ?? base.size;
       lines.push({ text: '', size: end * base.scale, indent: 0 });
-      if (lines.length > 1 && paragraph !== body.children.at(-1)) lists.block('<p>&nbsp;</p>');
+      if (lines.length > 1 && paragraph !== body.children.at(-1)) lists.block(BLANK);
       continue;
     }
+    if (lists.html === '') align = base.align;
     const html = pieces.map((piece) => decorated(piece.text, piece.style, context)).join('');
     const indent = base.bullet ? (level + 1) * 18 : 0;
     for (const line of text.split('\n')) lines.push({ text: line, size, indent });
     if (base.bullet) lists.item(level, base.bullet, html);
-    else lists.block(base.align === 'left' ? `<p>${html}</p>` : `<p style="text-align:${base.align}">${html}</p>`);
+    else lists.block(`<p${looksOf(base, context)}>${html}</p>`);
     if (left <= 0) break;
   }
   lists.closeDownTo(-1);
   const plain = lines.map(({ text }) => text.trim()).filter((text) => text !== '');
   while (lines.at(-1)?.text === '') lines.pop();
   return {
-    html: plain.length > 0 ? lists.html.replace(/(?:<p>&nbsp;<\/p>)+$/, '') : '',
+    html: plain.length > 0 ? withoutBlankEnd(lists.html) : '',
     lines: plain,
+    /** Where nothing wraps, with room to spare: in points. */
+    width: Math.max(0, ...lines.map(({ text, size, indent }) => lengthOf(text) * size * 1.15 + indent)),
+    align,
     heightFor: (width) => heightOf(lines, width),
   };
 }

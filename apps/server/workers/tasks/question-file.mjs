@@ -5,7 +5,7 @@ import { readMoodle } from '../question-file/moodle.mjs';
 import { recognise } from '../question-file/recognise.mjs';
 import { Refused, refuse } from '../question-file/refusal.mjs';
 import { readTemplate } from '../question-file/template.mjs';
-import { plainOf } from '../question-file/text.mjs';
+import { excerpt, plainOf } from '../question-file/text.mjs';
 import { readWord } from '../question-file/word.mjs';
 
 const MAX_UNPACKED = 400 * 1024 * 1024;
@@ -14,6 +14,7 @@ const MAX_TEXT = 110 * 1024 * 1024;
 /** Questions, and places that were not understood, that leave at once. */
 const PIECE = 50;
 const MAX_UNREAD = 5000;
+const MAX_HTML = 100_000;
 
 const READERS = {
   docx: ({ bytes, maxQuestions }) => readWord(bytes, { maxQuestions }),
@@ -44,7 +45,18 @@ async function read({ bytes, format: wanted, maxQuestions }) {
   const chosen = wanted ?? format;
   const found = await READERS[chosen]({ bytes, text, maxQuestions });
   if (found.questions.length > maxQuestions) refuse('too_many_questions', { max: maxQuestions });
-  return { format: chosen, ...found };
+  return { format: chosen, ...withoutVast(found) };
+}
+
+/** A text longer than any question would keep everybody waiting who opens it. */
+function withoutVast(found) {
+  const questions = [];
+  const unread = [...found.unread];
+  for (const question of found.questions) {
+    if (htmlOf(question).length <= MAX_HTML) questions.push(question);
+    else unread.push({ place: question.place, text: excerpt(plainOf(question.stem.slice(0, 5000))) });
+  }
+  return { ...found, questions, unread };
 }
 
 const htmlOf = ({ stem, choices = [], parts = [] }) =>

@@ -10,6 +10,8 @@ const nfc = (text: string) => text.normalize('NFC');
  * is cleaned in pieces, so that other requests are served in between.
  */
 export async function cleanContent(library: string, params: Record<string, unknown>): Promise<Record<string, unknown>> {
+  // Large content has just been read.
+  await pause();
   const texts = new Set<string>();
   mapStrings(library, params, {
     html: (text) => {

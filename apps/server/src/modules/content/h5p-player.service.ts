@@ -27,7 +27,7 @@ function sealPlayer(request: FastifyRequest, reply: FastifyReply): FastifyReply 
 const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const page = (language: string, setup: object) => `<!doctype html>
-<html lang="${language}" class="h5p-iframe">
+<html lang="${language}">
 <head><meta charset="utf-8"><title>H5P</title><meta name="viewport" content="width=device-width"></head>
 <body>
 <div id="player"></div>

@@ -33,6 +33,7 @@ interface NewImport {
   days: number;
 }
 
+const QUESTIONS_AT_ONCE = 200;
 const COLUMNS = sql`id, file_name, format, unread, unread_count, material_ids, expires_at`;
 /** Others, and those who come too late, find nothing. */
 const ofUser = (id: number, userId: number) => sql`id = ${id} AND user_id = ${userId} AND expires_at > now()`;
@@ -71,12 +72,20 @@ export function lockImport(tx: Tx, userId: number, id: number): Promise<ImportRo
   return firstRowOf(tx, sql`SELECT ${COLUMNS} FROM question_imports WHERE ${ofUser(id, userId)} FOR UPDATE`);
 }
 
-export function questionsOf(db: Queryable, importId: number): Promise<ImportedQuestion[]> {
-  return rowsOf(
-    db,
-    sql`SELECT index, place, title, library, params::text AS params, problems
-        FROM question_import_questions WHERE import_id = ${importId} ORDER BY index`,
-  );
+/** In the order of the file, so many at once: a large file has megabytes of content. */
+export async function* questionsOf(db: Queryable, importId: number): AsyncGenerator<ImportedQuestion[]> {
+  for (let after = -1; ; ) {
+    const rows: ImportedQuestion[] = await rowsOf(
+      db,
+      sql`SELECT index, place, title, library, params::text AS params, problems
+          FROM question_import_questions WHERE import_id = ${importId} AND index > ${after}
+          ORDER BY index LIMIT ${QUESTIONS_AT_ONCE}`,
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.index;
+  }
 }
 
 export async function rememberMaterials(tx: Tx, importId: number, materialIds: readonly number[]): Promise<void> {

@@ -51,13 +51,9 @@ export function contentOf(question: ReadQuestion, language: ContentLanguage): Ma
 
 const isError = ({ level }: ReadProblem) => level === 'error';
 
-/** Without a choice of their own people get what has no error. Null: an index that no question has. */
-export function chosenQuestions<Row extends { index: number; problems: readonly ReadProblem[] }>(
-  questions: readonly Row[],
-  chosen: readonly number[] | undefined,
-): Row[] | null {
-  if (!chosen) return questions.filter(({ problems }) => !problems.some(isError));
-  const wanted = new Set(chosen);
-  const found = questions.filter(({ index }) => wanted.has(index));
-  return found.length === wanted.size ? found : null;
+/** Which questions are wanted: those that were chosen, or without a choice all that have no error. */
+export function choiceOf(chosen: readonly number[] | undefined) {
+  const wanted = chosen && new Set(chosen);
+  return ({ index, problems }: { index: number; problems: readonly ReadProblem[] }): boolean =>
+    wanted ? wanted.has(index) : !problems.some(isError);
 }

@@ -33,7 +33,7 @@ import {
   questionsOf,
   rememberMaterials,
 } from './question-import.repo';
-import { chosenQuestions, contentOf } from './question-import.rules';
+import { choiceOf, contentOf } from './question-import.rules';
 import { wireImport, wireQuestion } from './question-import.wire';
 import { sendTemplate } from './question-template.service';
 import { readQuestionUpload } from './question-upload.service';
@@ -120,10 +120,11 @@ async function store(ctx: Ctx, name: string, file: QuestionFile, pictures: reado
 async function shown(ctx: Ctx, id: number) {
   const row = (await findImport(ctx.db, ctx.actor.userId, id)) ?? fail('not_found');
   const held = await picturesHeld(ctx.db, id);
-  return wireImport(
-    row,
-    await inPieces(await questionsOf(ctx.db, id), (question) => wireQuestion(ctx, held, question)),
-  );
+  const questions: ReturnType<typeof wireQuestion>[] = [];
+  for await (const page of questionsOf(ctx.db, id)) {
+    questions.push(...(await inPieces(page, (question) => wireQuestion(ctx, held, question))));
+  }
+  return wireImport(row, questions);
 }
 
 interface Wanted {
@@ -133,24 +134,30 @@ interface Wanted {
   sharing?: 'private' | 'school' | 'all' | undefined;
 }
 
+const refuseChoice = (code: 'question_file.index_unknown' | 'question_file.nothing_chosen') =>
+  fail(code, { fields: { chosen: `errors.${code}` } });
+
 async function makeDrafts(ctx: Ctx, tx: Tx, importId: number, wanted: Wanted): Promise<number[]> {
-  const chosen =
-    chosenQuestions(await questionsOf(tx, importId), wanted.chosen) ??
-    fail('question_file.index_unknown', { fields: { chosen: 'errors.question_file.index_unknown' } });
-  if (chosen.length === 0)
-    fail('question_file.nothing_chosen', { fields: { chosen: 'errors.question_file.nothing_chosen' } });
-  return inPieces(chosen, async ({ title, library, params }) =>
-    createMaterial(tx, ctx, {
-      title,
-      status: 'draft',
-      courseId: wanted.course_id,
-      coursePartId: wanted.course_part_id,
-      content: { ...knownLibrary(library), params, ...(await describeContent(library, JSON.parse(params))) },
-      contentType: 'auto',
-      origin: 'question_file',
-      sharing: wanted.sharing,
-    }),
-  );
+  const made: number[] = [];
+  const isChosen = choiceOf(wanted.chosen);
+  for await (const page of questionsOf(tx, importId)) {
+    const drafts = await inPieces(page.filter(isChosen), async ({ title, library, params }) =>
+      createMaterial(tx, ctx, {
+        title,
+        status: 'draft',
+        courseId: wanted.course_id,
+        coursePartId: wanted.course_part_id,
+        content: { ...knownLibrary(library), params, ...(await describeContent(library, JSON.parse(params))) },
+        contentType: 'auto',
+        origin: 'question_file',
+        sharing: wanted.sharing,
+      }),
+    );
+    made.push(...drafts);
+  }
+  if (wanted.chosen && made.length < new Set(wanted.chosen).size) refuseChoice('question_file.index_unknown');
+  if (made.length === 0) refuseChoice('question_file.nothing_chosen');
+  return made;
 }
 
 export const questionImportService: Verbs<typeof questionImportEndpoints> = {

@@ -123,11 +123,10 @@ export const convertSlideDeck = defineJob({
     const { fileId, language } = run.input;
     const upload = (await platform.files.ownUpload(fileId, actor.userId)) ?? fail('deck.file_gone');
     const conversion = new Conversion(run);
-    const outcome = await platform.documentConverter.readDeck(
-      { content: await upload.content(), personId: actor.userId },
-      (step) => conversion.take(step),
-      run.signal,
-    );
+    const content = await upload.content();
+    const outcome = await platform.documentConverter
+      .readDeck({ content, personId: actor.userId }, (step) => conversion.take(step), run.signal)
+      .finally(() => content.destroy());
     if ('refused' in outcome) fail(outcome.refused);
     const around = { db: platform.db, files: platform.files, scope: run.scope };
     const params = presentationOf(conversion.slides, conversion.pictures, textsOf(language));

@@ -4,8 +4,8 @@ import { ACTIVE } from '../../platform/db/status';
 
 export interface Intent {
   user_id: number;
-  /** Or our own number, where several of ours stand on one course of the platform. */
-  platform_course_id: string;
+  /** The platform's id of a course, or our own number where several of ours stand on one of theirs. */
+  course_key: string;
   /** Null: no active course of ours has this id. */
   course_id: number | null;
 }
@@ -14,12 +14,12 @@ export interface Intent {
 export function takeIntents(tx: Tx, take: number): Promise<Intent[]> {
   return rowsOf(
     tx,
-    sql`SELECT i.user_id, i.platform_course_id,
+    sql`SELECT i.user_id, i.course_key,
           (SELECT min(m.id) FROM courses m WHERE m.status = ${ACTIVE}
-            AND (m.platform_course_id = i.platform_course_id OR m.id::text = i.platform_course_id)) AS course_id
+            AND (m.platform_course_id = i.course_key OR m.id::text = i.course_key)) AS course_id
         FROM enrolment_intents i
         WHERE i.status = 0
-          AND i.platform_course_id = (SELECT min(platform_course_id) FROM enrolment_intents WHERE status = 0)
+          AND i.course_key = (SELECT min(course_key) FROM enrolment_intents WHERE status = 0)
         ORDER BY i.user_id LIMIT ${take} FOR UPDATE OF i SKIP LOCKED`,
   );
 }
@@ -29,17 +29,17 @@ export async function endIntents(tx: Tx, intents: readonly Intent[]): Promise<vo
   await tx.execute(
     sql`UPDATE enrolment_intents i SET status = CASE WHEN t.course_id IS NULL THEN 2 ELSE 1 END,
           reason = CASE WHEN t.course_id IS NULL THEN 'course.unknown' END
-        FROM unnest(${intents.map((one) => one.user_id)}::integer[], ${intents.map((one) => one.platform_course_id)}::text[],
-          ${intents.map((one) => one.course_id)}::integer[]) AS t (user_id, platform_course_id, course_id)
-        WHERE i.user_id = t.user_id AND i.platform_course_id = t.platform_course_id`,
+        FROM unnest(${intents.map((one) => one.user_id)}::integer[], ${intents.map((one) => one.course_key)}::text[],
+          ${intents.map((one) => one.course_id)}::integer[]) AS t (user_id, course_key, course_id)
+        WHERE i.user_id = t.user_id AND i.course_key = t.course_key`,
   );
 }
 
 export async function eraseOldIntents(tx: Tx, days: number, take: number): Promise<number> {
   const rows = await rowsOf(
     tx,
-    sql`DELETE FROM enrolment_intents WHERE (user_id, platform_course_id) IN (
-          SELECT user_id, platform_course_id FROM enrolment_intents
+    sql`DELETE FROM enrolment_intents WHERE (user_id, course_key) IN (
+          SELECT user_id, course_key FROM enrolment_intents
           WHERE status <> 0 AND created_at < now() - make_interval(days => ${days}) ORDER BY created_at LIMIT ${take})
         RETURNING user_id`,
   );
@@ -50,13 +50,13 @@ export async function eraseOldIntents(tx: Tx, days: number, take: number): Promi
 export async function intendEnrolments(
   tx: Tx,
   userIds: readonly number[],
-  platformCourseIds: readonly string[],
+  courseKeys: readonly string[],
   taskId: number,
 ): Promise<void> {
-  if (userIds.length === 0 || platformCourseIds.length === 0) return;
+  if (userIds.length === 0 || courseKeys.length === 0) return;
   await tx.execute(
-    sql`INSERT INTO enrolment_intents (user_id, platform_course_id, task_id)
-        SELECT u, c, ${taskId}::integer FROM unnest(${userIds}::integer[]) u, unnest(${platformCourseIds}::text[]) c
+    sql`INSERT INTO enrolment_intents (user_id, course_key, task_id)
+        SELECT u, c, ${taskId}::integer FROM unnest(${userIds}::integer[]) u, unnest(${courseKeys}::text[]) c
         ON CONFLICT DO NOTHING`,
   );
 }

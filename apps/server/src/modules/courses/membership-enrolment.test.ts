@@ -171,13 +171,13 @@ describe('each way into and out of a class', () => {
   test('an import that names courses', async () => {
     const student = await newcomer();
     await server.app.platform.db.execute(
-      sql`INSERT INTO enrolment_intents (user_id, platform_course_id)
+      sql`INSERT INTO enrolment_intents (user_id, course_key)
           VALUES (${student.id}, ${courseOf(fresh).courseId}), (${student.id}, 'course-v1:Nobody+Knows+1')`,
     );
     await becomes(student, fresh);
     const intents = await rowsOf(
       server.app.platform.db,
-      sql`SELECT platform_course_id AS course_id, status, reason FROM enrolment_intents WHERE user_id = ${student.id} ORDER BY status`,
+      sql`SELECT course_key AS course_id, status, reason FROM enrolment_intents WHERE user_id = ${student.id} ORDER BY status`,
     );
     expect(intents).toEqual([
       { course_id: courseOf(fresh).courseId, status: 1, reason: null },

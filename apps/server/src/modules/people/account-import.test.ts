@@ -216,7 +216,7 @@ describe('a run', () => {
     expect(counted?.student_count).toBe(2);
     expect(
       await rowsOf(
-        sql`SELECT platform_course_id AS course_id, status FROM enrolment_intents WHERE task_id = ${task.id} ORDER BY user_id, platform_course_id`,
+        sql`SELECT course_key AS course_id, status FROM enrolment_intents WHERE task_id = ${task.id} ORDER BY user_id, course_key`,
       ),
     ).toHaveLength(4);
     const subtasks = await server.call<{ results: { username: string; status: string; parent_id: number }[] }>(

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 996080ad95e2decb).
+// Written by `npm run generate` from the migrated schema (migrations d30fdceb75170508).
 
 export interface Tables {
   access_tokens: {
@@ -305,7 +305,7 @@ export interface Tables {
   };
   enrolment_intents: {
     user_id: number;
-    platform_course_id: string;
+    course_key: string;
     status: 0 | 1 | 2;
     reason: string | null;
     task_id: number | null;

@@ -73,12 +73,14 @@ describe('a package', () => {
       absent: picture('images/absent.png'),
       elsewhere: picture('https://example.org/a.png'),
       option: { path: 'no-file-at-all' },
+      text: '<p><IMG alt="x" src="images/in-text.png"> <img src="images/nowhere.png"><img src="data:,x"><img </p>',
       sound: picture('audios/a.mp3', 'audio/mp3'),
     };
     const read = await reading(
       packageOf(ABOUT, files, [
         { name: 'content/images/really.jpg', content: PNG },
         { name: 'content/images/page.png', content: '<html><script>alert(1)</script>' },
+        { name: 'content/images/in-text.png', content: PNG },
         { name: 'content/files/run.exe', content: 'MZ' },
         { name: 'content/audios/a.mp3', content: 'ID3\u0004' },
       ]),
@@ -86,11 +88,13 @@ describe('a package', () => {
     expect(read).toMatchObject({
       media: [
         ['images/really.jpg', 'image/png'],
+        ['images/in-text.png', 'image/png'],
         ['audios/a.mp3', 'audio/mpeg'],
       ],
       leftOut: [
         { path: 'files/run.exe', why: 'type' },
         { path: 'images/absent.png', why: 'missing' },
+        { path: 'images/nowhere.png', why: 'missing' },
         { path: 'images/page.png', why: 'type' },
       ],
     });

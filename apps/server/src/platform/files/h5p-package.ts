@@ -9,7 +9,7 @@ import type { FileReaders } from './readers';
 type Json = Record<string, unknown>;
 
 /** A file that the content names and that is not taken: not there, or of a kind that is none. */
-export interface LeftOut {
+interface LeftOut {
   path: string;
   why: 'missing' | 'type';
 }

@@ -1,9 +1,7 @@
+import type { QuestionFormat } from '@khue/contract/question-imports';
 import { type Failure, fail } from '../failure';
 import { TaskDied } from '../isolation/pool';
 import type { FileReaders } from './readers';
-
-export const QUESTION_FORMATS = ['docx', 'xlsx', 'gift', 'aiken', 'moodle_xml'] as const;
-export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
 
 /** Where something stands: a paragraph of a document, or a line of a text or workbook. From 1. */
 export type Place = { paragraph: number } | { line: number };

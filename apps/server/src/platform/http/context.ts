@@ -25,9 +25,9 @@ export interface Platform {
   events: EventHub;
   mailer: Mailer;
   coursePlatform: CoursePlatform;
-  documentConverter: DocumentConverter;
   /** Null: none is set, and rules do its work. */
   languageModel: LanguageModel | null;
+  documentConverter: DocumentConverter;
   publicUrl: string;
   /** How many calls that take much of the machine one person may make in a minute. */
   costlyCallsPerMinute: number;

@@ -2,7 +2,7 @@ import { escapeText } from '@khue/scoring/html';
 import { libraryText, type MaterialType } from '@khue/scoring/libraries';
 import * as make from '@khue/scoring/make';
 import type { MaterialText, Part, QuestionText, Stem } from './notation';
-import { slideElements } from './slide-layout';
+import { lettersOf, slideOf } from './slide-layout';
 
 /** Official content of what is written in the files beside this one. */
 export interface MadeContent {
@@ -107,17 +107,17 @@ function partHtml(part: Exclude<Part, { part: 'question' }>): string {
   }
 }
 
-function partContent(part: Part, title: string, index: number): make.SubContent {
+function partContent(part: Part, title: string, index: number, letters?: string): make.SubContent {
   if (part.part === 'question') return questionPart(part.question);
-  const html = partHtml(part);
+  const html = letters ? `<div style="${letters}">${partHtml(part)}</div>` : partHtml(part);
   const name = `${title} ${index + 1}`;
   return part.part === 'table'
     ? make.subContent('H5P.Table', { text: html }, name)
     : make.subContent('H5P.AdvancedText', make.advancedText(html), name);
 }
 
-const partContents = (parts: readonly Part[], title: string) =>
-  parts.map((part, index) => partContent(part, title, index));
+const partContents = (parts: readonly Part[], title: string, letters?: string) =>
+  parts.map((part, index) => partContent(part, title, index, letters));
 
 export function makeContent(content: MaterialText): MadeContent {
   switch (content.type) {
@@ -155,11 +155,9 @@ export function makeContent(content: MaterialText): MadeContent {
       return made(
         'H5P.CoursePresentation',
         make.coursePresentation(
-          content.slides.map(({ title, parts, notes }) => ({
-            title,
-            notes,
-            elements: slideElements(title, parts, partContents(parts, title)),
-          })),
+          content.slides.map((slide, index) =>
+            slideOf(slide, partContents(slide.parts, slide.title, lettersOf(slide.parts)), index),
+          ),
         ),
       );
     default:

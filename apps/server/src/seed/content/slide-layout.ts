@@ -7,6 +7,10 @@ const WIDTH = 90;
 const TITLE = { y: 5, height: 13 };
 const BODY = { y: 21, height: 74 };
 const GAP = 3;
+const TITLE_COLOUR = '#0b4f57';
+const FIRST_SLIDE_COLOUR = '#e8f3f2';
+/** Fewer lines than this leave room for larger letters. */
+const FEW_LINES = 6;
 
 const LETTERS_IN_A_LINE = 70;
 const linesOf = (words: string) => Math.ceil(words.length / LETTERS_IN_A_LINE);
@@ -25,22 +29,42 @@ function roomOf(part: Part): number {
   }
 }
 
-/** A title above, and the parts below one another, each with its share of the room. */
-export function slideElements(
-  title: string,
-  parts: readonly Part[],
+const linesIn = (parts: readonly Part[]) => parts.reduce((sum, part) => sum + roomOf(part), 0);
+const isQuestionOnly = (parts: readonly Part[]) => parts.every(({ part }) => part === 'question');
+
+/** How the letters of a slide look: large where there are few. */
+export const lettersOf = (parts: readonly Part[]): string | undefined =>
+  linesIn(parts) < FEW_LINES ? 'font-size:1.3em;line-height:1.6' : undefined;
+
+/** A title above, and the parts below one another, each with its share of the room. A question wants all of it. */
+export function slideOf(
+  { title, parts, notes }: { title: string; parts: readonly Part[]; notes: string },
   contents: readonly SubContent[],
-): NewSlide['elements'] {
+  index: number,
+): NewSlide {
+  const alone = isQuestionOnly(parts);
   const rooms = parts.map(roomOf);
-  const total = rooms.reduce((sum, room) => sum + room, 0);
-  const free = BODY.height - GAP * (parts.length - 1);
-  let y = BODY.y;
-  const body = contents.map((content, index) => {
-    const height = Math.round((free * (rooms[index] ?? 0)) / total);
+  const top = alone ? TITLE.y : BODY.y;
+  const free = BODY.y + BODY.height - top - GAP * (parts.length - 1);
+  let y = top;
+  const body = contents.map((content, place) => {
+    const height = Math.round((free * (rooms[place] ?? 0)) / linesIn(parts));
     const element = { x: LEFT, y, width: WIDTH, height, content };
     y += height + GAP;
     return element;
   });
-  const heading = subContent('H5P.AdvancedText', advancedText(`<h2>${escapeText(title)}</h2>`), title);
-  return [{ x: LEFT, y: TITLE.y, width: WIDTH, height: TITLE.height, content: heading }, ...body];
+  const heading = `<h2><span style="color:${TITLE_COLOUR}">${escapeText(title)}</span></h2>`;
+  const headingElement = {
+    x: LEFT,
+    y: TITLE.y,
+    width: WIDTH,
+    height: TITLE.height,
+    content: subContent('H5P.AdvancedText', advancedText(heading), title),
+  };
+  return {
+    title,
+    notes,
+    elements: alone ? body : [headingElement, ...body],
+    ...(index === 0 ? { backgroundColor: FIRST_SLIDE_COLOUR } : {}),
+  };
 }

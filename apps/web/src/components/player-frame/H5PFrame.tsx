@@ -43,7 +43,7 @@ function Frame({ src, title, onScore }: Props) {
       else if (message.kind === 'score') {
         setScore({ raw: message.raw, max: message.max });
         heard.current?.({ raw: message.raw, max: message.max });
-      } else setState(message.kind);
+      } else setState((now) => (now === 'ready' ? now : message.kind));
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);

@@ -69,3 +69,24 @@ test('every slot is filled once, also when the text has lost or doubled its mark
   expect(screen.getAllByText('[0]')).toHaveLength(1);
   expect(screen.getAllByText('[1]')).toHaveLength(1);
 });
+
+test('small print on a slide stands in low lines; mixed sizes keep their proportions', () => {
+  show(
+    <OnSlide value={true}>
+      <Html html='<p style="text-align:right"><span style="color:red;font-size:0.5em">nhỏ</span></p>' />
+      <Html html='<p><span style="font-size:2em">to</span><span style="font-size:1em">vừa</span></p>' />
+      <Html html='<p><span style="font-size:0.5em">một phần</span> và thường</p>' />
+      <Html html='<p style="margin-left:2em"><span style="font-size:0.5em">lùi vào</span></p>' />
+    </OnSlide>,
+  );
+  const sizes = (text: string) => {
+    const span = screen.getByText(text);
+    return [span.parentElement?.style.fontSize, span.style.fontSize];
+  };
+  expect(sizes('nhỏ')).toEqual(['0.5em', '1em']);
+  expect(screen.getByText('nhỏ').style.color).toBe('red');
+  expect(screen.getByText('nhỏ').parentElement?.style.textAlign).toBe('right');
+  expect(sizes('vừa')).toEqual(['2em', '0.5em']);
+  expect(sizes('một phần')).toEqual(['', '0.5em']);
+  expect(sizes('lùi vào')).toEqual(['', '0.5em']);
+});

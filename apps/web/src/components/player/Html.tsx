@@ -3,6 +3,7 @@ import { createContext, createElement, Fragment, type ReactNode, useContext, use
 import { useTranslation } from 'react-i18next';
 import classes from './Html.module.css';
 import { stylesOf } from './inlineStyle';
+import { fitLines } from './lineHeights';
 import { isLink, isOwnFile, isSafeTag, STYLE, safeNodes } from './safeHtml';
 
 /** Where a text stands: on a slide with all its colours and sizes, or in the flow of a page, which has its own. */
@@ -22,7 +23,7 @@ const VOID = new Set(['br', 'hr', 'col']);
 /** Between their rows there is no text. */
 const WITHOUT_TEXT = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
 const NAMES: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' };
-const PASSED_ON = ['title', 'lang', 'dir', 'colspan', 'rowspan', 'scope', 'start', 'reversed'];
+const PASSED_ON = ['title', 'lang', 'dir', 'colspan', 'rowspan', 'scope', 'span', 'start', 'reversed'];
 
 interface Reading {
   unwanted: readonly string[];
@@ -38,6 +39,8 @@ function propsOf(element: Element, reading: Reading): Record<string, unknown> {
     const value = element.getAttribute(name);
     if (value !== null) props[NAMES[name] ?? name] = name === 'reversed' ? true : value;
   }
+  const numbering = element.localName === 'ol' && element.getAttribute('type');
+  if (numbering && /^[1aAiI]$/.test(numbering)) props.type = numbering;
   // Set by script, styles pass the page's policy; an attribute in the markup would not.
   const style = stylesOf(element.getAttribute(STYLE) ?? '', reading.unwanted);
   if (style) props.style = style;
@@ -57,18 +60,30 @@ function textOf(text: string, reading: Reading): ReactNode {
   return createElement(Fragment, null, ...shown);
 }
 
-function pictureOf(element: Element): ReactNode {
+function pictureOf(element: Element, { unwanted }: Reading): ReactNode {
   const src = element.getAttribute('src') ?? '';
   const alt = element.getAttribute('alt') ?? '';
   if (src === '' || !isOwnFile(src)) return withoutMarks(alt);
   const size = (name: string) => Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
-  return <img src={src} alt={alt} width={size('width')} height={size('height')} loading="lazy" decoding="async" />;
+  // Of its size only the width: the height follows, also where there is less room.
+  const { width } = stylesOf(element.getAttribute(STYLE) ?? '', unwanted) ?? {};
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={size('width')}
+      height={size('height')}
+      style={width ? { width } : undefined}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }
 
 function elementOf(element: Element, reading: Reading): ReactNode {
   const tag = element.localName;
   if (!isSafeTag(tag)) return null;
-  if (tag === 'img') return pictureOf(element);
+  if (tag === 'img') return pictureOf(element, reading);
   const props = propsOf(element, reading);
   if (VOID.has(tag)) return createElement(tag, props);
   const children = nodesOf(element, reading);
@@ -106,15 +121,14 @@ interface Props {
   slots?: number;
   /** In the line of something else, not a block of its own. */
   inline?: boolean;
-  id?: string;
 }
 
 /** HTML that people wrote, cleaned once more on its way to the page and built of elements, never as a string. */
-export function Html({ html, slot, slots = 0, inline = false, id }: Props) {
+export function Html({ html, slot, slots = 0, inline = false }: Props) {
   const { t } = useTranslation('player');
   const onSlide = useContext(OnSlide);
   const scheme = useComputedColorScheme('light');
-  const nodes = useMemo(() => safeNodes(html), [html]);
+  const nodes = useMemo(() => (onSlide ? fitLines(safeNodes(html)) : safeNodes(html)), [html, onSlide]);
   const reading: Reading = {
     // Colours are chosen for paper; on a dark page they could not be read. Sizes belong to slides.
     unwanted: [...(onSlide ? [] : ['font-size', 'line-height']), ...(onSlide || scheme === 'light' ? [] : COLOURS)],
@@ -125,7 +139,12 @@ export function Html({ html, slot, slots = 0, inline = false, id }: Props) {
   };
   const content = nodesOf(nodes, reading);
   const left = slot ? Array.from({ length: slots }, (_, one) => one).filter((one) => !reading.used.has(one)) : [];
-  const box = { className: classes.html, 'data-inline': inline || undefined, id, translate: 'no' as const };
+  const box = {
+    className: classes.html,
+    'data-inline': inline || undefined,
+    'data-on-slide': onSlide || undefined,
+    translate: 'no' as const,
+  };
   return createElement(inline ? 'span' : 'div', box, ...content, ...left.map((one) => slot?.(one)));
 }
 

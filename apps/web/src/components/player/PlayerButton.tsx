@@ -3,6 +3,9 @@ import type { ComponentPropsWithoutRef } from 'react';
 import classes from './PlayerButton.module.css';
 
 /** A button of a size that any finger hits. */
-export function PlayerButton(props: ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps>) {
-  return <Button {...props} className={classes.button} />;
+export function PlayerButton({
+  variant = 'filled',
+  ...props
+}: ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps>) {
+  return <Button {...props} variant={variant} className={classes.button} />;
 }

@@ -40,6 +40,15 @@ test('makers try it, see its key, and start over', async () => {
   expect(await screen.findByText('Đáp án đúng')).toBeTruthy();
 });
 
+test('makers of slides have their notes, with the key only', async () => {
+  const slides = [{ elements: [], keywords: [{ main: 'Mở đầu' }], notes: 'Chào lớp' }];
+  const { user } = show(<Preview library="H5P.CoursePresentation 1.26" params={{ presentation: { slides } }} />);
+  expect(await screen.findByText('Trang 1 trên 1')).toBeTruthy();
+  expect(screen.queryByText('Chào lớp')).toBeNull();
+  await user.click(screen.getByRole('switch', { name: 'Hiện đáp án' }));
+  expect(screen.getByText('Chào lớp')).toBeTruthy();
+});
+
 test('what is no content says so', () => {
   show(<Preview library="H5P.MultiChoice 1.16" params="nothing" />);
   expect(screen.getByText(/Chưa đọc được nội dung/)).toBeTruthy();

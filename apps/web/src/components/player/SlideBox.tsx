@@ -28,14 +28,17 @@ function BehindButton({ element, path }: { element: ShownElement; path: string }
       </button>
       <dialog ref={dialog} className={classes.dialog} aria-label={name}>
         <OnSlide value={false}>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label={t('slides.close')}
-            onClick={() => dialog.current?.close()}
-          >
-            <IconX size={20} aria-hidden="true" />
-          </button>
+          <div className={classes.top}>
+            <b translate="no">{name}</b>
+            <button
+              type="button"
+              className={classes.close}
+              aria-label={t('slides.close')}
+              onClick={() => dialog.current?.close()}
+            >
+              <IconX size={20} aria-hidden="true" />
+            </button>
+          </div>
           <div className={classes.inside}>{part(element.block, path)}</div>
         </OnSlide>
       </dialog>

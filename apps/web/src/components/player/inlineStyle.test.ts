@@ -14,8 +14,8 @@ test.each([
   'background-color:url(//evil)',
   'background:url(//evil)',
   'color:expression(alert(1))',
-  'width:9000px',
-  'font-size:400px',
+  'width:90000px',
+  'font-size:4000px',
   'behavior:url(x)',
   '__proto__:x',
   'constructor:x',
@@ -23,6 +23,15 @@ test.each([
   ':',
 ])('%s is not', (text) => {
   expect(stylesOf(text, [])).toBeUndefined();
+});
+
+test.each([
+  ['24px', '1.5em'],
+  ['12pt', '1em'],
+  ['2rem', '2em'],
+  ['120%', '120%'],
+])('letters of %s are as large as %s: they grow with the slide', (given, shown) => {
+  expect(stylesOf(`font-size:${given}`, [])).toEqual({ fontSize: shown });
 });
 
 test('what is not wanted in a place is left out there', () => {

@@ -4,7 +4,7 @@ const ALLOWED: Record<string, RegExp> = {
   'background-color': /^(?:#[\da-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d\s,.%/deg-]{3,40}\))$/i,
   'text-align': /^(?:left|right|center|justify|start|end)$/,
   'text-decoration': /^(?:underline|line-through|none)$/,
-  'font-size': /^\d{1,3}(?:\.\d{1,4})?(?:em|%)$/,
+  'font-size': /^\d{1,3}(?:\.\d{1,4})?(?:em|rem|px|pt|%)$/,
   'font-weight': /^(?:normal|bold|[1-9]00)$/,
   'font-style': /^(?:normal|italic)$/,
   'line-height': /^[12](?:\.\d{1,3})?(?:em)?$/,
@@ -14,8 +14,16 @@ const ALLOWED: Record<string, RegExp> = {
   'margin-left': /^\d{1,2}(?:\.\d{1,3})?em$/,
   'padding-left': /^\d{1,2}(?:\.\d{1,3})?em$/,
   'text-indent': /^-?\d{1,2}(?:\.\d{1,3})?em$/,
-  width: /^\d{1,3}(?:\.\d{1,4})?%$/,
+  width: /^\d{1,4}(?:\.\d{1,4})?(?:%|px|em)$/,
 };
+
+/** Sizes that are given outright are meant for letters of 16 pixels: they grow with them. */
+const PER_EM: Record<string, number> = { px: 16, pt: 12, rem: 1 };
+function growing(size: string): string {
+  const unit = size.replace(/[\d.]/g, '');
+  const per = PER_EM[unit];
+  return per === undefined ? size : `${Number.parseFloat(size) / per}em`;
+}
 
 const inCode = (name: string) => name.replace(/-[a-z]/g, (part) => part.charAt(1).toUpperCase());
 
@@ -26,7 +34,7 @@ export function stylesOf(text: string, unwanted: readonly string[]): Record<stri
     const name = declaration.slice(0, colon).trim().toLowerCase();
     const value = declaration.slice(colon + 1).trim();
     const isKept = Object.hasOwn(ALLOWED, name) && ALLOWED[name]?.test(value) && !unwanted.includes(name);
-    return isKept ? [[inCode(name), value] as const] : [];
+    return isKept ? [[inCode(name), name === 'font-size' ? growing(value) : value] as const] : [];
   });
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }

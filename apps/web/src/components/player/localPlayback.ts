@@ -1,6 +1,6 @@
 import { askBlock, questionId } from '@khue/scoring/ask';
 import { grade, solution } from '@khue/scoring/grade';
-import type { Problem, Question } from '@khue/scoring/model';
+import type { Block, Problem, Question } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
 import { readContent } from '@khue/scoring/read';
 import type { Check, Content } from './playing';
@@ -14,6 +14,12 @@ export type LocalPlayback =
   | { ok: true; content: Content; check: Check }
   /** Cannot be read at all; what is merely missing is shown as it is. */
   | { ok: false; problems: Problem[] };
+
+/** Who plays slides does not get the speaker's notes; their maker does. */
+function withNotes(content: Content, made: Block): Content {
+  if (content.kind !== 'presentation' || made.kind !== 'presentation') return content;
+  return { ...content, slides: content.slides.map((slide, index) => ({ ...slide, notes: made.slides[index]?.notes })) };
+}
 
 /** Content as its maker has it, to be played on the spot: asked as to a student and judged here, nothing is sent. */
 export function localPlayback(library: string, params: unknown): LocalPlayback {
@@ -29,5 +35,6 @@ export function localPlayback(library: string, params: unknown): LocalPlayback {
     if (!grading.ok) throw new Error(`Not an answer: ${grading.reason}`);
     return { ...grading.verdict, solution: solution(question, SEED) };
   };
-  return { ok: true, content: askBlock(reading.block, { material: MATERIAL, seed: SEED }), check };
+  const content = askBlock(reading.block, { material: MATERIAL, seed: SEED });
+  return { ok: true, content: withNotes(content, reading.block), check };
 }

@@ -2,13 +2,13 @@ import DOMPurify from 'dompurify';
 
 /** What lessons are written with. Everything that runs, loads by itself, asks for input or leaves its place is absent. */
 const TAGS = new Set(
-  'a abbr b blockquote br caption code col colgroup dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub sup table tbody td tfoot th thead tr u ul var'.split(
+  'a abbr b blockquote br caption cite code col colgroup dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub sup table tbody td tfoot th thead tr u ul var'.split(
     ' ',
   ),
 );
 /** What a style attribute is called while HTML is read. */
 export const STYLE = 'data-style';
-const ATTRIBUTES = `alt colspan dir height href lang reversed rowspan scope src start title width ${STYLE}`;
+const ATTRIBUTES = `alt colspan dir height href lang reversed rowspan scope span src start title type width ${STYLE}`;
 
 /**
  * The page's policy forbids styles in markup, and the browser complains of them wherever HTML is read. So they are read
@@ -22,6 +22,8 @@ export const safeNodes = (html: string): DocumentFragment =>
   DOMPurify.sanitize(withRenamedStyles(html), {
     ALLOWED_TAGS: [...TAGS],
     ALLOWED_ATTR: ATTRIBUTES.split(' '),
+    // "color:red" would be taken for an address of an unknown kind.
+    ADD_URI_SAFE_ATTR: [STYLE],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,

@@ -1,4 +1,4 @@
-import { blanks, chapter, choice, drag, trueFalse } from '../notation';
+import { blanks, chapter, choice, draft, drag, generated, trueFalse } from '../notation';
 
 export const INFORMATICS_EXCHANGE = chapter({ course: 'TIN-7', chapter: 2, maker: 'teacher', ic3: ['1.5'] }, [
   choice(
@@ -60,13 +60,15 @@ export const INFORMATICS_EXCHANGE = chapter({ course: 'TIN-7', chapter: 2, maker
     '2.1',
     '2.2',
   ),
-  trueFalse(
-    'Chế độ công khai',
-    'Bài đăng ở chế độ công khai thì người lạ cũng có thể xem được.',
-    true,
-    'Em nên chọn đối tượng xem phù hợp, ví dụ chỉ bạn bè, trước khi đăng.',
-    '2.2',
-    '4.2',
+  draft(
+    trueFalse(
+      'Chế độ công khai',
+      'Bài đăng ở chế độ công khai thì người lạ cũng có thể xem được.',
+      true,
+      'Em nên chọn đối tượng xem phù hợp, ví dụ chỉ bạn bè, trước khi đăng.',
+      '2.2',
+      '4.2',
+    ),
   ),
   trueFalse(
     'Điều khoản của mạng xã hội',
@@ -75,16 +77,18 @@ export const INFORMATICS_EXCHANGE = chapter({ course: 'TIN-7', chapter: 2, maker
     'Nhiều mạng xã hội yêu cầu từ đủ 13 tuổi. Pháp luật Việt Nam còn yêu cầu cha mẹ hoặc người giám hộ đăng ký và giám sát khi người dưới 16 tuổi sử dụng.',
     '2.3',
   ),
-  blanks(
-    'Tên kênh thông tin',
-    'Điền tên kênh, chọn trong: diễn đàn, mạng xã hội, thư điện tử.',
-    [
-      'Facebook, Zalo, TikTok là các *mạng xã hội*.',
-      'Gmail, Outlook là dịch vụ *thư điện tử*.',
-      'Nơi nhiều người hỏi và trả lời theo từng chủ đề gọi là *diễn đàn*.',
-    ],
-    'Mỗi kênh có cách trao đổi riêng: kết nối bạn bè, gửi thư, hay thảo luận theo chủ đề.',
-    '2.1',
+  generated(
+    blanks(
+      'Tên kênh thông tin',
+      'Điền tên kênh, chọn trong: diễn đàn, mạng xã hội, thư điện tử.',
+      [
+        'Facebook, Zalo, TikTok là các *mạng xã hội*.',
+        'Gmail, Outlook là dịch vụ *thư điện tử*.',
+        'Nơi nhiều người hỏi và trả lời theo từng chủ đề gọi là *diễn đàn*.',
+      ],
+      'Mỗi kênh có cách trao đổi riêng: kết nối bạn bè, gửi thư, hay thảo luận theo chủ đề.',
+      '2.1',
+    ),
   ),
   drag(
     'Dùng mạng xã hội có trách nhiệm',

@@ -1,4 +1,4 @@
-import { blanks, chapter, choice, drag, trueFalse } from '../notation';
+import { blanks, chapter, choice, drag, generated, trueFalse } from '../notation';
 
 export const WORD_DOCUMENTS = chapter({ course: 'MOS-WORD', chapter: 1, maker: 'colleague', ic3: ['2.4'] }, [
   choice(
@@ -15,12 +15,12 @@ export const WORD_DOCUMENTS = chapter({ course: 'MOS-WORD', chapter: 1, maker: '
   ),
   choice(
     'Đổi hướng giấy',
-    'Để đổi cả tài liệu sang khổ giấy nằm ngang, em dùng lệnh nào?',
+    'Để đổi cả tài liệu sang hướng giấy ngang, em dùng lệnh nào?',
     [
       '*Layout > Orientation > Landscape',
       'Insert > Page Break | Lệnh này chèn ngắt trang.',
       'View > Side to Side | Lệnh này chỉ đổi cách xem trên màn hình.',
-      'Layout > Orientation > Portrait | Portrait là khổ giấy đứng.',
+      'Layout > Orientation > Portrait | Portrait là hướng giấy dọc.',
     ],
     'Landscape là hướng ngang, Portrait là hướng dọc.',
     '3.1',
@@ -65,12 +65,14 @@ export const WORD_DOCUMENTS = chapter({ course: 'MOS-WORD', chapter: 1, maker: '
     'Trong hộp Insert Hyperlink, chọn Place in This Document rồi chọn đề mục hoặc dấu trang.',
     '3.1',
   ),
-  blanks(
-    'Phím tắt với tài liệu',
-    'Điền chữ cái còn thiếu trong tổ hợp phím của Word.',
-    ['Lưu tài liệu: Ctrl + *S*', 'Tìm kiếm: Ctrl + *F*', 'In tài liệu: Ctrl + *P*', 'Chọn toàn bộ: Ctrl + *A*'],
-    'S (Save), F (Find), P (Print), A (All).',
-    '3.1',
+  generated(
+    blanks(
+      'Phím tắt với tài liệu',
+      'Điền chữ cái còn thiếu trong tổ hợp phím của Word.',
+      ['Lưu tài liệu: Ctrl + *S*', 'Tìm kiếm: Ctrl + *F*', 'In tài liệu: Ctrl + *P*', 'Chọn toàn bộ: Ctrl + *A*'],
+      'S (Save), F (Find), P (Print), A (All).',
+      '3.1',
+    ),
   ),
   drag(
     'Thiết lập trang in',

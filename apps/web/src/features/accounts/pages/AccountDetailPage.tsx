@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { toast } from '@/components/feedback/toast';
 import { DetailScreen } from '@/components/page/DetailScreen';
+import { detailWords, newRowWords } from '@/components/page/detailWords';
 import { useAbilities } from '@/lib/abilities';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
@@ -72,18 +73,9 @@ export default function AccountDetailPage() {
       screen="account"
       can={useAbilities('account')}
       icon={<IconUser size={24} stroke={1.6} />}
-      words={{
-        list: t('title'),
-        back: t('back_to_list'),
-        one: t('one_title'),
-        notFound: t('not_found'),
-        notFoundAdvice: t('not_found_advice'),
-        loadFailed: t('load_failed'),
-      }}
+      words={detailWords(t)}
       create={{
-        title: t('new_title'),
-        sentence: t('new_sentence'),
-        mayNot: t('may_not_create'),
+        ...newRowWords(t),
         form: <AccountForm mode="create" place={placeIn(search)} onSaved={setAnswer} />,
       }}
       useRow={ACCOUNT.useRow}

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DetailScreen, readAddress } from '@/components/page/DetailScreen';
+import { detailWords, newRowWords } from '@/components/page/detailWords';
 import { PageTabs } from '@/components/page/PageTabs';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
@@ -46,18 +47,9 @@ export default function ClassDetailPage() {
       screen="class"
       can={useAbilities('class')}
       icon={<IconUsersGroup size={24} stroke={1.6} />}
-      words={{
-        list: t('title'),
-        back: t('back_to_list'),
-        one: t('one_title'),
-        notFound: t('not_found'),
-        notFoundAdvice: t('not_found_advice'),
-        loadFailed: t('load_failed'),
-      }}
+      words={detailWords(t)}
       create={{
-        title: t('new_title'),
-        sentence: t('new_sentence'),
-        mayNot: t('may_not_create'),
+        ...newRowWords(t),
         form: (
           <ClassForm
             mode="create"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DetailScreen } from '@/components/page/DetailScreen';
+import { detailWords, newRowWords } from '@/components/page/detailWords';
 import { PageTabs } from '@/components/page/PageTabs';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { useAbilities } from '@/lib/abilities';
@@ -28,18 +29,9 @@ export default function CourseDetailPage() {
       screen="course"
       can={useAbilities('course')}
       icon={<IconBook2 size={24} stroke={1.6} />}
-      words={{
-        list: t('title'),
-        back: t('back_to_list'),
-        one: t('one_title'),
-        notFound: t('not_found'),
-        notFoundAdvice: t('not_found_advice'),
-        loadFailed: t('load_failed'),
-      }}
+      words={detailWords(t)}
       create={{
-        title: t('new_title'),
-        sentence: t('new_sentence'),
-        mayNot: t('may_not_create'),
+        ...newRowWords(t),
         form: <CourseForm mode="create" />,
       }}
       useRow={COURSE.useRow}

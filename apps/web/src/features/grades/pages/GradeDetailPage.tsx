@@ -2,6 +2,7 @@ import { IconStairsUp } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailScreen } from '@/components/page/DetailScreen';
+import { detailWords, newRowWords } from '@/components/page/detailWords';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { Tag } from '@/components/status/Tag';
@@ -22,18 +23,9 @@ export default function GradeDetailPage() {
       screen="grade"
       can={useAbilities('grade')}
       icon={<IconStairsUp size={24} stroke={1.6} />}
-      words={{
-        list: t('title'),
-        back: t('back_to_list'),
-        one: t('one_title'),
-        notFound: t('not_found'),
-        notFoundAdvice: t('not_found_advice'),
-        loadFailed: t('load_failed'),
-      }}
+      words={detailWords(t)}
       create={{
-        title: t('new_title'),
-        sentence: t('new_sentence'),
-        mayNot: t('may_not_create'),
+        ...newRowWords(t),
         form: <GradeForm mode="create" />,
       }}
       useRow={GRADE.useRow}

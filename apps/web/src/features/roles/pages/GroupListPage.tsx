@@ -2,6 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListScreen } from '@/components/page/ListScreen';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { CountCell } from '@/components/table/CountCell';
@@ -74,6 +75,7 @@ export default function GroupListPage() {
       list={list}
       title={t('group.title')}
       sentence={t('group.sentence')}
+      tabs={<ScreenTabs of="role" />}
       can={useAbilities('permission_group')}
       add={{ screen: 'group', label: t('group.add') }}
       detail="group"

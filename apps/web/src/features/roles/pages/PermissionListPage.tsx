@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListScreen } from '@/components/page/ListScreen';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
 import type { Column } from '@/components/table/columns';
 import { useListParams } from '@/components/table/useListParams';
 import { fold } from '@/components/text/fold';
@@ -61,6 +62,7 @@ export default function PermissionListPage() {
       list={{ ...list, asked: {}, count: page?.count, rows: { ...query, data: page } }}
       title={t('permission.title')}
       sentence={t('permission.sentence')}
+      tabs={<ScreenTabs of="role" />}
       columns={columns}
       rowName={({ code }) => words.name(cellOf(code))}
       search={{

@@ -3,6 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListScreen } from '@/components/page/ListScreen';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { CountCell } from '@/components/table/CountCell';
@@ -101,6 +102,7 @@ export default function RoleListPage() {
       list={list}
       title={t('role.title')}
       sentence={t('role.sentence')}
+      tabs={<ScreenTabs of="role" />}
       can={useAbilities('role')}
       add={{ screen: 'role', label: t('role.add') }}
       detail="role"

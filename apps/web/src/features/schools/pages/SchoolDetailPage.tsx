@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DetailScreen } from '@/components/page/DetailScreen';
+import { detailWords, newRowWords } from '@/components/page/detailWords';
 import { PageTabs } from '@/components/page/PageTabs';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
@@ -90,18 +91,9 @@ export default function SchoolDetailPage() {
       // What stands behind the other tabs is changed there.
       editsHere={tab === 'info'}
       icon={<IconBuildingCommunity size={24} stroke={1.6} />}
-      words={{
-        list: t('title'),
-        back: t('back_to_list'),
-        one: t('one_title'),
-        notFound: t('not_found'),
-        notFoundAdvice: t('not_found_advice'),
-        loadFailed: t('load_failed'),
-      }}
+      words={detailWords(t)}
       create={{
-        title: t('new_title'),
-        sentence: t('new_sentence'),
-        mayNot: t('may_not_create'),
+        ...newRowWords(t),
         form: (
           <Suspense fallback={<LoadingState />}>
             <SchoolForm mode="create" />

@@ -2,7 +2,7 @@ import { machineNameOf } from '@khue/scoring/libraries';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconHistory, IconRestore } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LeaveDialog } from '@/components/form/LeaveDialog';
@@ -30,6 +30,7 @@ import { Report } from './Report';
 import type { Restored } from './restored';
 import { keyOfCopy } from './tabCopy';
 import { useAutosave } from './useAutosave';
+import { useEditorKeys } from './useEditorKeys';
 import { useMaterialSaving } from './useMaterialSaving';
 
 const VersionsDrawer = lazy(async () => ({ default: (await import('./VersionsDrawer')).VersionsDrawer }));
@@ -113,22 +114,11 @@ export function MaterialEditor({ row, initial, restored }: Props) {
     await autosave.settle(stored, { dropsDraft: true });
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    // Dialogs have their own fields.
-    if (!event.currentTarget.contains(event.target as Node)) return;
-    const key = event.key.toLowerCase();
-    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-    if (key === 's') {
-      event.preventDefault();
-      return void autosave.flush();
-    }
-    if (key !== 'z' && !isRedo) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (isRedo) editor.redo();
-    else editor.undo();
-  }
+  const box = useEditorKeys({
+    onUndo: editor.undo,
+    onRedo: editor.redo,
+    onKeep: () => void autosave.flush(),
+  });
 
   const Form = FORMS[type];
   const form = (
@@ -177,12 +167,7 @@ export function MaterialEditor({ row, initial, restored }: Props) {
 
   return (
     <FootPage>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for everything that is written within */}
-      <div
-        className={classes.editor}
-        onKeyDownCapture={onKeyDown}
-        data-wide={type === 'H5P.CoursePresentation' || undefined}
-      >
+      <div ref={box} className={classes.editor} data-wide={type === 'H5P.CoursePresentation' || undefined}>
         <EditorHead editor={editor} row={base} state={autosave.state} onVersions={() => setSeesVersions(true)} />
         {bothFit ? (
           <div className={classes.columns}>

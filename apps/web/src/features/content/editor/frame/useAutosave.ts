@@ -88,7 +88,6 @@ export function useAutosave({ id, version, doc, isChanged, copyKey, hasDraft, on
   flushing.current = flush;
 
   const { title, params } = doc;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is written
   useEffect(() => {
     if (isSameWritten({ title, params }, sent.current)) return;
     if (id === undefined) return setState({ kind: 'kept', isNew: true });

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Html, OnSlide } from '@/components/player/Html';
-import { beginningOf, typeIcon } from '../forms/partTypes';
+import { typeIcon } from '../../typeIcons';
+import { beginningOf } from '../forms/partTypes';
 import type { Params, PieceItem } from '../state/editing';
 import { typeOf } from '../state/parts';
 import { type Box, type Handle, pulled, stepped } from './elementBox';
@@ -74,6 +75,7 @@ export function SlideCanvas({ elements, selected, background, isReadOnly, onSele
   }
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: it is no set of fields
     <div
       ref={stage}
       className={classes.stage}

@@ -34,7 +34,7 @@ const picturesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /** The text under the cursor, with its buttons. Fetched when somebody first writes in such a field. */
-export default function RichEditor(props: RichEditorProps) {
+export function RichEditor(props: RichEditorProps) {
   const { id, label, value, describedBy, isWrong, isRequired, isLine, withGaps, onBusy } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);

@@ -6,7 +6,7 @@ import { afterPointer } from './afterPointer';
 import type { RichEditorProps } from './RichEditor';
 import classes from './RichText.module.css';
 
-const RichEditor = lazyComponent<RichEditorProps>(async () => (await import('./RichEditor')).default);
+const RichEditor = lazyComponent<RichEditorProps>(async () => (await import('./RichEditor')).RichEditor);
 
 interface Props {
   field: FieldBinding<string>;
@@ -75,6 +75,7 @@ export function RichTextField(props: Props) {
           {required && <span className={classes.star}> *</span>}
         </span>
       )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes */}
       <div
         className={classes.box}
         data-wrong={field.error ? true : undefined}

@@ -12,7 +12,6 @@ window.addEventListener('pointercancel', note(false), true);
  * is being pressed moves that button from under the pointer, and the press is lost.
  */
 export function afterPointer(act: () => void): void {
-  if (!isDown) return act();
-  const go = () => setTimeout(act, 0);
-  window.addEventListener('pointerup', go, { once: true });
+  if (!isDown) act();
+  else window.addEventListener('pointerup', () => setTimeout(act, 0), { once: true });
 }

@@ -9,7 +9,7 @@ interface Span {
 }
 
 /** Pairs of stars within one block: the gaps, as content writes them. */
-export function gapSpans(text: string): Span[] {
+function gapSpans(text: string): Span[] {
   const spans: Span[] = [];
   let from = -1;
   for (let at = 0; at < text.length; at += 1) {

@@ -76,6 +76,7 @@ export function useContentEditing(
   };
 
   // What holds the place opens first; then the place, or the nearest thing around it that can, takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that something is asked for
   useEffect(() => {
     if (!revealed) return;
     const frame = requestAnimationFrame(() => {
@@ -88,7 +89,6 @@ export function useContentEditing(
       }
     });
     return () => cancelAnimationFrame(frame);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that something is asked for
   }, [revealed]);
 
   return {

@@ -1,0 +1,2 @@
+/** For tests, which pack their own archives. */
+export function plainArchive(files: ReadonlyMap<string, Uint8Array>): Buffer;
