@@ -105,7 +105,11 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'content bank searched', path: '/admin/content-bank?search=mat&competencies=4.1', as: 'admin' },
   { name: 'content bank without a match', path: '/admin/content-bank?search=zzzzzz', as: 'admin' },
   { name: 'a material in the content bank', path: '/admin/content-bank?open=1', as: 'admin' },
-  { name: 'a material that does not exist', path: '/admin/content-bank?open=99999999', as: 'admin' },
+  {
+    name: 'a material of the content bank that does not exist',
+    path: '/admin/content-bank?open=99999999',
+    as: 'admin',
+  },
   { name: 'questions from a file', path: '/admin/content-bank/from-questions', as: 'admin' },
   {
     name: 'a question file that does not exist',

@@ -182,8 +182,10 @@ function QuestionRow({ question, isLooked, isChosen, onLook, onChoose }: RowProp
   );
 }
 
-const placeName = (t: TFunction<'bank'>, place: FoundQuestion['place']) =>
-  t('line' in place ? 'questions.line' : 'questions.paragraph', { number: numberOf(place) });
+const placeName = (t: TFunction<'bank'>, place: FoundQuestion['place']) => {
+  const number = numberOf(place);
+  return 'line' in place ? t('questions.line', { number }) : t('questions.paragraph', { number });
+};
 
 /** One question as students would see it, with everything that was doubtful in the file. */
 function Looked({ question }: { question: FoundQuestion }) {
