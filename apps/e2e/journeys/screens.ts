@@ -97,7 +97,6 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
     path: '/admin/content-bank/detail/?mode=create&type=H5P.InteractiveBook',
     as: 'admin',
   },
-  { name: 'content bank', path: '/admin/content-bank', as: 'admin' },
   { name: 'a material that does not exist', path: '/admin/content-bank/detail/?mode=view&id=99999999', as: 'admin' },
   { name: 'assigning', path: '/teacher/assign', as: 'teacher' },
   { name: 'content bank', path: '/admin/content-bank', as: 'admin' },
