@@ -46,10 +46,14 @@ function preloadWords(): Plugin {
 
 /** Its forms are those of content: lists of materials do without them, and so does everything else. */
 const EDITOR = /features\/content\/editor\//;
+/** What files are turned into materials with: the bank itself opens without it. */
+const IMPORTS = /features\/content\/(?:imports|placing)\//;
 const featureOf = (file: string) =>
   EDITOR.test(file)
     ? 'content-editor'
-    : `${/features\/(\w+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
+    : IMPORTS.test(file)
+      ? 'content-imports'
+      : `${/features\/(\w+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
 const FORMS =
   /src\/components\/(?:form|date|task|print)\/|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists)\b/;
 /** Fields and dialogs that know no schema: for forms whose content is checked otherwise. */

@@ -7,7 +7,7 @@ import { ListFilterBar } from '@/components/filters/ListFilterBar';
 import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
 import { Segments } from '@/components/select/Segments';
 import { useFormat } from '@/lib/format';
-import { partsOf } from '../editor/frame/sources';
+import { partsOf } from '../sources';
 import classes from './Bank.module.css';
 import type { BankFilter, BankList, Facets } from './bankList';
 import { allCourses, competencies, makers, objectives } from './bankSources';

@@ -48,6 +48,7 @@ export default function CourseMaterialsPage() {
             tabs={courses.map(({ id, name }) => ({
               key: String(id),
               label: name,
+              isData: true,
               to: screenPath('teacher_materials', { course: id }),
             }))}
           />
