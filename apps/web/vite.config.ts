@@ -44,15 +44,27 @@ function preloadWords(): Plugin {
   };
 }
 
+/** Its forms are those of content: lists of materials do without them, and so does everything else. */
+const EDITOR = /features\/content\/editor\//;
+/** What files are turned into materials with: the bank itself opens without it. */
+const IMPORTS = /features\/content\/(?:imports|placing)\//;
 const featureOf = (file: string) =>
-  `${/features\/(\w+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
+  EDITOR.test(file)
+    ? 'content-editor'
+    : IMPORTS.test(file)
+      ? 'content-imports'
+      : `${/features\/(\w+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
 const FORMS =
-  /src\/components\/(?:form|date|task|print)\/|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists|Radio|Textarea|FileButton)\b/;
+  /src\/components\/(?:form|date|task|print)\/|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists)\b/;
+/** Fields and dialogs that know no schema: for forms whose content is checked otherwise. */
+const FIELDS =
+  /src\/components\/form\/(?:FieldValue|LeaveDialog|StaleDialog|TextField|fieldBinding|nestedValues|useUnsavedGuard)\b|\/(?:Radio|Textarea|FileButton)\b/;
 const SHARED = /apps\/web\/src\/(?:components|lib)\/|@tabler\/icons-react\/|@mantine\/|@tanstack\//;
 /** What every piece of content needs; the renderers of larger kinds come when content has them. */
 const PLAYER =
   /components\/player\/(?!Accordion|Book|Cards|Drag|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|node_modules\/dompurify\//;
-const isKit = (file: string) => SHARED.test(file) && !FORMS.test(file) && !file.includes('/components/player/');
+const isKit = (file: string) =>
+  SHARED.test(file) && !FORMS.test(file) && !FIELDS.test(file) && !file.includes('/components/player/');
 
 export default defineConfig({
   plugins: [react(), preloadWords(), precompress()],
@@ -97,6 +109,7 @@ export default defineConfig({
             { name: 'player', test: PLAYER, includeDependenciesRecursively: false, priority: 2.5 },
             // What several screens use, without what brings schemas along…
             { name: 'kit', test: isKit, minShareCount: 2, priority: 2 },
+            { name: 'fields', test: FIELDS, minShareCount: 2, priority: 1.8 },
             // …which comes with forms.
             { name: 'forms', test: FORMS, minShareCount: 2, priority: 1.5 },
             // What the screens of one feature share; dialogs and forms apart, for lists do without them.

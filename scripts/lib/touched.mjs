@@ -3,7 +3,10 @@ const FEATURES = {
   accounts: { journeys: ['accounts', 'imports'], screens: '/admin/account' },
   audit: { journeys: ['work'], screens: '/admin/audit' },
   classes: { journeys: ['classes', 'upgrade'], screens: '/admin/class|/teacher/classes' },
-  content: { journeys: ['editor'], screens: '/content-bank' },
+  content: {
+    journeys: ['content-bank', 'editor'],
+    screens: '/content-bank|/teacher/(materials|additional-material)|/student/overview',
+  },
   courses: { journeys: ['courses'], screens: '/admin/(course|module|platform)' },
   enrolment: { journeys: ['courses'], screens: '/admin/account/students' },
   grades: { journeys: ['classes', 'courses'], screens: '/admin/grade' },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import viBank from '../../../packages/i18n/locales/vi/bank.json' with { type: 'json' };
 import vi from '../../../packages/i18n/locales/vi/editor.json' with { type: 'json' };
 import viPlayer from '../../../packages/i18n/locales/vi/player.json' with { type: 'json' };
 import { barriers } from './accessible';
@@ -57,7 +58,8 @@ test('a teacher makes a question with a picture, tries it, publishes it, edits i
   const name = freshName('Trung bình cộng');
   await signIn(page, 'teacher');
   await page.goto('/teacher/content-bank');
-  await page.getByRole('link', { name: vi.list.add }).click();
+  await button(page, viBank.create.button).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${viBank.create.manual}`) }).click();
   await page.getByRole('link', { name: new RegExp(vi.types.H5P.MultiChoice) }).click();
   await place(page, name);
 

@@ -283,7 +283,7 @@ const HOSTILE = [
 
 test.describe('hostile texts', () => {
   // The browser tells of what it was not allowed to run while the text was read.
-  test.use({ allowedErrors: [/violates the following Content Security Policy/, /status of 404 .*player-stage/] });
+  test.use({ allowedErrors: [/violates the following Content Security Policy|status of 404 .*player-stage/] });
 
   test('run nothing, load nothing from elsewhere and cover nothing', async ({ page }) => {
     const elsewhere: string[] = [];

@@ -1,3 +1,4 @@
+import viComponents from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
 import viTeaching from '../../../packages/i18n/locales/vi/teaching.json' with { type: 'json' };
 import { as, courseWithParts, filled, fitsTheScreen } from './courseWorld';
 import { expect as expectSoon, test } from './fixtures';
@@ -86,7 +87,7 @@ test('a teacher who has left something out is taken to it, and a time may be wri
   await time.pressSequentially('25h');
   await page.getByRole('button', { name: filled(viTeaching.assign.save, { parts: 1, classes: 1 }) }).click();
   await expect(time).toBeFocused();
-  await expect(time).toHaveAccessibleDescription(viTeaching.assign.time_wrong);
+  await expect(time).toHaveAccessibleDescription(viComponents.date.time_wrong);
   await time.fill('');
   await time.pressSequentially('17h');
   await time.blur();

@@ -6,7 +6,7 @@ import { plainArchive } from '../workers/archive.mjs';
 const NAMES = `xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"`;
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-export interface Relation {
+interface Relation {
   id: string;
   type: string;
   target: string;
@@ -21,7 +21,7 @@ const relations = (list: readonly Relation[]) =>
     )
     .join('')}</Relationships>`;
 
-export interface HandMadeSlide {
+interface HandMadeSlide {
   /** What stands in the tree of shapes. */
   shapes?: string;
   /** Attributes of the slide itself. */

@@ -41,6 +41,16 @@ export const filterUnit = (digits: 2 | 3 | 5) =>
 export const filterOneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   blankToAbsent(z.enum(values, { error: 'validation.choice' }));
 
+/** One of the values, or several of them with commas between. */
+export const filterSomeOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  blankToAbsent(
+    z
+      .string()
+      .max(200, { error: 'validation.choice' })
+      .transform((text) => text.split(',').map((value) => value.trim()))
+      .pipe(z.array(z.enum(values, { error: 'validation.choice' }), { error: 'validation.choice' })),
+  );
+
 const positive = (max: number) =>
   z
     .string()

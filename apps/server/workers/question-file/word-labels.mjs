@@ -106,7 +106,15 @@ export function optionLabel(line) {
 
 export const isNoise = ({ folded }) => NOISE.some((one) => one.test(folded.trim()));
 export const isSelect = ({ folded }) => SELECT.test(folded.trim());
-export const isKeyHead = ({ folded }) => folded.length < 160 && KEY_HEAD.test(folded.trim());
+/** A heading above the answers of the whole test; with an answer behind it, it is that of one question. */
+export const isKeyHead = ({ folded }) => {
+  if (folded.length >= 160 || !KEY_HEAD.test(folded.trim())) return false;
+  const answer = ANSWER.exec(folded.trim());
+  return !answer || /^[\s:.=\u2013*-]*$/.test(folded.trim().slice(answer[0].length));
+};
+export const isExplanationHead = ({ folded }) =>
+  folded.length < 60 &&
+  /^(?:(?:loi )?giai thich|loi giai|huong dan giai|giai|explanation)\s{0,3}[:.]?$/.test(folded.trim());
 export const isAboutLevel = ({ folded }) => folded.length < 120 && ABOUT_LEVEL.test(folded.trim());
 export const explanationStart = ({ folded }) => EXPLANATION.exec(folded.trimStart())?.[0].length ?? 0;
 export const answerStart = ({ folded }) => ANSWER.exec(folded.slice(0, 200))?.[0].length ?? 0;

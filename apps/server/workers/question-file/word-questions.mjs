@@ -6,6 +6,7 @@ import {
   answerStart,
   explanationStart,
   isAboutLevel,
+  isExplanationHead,
   isKeyHead,
   isNoise,
   isSelect,
@@ -240,7 +241,10 @@ class Collector {
         return true;
       }
       const before = this.key.entries.length;
-      if (!this.key.addPairs(line.text.trim(), 3)) return false;
+      const answer = answerStart(line);
+      const isKey =
+        answer > 0 ? this.key.addPairs(line.text.slice(answer).trim(), 2) : this.key.addPairs(line.text.trim(), 3);
+      if (!isKey) return false;
       for (const entry of this.key.entries.slice(before)) entry.place = line.place;
       return true;
     }
@@ -493,12 +497,15 @@ class Collector {
       if (because) current.explanation.push(rest.text.slice(because.index + because[0].length).trim());
       if (value.trim() !== '') current.answers.push(value.trim());
       current.wantsAnswer = value.trim() === '';
-      current.tail = [];
       return;
     }
     if (current.wantsAnswer) {
       current.wantsAnswer = false;
       current.answers.push(line.text.trim());
+      return;
+    }
+    if (isExplanationHead(line) && current.options.length > 0) {
+      current.explains = true;
       return;
     }
     const explained = explanationStart(line);

@@ -1,4 +1,5 @@
 import { Drawing } from './drawing.mjs';
+import { orLost } from './pictures.mjs';
 
 /** Where the parts of a slide are put, in their order; drawn shapes between two pictures become one picture. */
 export class SlideCanvas {
@@ -33,8 +34,8 @@ export class SlideCanvas {
     if (!content || content.isEmpty) return;
     const trimmed = content.trimmed();
     if (!trimmed) return;
-    const made = await this.pictures.drawing(trimmed.svg);
-    this.elements[slot] = { kind: 'image', picture: made.key, alt: '', isDrawing: true, ...trimmed.place };
+    const made = await orLost(this.pictures.drawing(trimmed.svg));
+    if (made) this.elements[slot] = { kind: 'image', picture: made.key, alt: '', isDrawing: true, ...trimmed.place };
   }
 
   async finish() {

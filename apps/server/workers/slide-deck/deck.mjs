@@ -4,7 +4,7 @@ import { paletteOf } from './colours.mjs';
 import { kindOf, placeholderOf } from './inheritance.mjs';
 import { DeckPackage, relationOfType } from './package.mjs';
 import { backgroundOf } from './paint.mjs';
-import { formatOf, isConvertible, Pictures } from './pictures.mjs';
+import { formatOf, isConvertible, orLost, Pictures } from './pictures.mjs';
 import { DeckRefused } from './refused.mjs';
 import { ShapeReader } from './shapes.mjs';
 import { plainText } from './text.mjs';
@@ -205,9 +205,9 @@ export class DeckReader {
   async painted(canvas, colour) {
     const layers = canvas.finished();
     if (layers.length === 0) return colour === WHITE ? null : { colour };
-    const made = await this.pictures.backdrop(layers, this.stage, colour);
+    const made = await orLost(this.pictures.backdrop(layers, this.stage, colour));
     for (const { made: layer } of layers) if (layer) this.pictures.forgetFresh(layer);
-    return { picture: made.key };
+    return made ? { picture: made.key } : { colour };
   }
 }
 

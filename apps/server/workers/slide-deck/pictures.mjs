@@ -51,6 +51,13 @@ export class PictureLost extends Error {
   }
 }
 
+/** The picture, or null where it could not be made: the slide is worth having without it. */
+export const orLost = (making) =>
+  making.catch((error) => {
+    if (error instanceof PictureLost) return null;
+    throw error;
+  });
+
 /** What is left of a picture after cutting: `srcRect` in thousandths of a per cent; less than nothing cuts nothing. */
 function cut(crop, { width, height }) {
   const share = (name) => Math.max(0, Math.min(0.99, (crop?.number(name) ?? 0) / HUNDRED));
@@ -62,6 +69,17 @@ function cut(crop, { width, height }) {
     width: Math.max(1, Math.min(width - left, Math.round(width * (1 - share('r'))) - left)),
     height: Math.max(1, Math.min(height - top, Math.round(height * (1 - share('b'))) - top)),
   };
+}
+
+/** What another program made lies somewhere on a page. */
+async function offItsPage(file) {
+  const bytes = await readFile(file).catch(() => null);
+  if (!bytes || formatOf(bytes) !== 'png') return bytes;
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .trim()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+    .catch(() => bytes);
 }
 
 const isTurned = (turn) => turn % 360 > 0.5 && turn % 360 < 359.5;
@@ -87,7 +105,7 @@ export class Pictures {
 
   async source(name) {
     const other = this.converted[name];
-    const bytes = other ? await readFile(other).catch(() => null) : await this.deck.bytes(name);
+    const bytes = other ? await offItsPage(other) : await this.deck.bytes(name);
     if (!bytes) throw new PictureLost('picture_unreadable');
     const format = formatOf(bytes);
     if (isConvertible(format)) throw new PictureLost('picture_vector');
@@ -177,10 +195,12 @@ export class Pictures {
     const known = this.made.get(key);
     if (known) return known;
     if (this.made.size >= MAX_PICTURES) throw new PictureLost('picture_too_many');
-    const image = await make();
-    const { data, info } = await image.toBuffer({ resolveWithObject: true }).catch(() => {
-      throw new PictureLost('picture_unreadable');
-    });
+    const { data, info } = await make()
+      .then((image) => image.toBuffer({ resolveWithObject: true }))
+      .catch((error) => {
+        // Whatever a decoder says of it: the picture cannot be read.
+        throw error instanceof PictureLost ? error : new PictureLost('picture_unreadable');
+      });
     const file = `${key}.${info.format === 'jpeg' ? 'jpg' : 'png'}`;
     await writeFile(join(this.folder, file), data);
     const made = { key, file, mimeType: `image/${info.format}`, width: info.width, height: info.height };

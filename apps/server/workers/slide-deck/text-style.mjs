@@ -41,11 +41,19 @@ function bulletOf(properties) {
   return properties.child('buChar') || properties.child('buBlip') ? {} : undefined;
 }
 
+const pointsOf = (properties, name) =>
+  properties.attribute(name) === undefined ? undefined : properties.number(name) / 12_700;
+
 /** Of `pPr` and `lvl1pPr`: the paragraph, and the letters that it prescribes. */
 function paragraphStyle(properties, palette) {
   if (!properties) return {};
   return {
-    ...given({ align: ALIGNMENTS[properties.attribute('algn')], bullet: bulletOf(properties) }),
+    ...given({
+      align: ALIGNMENTS[properties.attribute('algn')],
+      bullet: bulletOf(properties),
+      marginLeft: pointsOf(properties, 'marL'),
+      indent: pointsOf(properties, 'indent'),
+    }),
     ...letterStyle(properties.child('defRPr'), palette),
   };
 }

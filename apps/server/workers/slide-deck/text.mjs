@@ -5,6 +5,7 @@ import { inheritedStyle, letterStyle } from './text-style.mjs';
 const MAX_TEXT = 20_000;
 const MAX_PARAGRAPHS = 1000;
 const BLACK = '#000000';
+const TAB = '\u00a0\u00a0\u00a0 ';
 
 export const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -63,7 +64,7 @@ function piecesOf(paragraph, base, context) {
       const link = properties?.child('hlinkClick');
       if (link) style.link = context.link(link) ?? undefined;
       const text = part.child('t')?.text ?? '';
-      add(readable(text.replace(/[\v\f\r\n\t]/g, ' '), style.font, style.symbolFont), style);
+      add(readable(text.replaceAll('\t', TAB).replace(/[\v\f\r\n]/g, ' '), style.font, style.symbolFont), style);
     } else if (part.local === 'm' || part.local === 'oMathPara' || part.local === 'oMath') {
       context.tell('equation');
       add(mathText(part), base);
@@ -137,6 +138,24 @@ function heightOf(lines, width) {
   return height;
 }
 
+const BLANK = '<p>&nbsp;</p>';
+
+function withoutBlankEnd(html) {
+  let end = html.length;
+  while (html.endsWith(BLANK, end)) end -= BLANK.length;
+  return html.slice(0, end);
+}
+
+/** Where a paragraph without a bullet begins, and how it is set. */
+function looksOf({ align, marginLeft = 0, indent = 0 }, { em }) {
+  const begins = em(Math.max(0, marginLeft + indent));
+  const declarations = [
+    ...(align === 'left' ? [] : [`text-align:${align}`]),
+    ...(begins >= 0.2 && begins < 40 && align === 'left' ? [`margin-left:${begins}em`] : []),
+  ];
+  return declarations.length > 0 ? ` style="${declarations.join(';')}"` : '';
+}
+
 /**
  * A text as HTML, as plain lines, and how high it is in points for a width in points.
  * `context`: lists of styles, palette, em(points), link(element), tell(code), scale of all letters.
@@ -161,7 +180,7 @@ export function textOf(body, context) {
     if (text.trim() === '') {
       const end = letterStyle(paragraph.child('endParaRPr'), context.palette).size ?? base.size;
       lines.push({ text: '', size: end * base.scale, indent: 0 });
-      if (lines.length > 1 && paragraph !== body.children.at(-1)) lists.block('<p>&nbsp;</p>');
+      if (lines.length > 1 && paragraph !== body.children.at(-1)) lists.block(BLANK);
       continue;
     }
     if (lists.html === '') align = base.align;
@@ -169,14 +188,14 @@ export function textOf(body, context) {
     const indent = base.bullet ? (level + 1) * 18 : 0;
     for (const line of text.split('\n')) lines.push({ text: line, size, indent });
     if (base.bullet) lists.item(level, base.bullet, html);
-    else lists.block(base.align === 'left' ? `<p>${html}</p>` : `<p style="text-align:${base.align}">${html}</p>`);
+    else lists.block(`<p${looksOf(base, context)}>${html}</p>`);
     if (left <= 0) break;
   }
   lists.closeDownTo(-1);
   const plain = lines.map(({ text }) => text.trim()).filter((text) => text !== '');
   while (lines.at(-1)?.text === '') lines.pop();
   return {
-    html: plain.length > 0 ? lists.html.replace(/(?:<p>&nbsp;<\/p>)+$/, '') : '',
+    html: plain.length > 0 ? withoutBlankEnd(lists.html) : '',
     lines: plain,
     /** Where nothing wraps, with room to spare: in points. */
     width: Math.max(0, ...lines.map(({ text, size, indent }) => lengthOf(text) * size * 1.15 + indent)),

@@ -45,7 +45,12 @@ async function slides({ path, folder, converted }, emit) {
     emit({ kind: 'begin', total });
     let kept = 0;
     for (let number = 1; number <= total; number += 1) {
-      const slide = await reader.slide(number);
+      const slide = await reader.slide(number).catch((error) => {
+        if (error instanceof DeckRefused) throw error;
+        // Whatever it was about this slide: the others are still to be had.
+        reader.report.tell(number, 'slide_unreadable', error?.name);
+        return null;
+      });
       if (slide) kept += 1;
       emit({ kind: 'slide', number, slide, pictures: reader.pictures.takeFresh() });
     }

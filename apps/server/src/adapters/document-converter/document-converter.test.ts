@@ -43,7 +43,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { basename, extname, join } from 'node:path';
 const args = process.argv.slice(2);
-const format = args[args.indexOf('--convert-to') + 1];
+const format = args[args.indexOf('--convert-to') + 1].split(':')[0];
 const into = args[args.indexOf('--outdir') + 1];
 const files = args.slice(args.indexOf('--outdir') + 2);
 const target = (file) => join(into, basename(file, extname(file)) + '.' + format);

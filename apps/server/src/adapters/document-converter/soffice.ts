@@ -49,6 +49,13 @@ const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
 ].join('')}</oor:items>
 `;
 
+const pixels = (value: number) => ({ type: 'long', value: String(value) });
+/** Drawings lie on a page: large enough that what is cut out of it is sharp. */
+const FILTERS = {
+  pptx: 'pptx',
+  png: `png:draw_png_Export:${JSON.stringify({ PixelWidth: pixels(2400), PixelHeight: pixels(1800) })}`,
+};
+
 /** With all that it started: the program that is called is only a launcher. */
 function end(child: ChildProcess): void {
   if (child.pid === undefined) return;
@@ -90,7 +97,7 @@ export async function runSoffice({
     '--norestore',
     '--nolockcheck',
     '--convert-to',
-    format,
+    FILTERS[format],
     '--outdir',
     into,
     ...files,

@@ -67,20 +67,19 @@ async function hiddenParts(ctx: Ctx, library: string, params: Json): Promise<str
 }
 
 /** What could not be kept, in the words of whoever imports. */
-async function reportOf(ctx: Ctx, read: H5PPackage, library: string, params: Json): Promise<ReportLine[]> {
+async function reportOf(
+  ctx: Ctx,
+  { leftOut }: H5PPackage,
+  { library, params, elsewhere }: Taken,
+): Promise<ReportLine[]> {
   const line = (code: string, values: Json): ReportLine => ({
     code: `h5p.${code}`,
     detail: say(ctx.language, `h5p:report.${code}`, values),
   });
-  const elsewhere = new Set<string>();
-  mapFiles(read.params, (path) => {
-    if (/^(?:https?:)?\/\//i.test(path)) elsewhere.add(path.slice(0, 300));
-    return path;
-  });
   const lines = [
     ...(await hiddenParts(ctx, library, params)).map((part) => line('unsupported_part', { part })),
-    ...read.leftOut.map(({ path, why }) => line(`file_${why}`, { file: path.slice(0, 300) })),
-    ...[...elsewhere].map((file) => line('file_elsewhere', { file })),
+    ...leftOut.map(({ path, why }) => line(`file_${why}`, { file: path.slice(0, 300) })),
+    ...[...elsewhere].map((file) => line('file_elsewhere', { file: file.slice(0, 300) })),
   ];
   const left = lines.length - REPORT_LINES;
   return left <= 0 ? lines : [...lines.slice(0, REPORT_LINES), line('more', { count: left })];
@@ -89,15 +88,18 @@ async function reportOf(ctx: Ctx, read: H5PPackage, library: string, params: Jso
 const provisionalPath = (index: number, { kind }: MediaInPackage) => storedPath(PROVISIONAL + index, kind.mimeType);
 
 /** Content in which every file is one of the package, or a film or sound elsewhere; what is neither is taken out. */
-function ownFilesOnly({ params, media }: H5PPackage): Json {
+async function ownFilesOnly({ params, media }: H5PPackage, elsewhere: Set<string>): Promise<Json> {
   const placeOf = new Map(media.map((file, index) => [file.path, provisionalPath(index, file)]));
   const kindOf = new Map(media.map((file) => [file.path, file.kind.mimeType]));
   const bare = (path: string) => path.replace(/#tmp$/, '');
   const kinds = withTrueKinds(params, (path) => kindOf.get(bare(path)));
+  await pause();
   const mapped = mapFiles(kinds, (path, mime) => {
+    if (/^(?:https?:)?\/\//i.test(path)) elsewhere.add(path);
     const own = placeOf.get(bare(path));
     return own ?? (!isFilePath(path) && isKeptAddress(path, mime) ? path : null);
   });
+  await pause();
   // A text that looks like the name of a file would be taken for one, and the file might be somebody else's.
   const own = new Set(placeOf.values());
   const json = JSON.stringify(mapped);
@@ -105,13 +107,26 @@ function ownFilesOnly({ params, media }: H5PPackage): Json {
   return JSON.parse(replacePaths(json, (path) => (own.has(path) ? path : ''))) as Json;
 }
 
-async function contentOf(read: H5PPackage, { library, machineName }: PackageDescription): Promise<PreparedContent> {
-  const own = withPartIds(ownFilesOnly(read));
+/** What is taken of a package, before its files have their numbers. */
+interface Taken extends PackageDescription {
+  params: Json;
+  elsewhere: ReadonlySet<string>;
+}
+
+async function takeContent(read: H5PPackage, about: PackageDescription): Promise<Taken> {
+  const elsewhere = new Set<string>();
+  const own = withPartIds(await ownFilesOnly(read, elsewhere));
   await pause();
   // What an installed library shows, it shows in a frame that reaches nothing: its content stays as it is.
-  const params = isMaterialType(machineName) ? await cleanContent(library, own) : own;
+  const params = isMaterialType(about.machineName) ? await cleanContent(about.library, own) : own;
   await pause();
-  return { library, machineName, params: JSON.stringify(params), ...(await describeContent(library, params)) };
+  return { ...about, params, elsewhere };
+}
+
+async function prepared({ library, machineName, params }: Taken): Promise<PreparedContent> {
+  const described = await describeContent(library, params);
+  await pause();
+  return { library, machineName, params: JSON.stringify(params), ...described };
 }
 
 async function registerMedia(ctx: Ctx, tx: Tx, media: readonly MediaInPackage[], written: readonly WrittenBytes[]) {
@@ -135,8 +150,10 @@ export async function importPackage(ctx: Ctx, received: ReceivedPackage): Promis
     describePackage(read.about, received.name) ??
     fail('h5p.content_invalid', { fields: { file: 'errors.h5p.content_invalid' } });
   if (!isMaterialType(about.machineName) && !(await isInstalled(ctx, about.library))) refuseType(about.library);
-  const content = await contentOf(read, about);
-  const report = await reportOf(ctx, read, about.library, JSON.parse(content.params) as Json);
+  const taken = await takeContent(read, about);
+  const content = await prepared(taken);
+  await pause();
+  const report = await reportOf(ctx, read, taken);
   const written: WrittenBytes[] = [];
   try {
     for (const { unpacked } of read.media) written.push(await ctx.files.write(createReadStream(unpacked)));

@@ -196,6 +196,18 @@ describe('a material of an installed type', () => {
     }
   });
 
+  test('plays for the students of a class that it is given to', async () => {
+    const { world } = server;
+    const school = await world.school();
+    const schoolClass = await world.schoolClass(school);
+    const student = await world.student(schoolClass);
+    const given = await world.classMaterial(schoolClass, id, admin.id);
+    const { status, body } = await server.call<{ content: Json }>(student, 'GET', `/api/class_materials/${given}/`);
+    expect(status).toBe(200);
+    expect(body.content).toMatchObject({ kind: 'unsupported', library: 'H5P.Counter 1.0', title: 'Bấm nút' });
+    expect((await get(`${body.content.player}/content/content.json`)).json()).toMatchObject({ points: 2 });
+  });
+
   test('keeps its libraries from being removed; those that nobody needs go', async () => {
     const [counter, helper] = await listed();
     const removing = (one: Json | undefined) =>

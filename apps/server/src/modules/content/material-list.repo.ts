@@ -33,8 +33,7 @@ function facetFilters(scope: Scope, filters: MaterialFilters): Record<Facet, SQL
   // A type may be asked for by either name; it is the facet of types that then ignores it.
   const types = [...(library ? [ofType(library)] : []), ...(content_type && !isKind ? [ofKind(content_type)] : [])];
   return {
-    // What was deleted is met by those who look for it.
-    status: status === undefined ? sql`m.status <> 'deleted'` : sql`m.status = ${status}`,
+    status: status === undefined ? undefined : sql`m.status = ANY (${status}::text[])`,
     content_type: content_type && isKind ? ofKind(content_type) : undefined,
     library: types.length === 0 ? undefined : sql.join(types, sql` AND `),
     creator: creator_id === undefined ? undefined : sql`m.creator_id = ${creator_id}`,

@@ -169,6 +169,8 @@ describe('who sees and changes what', () => {
     for (const [name, person] of Object.entries(EVERYBODY())) {
       const [one, many] = [await read(id, person), await list('page_size=1000', person)];
       expect(idsOf(many).includes(id), name).toBe(one.status === 200);
+      const kept = idsOf(await list('page_size=1000&status=draft,unpublished,published', person));
+      expect(kept.includes(id), name).toBe(one.status === 200 && one.body.status !== 'deleted');
       if (one.status === 200) seen.push(name);
       else expect([one.status, one.body.code]).toEqual([404, 'not_found']);
     }

@@ -38,7 +38,19 @@ export function languageOf(text: string): ContentLanguage {
 const listOf = (marks: string) => marks.split('|');
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 const lower = (text: string) => text.toLocaleLowerCase('vi');
-const trimmed = (text: string) => text.replace(/^[\s\p{P}]+/u, '').replace(/[\s.,;:!?…]+$/u, '');
+/** Without the marks around it. Letter by letter: an expression that looks for the end of a text looks from every letter. */
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && /[\s\p{P}]/u.test(text.charAt(start))) start += 1;
+  while (end > start && /[\s.,;:!?…]/u.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** A term without what stands in brackets behind it: "random-access memory (RAM)". */
+function withoutBrackets(text: string): string {
+  const open = text.lastIndexOf('(');
+  return text.endsWith(')') && open > 0 ? text.slice(0, open) : text;
+}
 
 /** Whole sentences that state something; headings, questions and scraps are none. */
 function sentencesIn(text: string, language: ContentLanguage): string[] {
@@ -76,7 +88,7 @@ function isTerm(text: string, marks: LanguageMarks): boolean {
 function definitionIn(sentence: string, marks: LanguageMarks): TextFacts['definitions'][number] | null {
   const split = splitAt(sentence, marks.definition);
   if (!split) return null;
-  const [term, meaning] = [trimmed(split.before.replace(/\s*\([^()]{0,60}\)$/u, '')), trimmed(split.after)];
+  const [term, meaning] = [trimmed(withoutBrackets(split.before)), trimmed(split.after)];
   return isTerm(term, marks) && wordsOf(meaning).length >= 4 ? { term, meaning, sentence } : null;
 }
 

@@ -101,7 +101,7 @@ describe('a series', () => {
     const task = await imports.finished(admin, body.task_id);
     expect(task).toMatchObject({ status: 'success', counts: { total: 4, created: 2, skipped: 1, failed: 1 } });
     const { rows } = await server.app.platform.db.execute(
-      sql`SELECT u.username, u.identity_number, m.class_id, e.platform_course_id AS course_id FROM users u
+      sql`SELECT u.username, u.identity_number, m.class_id, e.course_key AS course_id FROM users u
           LEFT JOIN class_members m ON m.user_id = u.id LEFT JOIN enrolment_intents e ON e.user_id = u.id
           WHERE u.username IN (${first}, ${second}) ORDER BY u.id`,
     );

@@ -8,6 +8,8 @@ interface PageTab {
   key: string;
   label: string;
   to: string;
+  /** The label is a name out of the data and must not be translated. */
+  isData?: boolean;
   /** How many things lie behind it. */
   count?: number;
 }
@@ -48,11 +50,12 @@ export function PageTabs({ label, tabs, current }: Props) {
   }, [current]);
   return (
     <nav ref={row} className={classes.tabs} aria-label={t('page.parts', { label })}>
-      {tabs.map(({ key, label: name, to, count }) => (
+      {tabs.map(({ key, label: name, to, count, isData }) => (
         <Link
           key={key}
           to={to}
           data-tab={key}
+          translate={isData ? 'no' : undefined}
           className={classes.tab}
           aria-current={key === current ? 'page' : undefined}
         >

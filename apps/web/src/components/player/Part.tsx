@@ -9,6 +9,7 @@ import classes from './SimplePart.module.css';
 import { UnsupportedPart } from './UnsupportedPart';
 
 const QuestionSet = lazyComponent(async () => (await import('./QuestionSet')).QuestionSet);
+const H5PFrame = lazyComponent(async () => (await import('@/components/player-frame/H5PFrame')).H5PFrame);
 const Cards = lazyComponent(async () => (await import('./Cards')).Cards);
 const Accordion = lazyComponent(async () => (await import('./Accordion')).Accordion);
 const Book = lazyComponent(async () => (await import('./Book')).Book);
@@ -49,6 +50,11 @@ export function Part({ content, path }: { content: Content; path: string }) {
     case 'presentation':
       return <Presentation content={content} path={path} />;
     case 'unsupported':
-      return <UnsupportedPart library={content.library} title={content.title} />;
+      // An installed library may show after all what we cannot.
+      return content.player ? (
+        <H5PFrame src={content.player} title={content.title || content.library} />
+      ) : (
+        <UnsupportedPart library={content.library} title={content.title} />
+      );
   }
 }

@@ -20,7 +20,7 @@ const ALLOWED: Record<string, RegExp> = {
 /** Sizes that are given outright are meant for letters of 16 pixels: they grow with them. */
 const PER_EM: Record<string, number> = { px: 16, pt: 12, rem: 1 };
 function growing(size: string): string {
-  const unit = /[a-z]+$/.exec(size)?.[0] ?? '';
+  const unit = size.replace(/[\d.]/g, '');
   const per = PER_EM[unit];
   return per === undefined ? size : `${Number.parseFloat(size) / per}em`;
 }

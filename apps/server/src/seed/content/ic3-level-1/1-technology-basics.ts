@@ -14,7 +14,7 @@ export const LEVEL_1_TECHNOLOGY = chapter({ course: 'IC3-GS6-1', chapter: 1, mak
     '5.2',
   ),
   choice(
-    'Vai trò của hệ điều hành',
+    'Phần mềm làm nền cho máy tính',
     'Phần mềm nào quản lý các thiết bị của máy tính và làm nền cho những phần mềm khác chạy?',
     [
       'Trình duyệt web | Trình duyệt là phần mềm ứng dụng, nó chỉ chạy được khi đã có hệ điều hành.',

@@ -62,8 +62,8 @@ export const LEVEL_1_INFORMATION = chapter({ course: 'IC3-GS6-1', chapter: 3, ma
       'Tìm đúng một cụm từ',
       'Điền tên dấu câu hoặc từ thích hợp.',
       [
-        'Muốn máy tìm kiếm tìm nguyên cả cụm từ, em đặt cụm từ đó trong dấu *ngoặc kép*.',
-        'Từ mà em gõ vào ô tìm kiếm gọi là từ *khóa/khoá*.',
+        'Muốn máy tìm kiếm tìm nguyên cả cụm từ, em đặt cụm từ đó trong dấu *ngoặc kép/nháy kép/dấu ngoặc kép/dấu nháy kép*.',
+        'Từ mà em gõ vào ô tìm kiếm gọi là từ *khóa/khoá/từ khóa/từ khoá*.',
       ],
       'Ví dụ: gõ "Dế Mèn phiêu lưu ký" trong dấu ngoặc kép thì máy chỉ tìm các trang có đúng cụm từ này.',
       '1.1',

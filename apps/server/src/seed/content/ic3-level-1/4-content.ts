@@ -2,8 +2,8 @@ import { blanks, chapter, choice, draft, drag, trueFalse } from '../notation';
 
 export const LEVEL_1_CONTENT = chapter({ course: 'IC3-GS6-1', chapter: 4, maker: 'staff', ic3: ['1.4'] }, [
   choice(
-    'Làm nổi bật tiêu đề',
-    'Em muốn tiêu đề bài viết nằm chính giữa trang. Em dùng lệnh nào?',
+    'Vị trí của tiêu đề',
+    'Em muốn dòng tiêu đề ngắn của bài viết cách đều lề trái và lề phải. Em dùng lệnh nào?',
     [
       'Căn trái',
       '*Căn giữa',
@@ -14,7 +14,7 @@ export const LEVEL_1_CONTENT = chapter({ course: 'IC3-GS6-1', chapter: 4, maker:
     '3.1',
   ),
   choice(
-    'Cắt bớt hình ảnh',
+    'Bỏ khoảng trống trong ảnh',
     'Tấm ảnh lớp em có một khoảng trống lớn ở bên phải. Em dùng chức năng nào để bỏ phần đó?',
     [
       'Xoay (Rotate)',
@@ -57,7 +57,7 @@ export const LEVEL_1_CONTENT = chapter({ course: 'IC3-GS6-1', chapter: 4, maker:
     '3.1',
   ),
   blanks(
-    'Ba nút định dạng chữ',
+    'Phím tắt định dạng chữ',
     'Điền chữ cái còn thiếu trong tổ hợp phím của Word.',
     ['In đậm: Ctrl + *B*', 'In nghiêng: Ctrl + *I*', 'Gạch chân: Ctrl + *U*'],
     'Ba chữ cái lấy từ tiếng Anh: Bold (đậm), Italic (nghiêng), Underline (gạch chân).',

@@ -2,7 +2,7 @@ import { blanks, chapter, choice, drag, generated, trueFalse, unpublished } from
 
 export const LEVEL_1_COLLABORATION = chapter({ course: 'IC3-GS6-1', chapter: 6, maker: 'admin', ic3: ['1.6'] }, [
   choice(
-    'Cùng viết một tài liệu',
+    'Bốn bạn viết chung một bài',
     'Bốn bạn ở bốn nhà khác nhau muốn cùng viết một bài báo tường trong buổi tối. Cách nào tiện nhất?',
     [
       'Mỗi bạn viết ra giấy rồi chụp ảnh gửi nhau',
@@ -14,7 +14,7 @@ export const LEVEL_1_COLLABORATION = chapter({ course: 'IC3-GS6-1', chapter: 6, 
     '2.4',
   ),
   choice(
-    'Quyền xem tài liệu',
+    'Chọn quyền khi chia sẻ tài liệu',
     'Em muốn các bạn lớp khác chỉ đọc bản kế hoạch của nhóm, không sửa và cũng không viết gì vào đó. Em chia sẻ với quyền nào?',
     [
       'Người chỉnh sửa | Quyền này cho các bạn sửa nội dung.',

@@ -6,7 +6,7 @@ export const LEVEL_1_SAFETY = chapter({ course: 'IC3-GS6-1', chapter: 7, maker: 
     'Mật khẩu nào sau đây khó bị đoán nhất?',
     [
       '123456789123456789 | Dãy số theo thứ tự là thứ kẻ xấu thử đầu tiên, dù dài.',
-      'MinhAnh-6A2-2014 | Tên, lớp và năm sinh là những điều người quen dễ đoán.',
+      'MinhAnh-6A2-2015 | Tên, lớp và năm sinh là những điều người quen dễ đoán.',
       '*Voi-tim-9-qua-dua!',
       'matkhaucuaminh',
     ],
@@ -73,7 +73,7 @@ export const LEVEL_1_SAFETY = chapter({ course: 'IC3-GS6-1', chapter: 7, maker: 
     'Giữ an toàn cho tài khoản',
     'Điền từ thích hợp, chọn trong các từ: đăng xuất, khác nhau, người lớn.',
     [
-      'Dùng mật khẩu *khác nhau* cho các tài khoản khác nhau.',
+      'Các tài khoản của em nên có mật khẩu *khác nhau*.',
       'Dùng máy chung xong thì phải *đăng xuất*.',
       'Gặp điều khiến em lo sợ trên mạng, hãy kể cho *người lớn* mà em tin tưởng.',
     ],

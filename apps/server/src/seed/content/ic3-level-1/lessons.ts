@@ -39,9 +39,9 @@ const PASSWORDS = presentation(
       [
         table(
           ['Mật khẩu', 'Vì sao dễ đoán'],
-          ['12345678', 'Nhiều người dùng nhất, kẻ xấu thử đầu tiên'],
+          ['12345678', 'Rất nhiều người dùng, kẻ xấu thử đầu tiên'],
           ['baoan2015', 'Tên và năm sinh, ai quen cũng biết'],
-          ['matkhau', 'Một từ có sẵn trong từ điển'],
+          ['matkhau', 'Một từ quen thuộc, lại ngắn'],
         ),
       ],
       'Cho học sinh thử giải thích từng dòng trước khi chiếu cột bên phải.',
@@ -77,12 +77,12 @@ const PASSWORDS = presentation(
             'Chọn mật khẩu cho tài khoản mới',
             'Bạn Bảo An (sinh năm 2015) cần một mật khẩu mới. Mật khẩu nào mạnh nhất?',
             [
-              'BaoAn2015 | Tên và năm sinh của bạn rất dễ đoán.',
-              'abcdefgh | Các chữ cái theo thứ tự là mật khẩu hay bị thử.',
+              'BaoAn-2015-BaoAn-2015 | Tên và năm sinh của bạn, dù viết hai lần, vẫn rất dễ đoán.',
+              'abcdefghijklmnopqrstuv | Các chữ cái theo thứ tự là mật khẩu hay bị thử, dù dài.',
               '*Canh-dieu-xanh-3-tang!',
-              'baoan | Mật khẩu này vừa ngắn vừa là tên của bạn.',
+              'baoan-123456789-baoan | Tên của bạn ghép với dãy số quen thuộc thì dễ đoán.',
             ],
-            'Mật khẩu dài, ghép từ những từ không liên quan tới bạn thì khó đoán nhất.',
+            'Cả bốn mật khẩu đều dài, nhưng chỉ một mật khẩu ghép từ những từ không liên quan tới bạn nên khó đoán nhất.',
           ),
         ),
       ],
@@ -115,7 +115,7 @@ const MAIL_CARDS = cards(
     ['Thư nháp (Drafts)', 'Thư đang viết dở, chưa gửi'],
     ['Thư rác (Spam)', 'Thư quảng cáo hoặc lừa đảo mà em không mong đợi'],
     ['Chuyển tiếp (Forward)', 'Gửi thư em nhận được cho một người khác'],
-    ['Trả lời (Reply)', 'Viết lại cho người đã gửi thư cho em'],
+    ['Trả lời (Reply)', 'Viết thư đáp lại người đã gửi thư cho em'],
   ],
   '2.1',
 );

@@ -60,19 +60,19 @@ export const LEVEL_2_TECHNOLOGY = chapter({ course: 'IC3-GS6-2', chapter: 1, mak
   ),
   blanks(
     'Đơn vị đo dung lượng',
-    'Điền số thích hợp (tính theo hệ 1 024).',
+    'Điền số thích hợp, theo cách tính mà mỗi đơn vị lớn gấp 2¹⁰ lần đơn vị đứng liền trước.',
     [
       '1 KB = *1024/1 024/1.024* byte',
       '1 GB = *1024/1 024/1.024* MB',
       'Một USB có dung lượng 2 GB, tức là *2048/2 048/2.048* MB',
     ],
-    'Trong cách tính này, mỗi đơn vị lớn gấp 1 024 lần đơn vị đứng liền trước: byte, KB, MB, GB, TB.',
+    '2¹⁰ = 1 024, nên mỗi đơn vị lớn gấp 1 024 lần đơn vị đứng liền trước: byte, KB, MB, GB, TB.',
     '1.3',
   ),
   drag(
     'Chọn loại kết nối',
     'Kéo tên loại kết nối vào chỗ trống phù hợp.',
-    'Máy tính để bàn trong phòng máy nối với mạng bằng *dây mạng*. Máy tính xách tay trong lớp vào mạng bằng *Wi-Fi*. Tai nghe không dây nối với điện thoại bằng *Bluetooth*.',
+    'Máy tính để bàn trong phòng máy cắm *dây mạng* nối tới thiết bị chia mạng. Máy tính xách tay trong lớp bắt sóng *Wi-Fi* để vào Internet. Tai nghe không dây nối với điện thoại bằng *Bluetooth*.',
     'Dây mạng ổn định nhất, Wi-Fi phủ sóng trong một ngôi nhà hoặc lớp học, Bluetooth nối các thiết bị ở gần nhau.',
     { distractors: ['HDMI'] },
     '5.2',

@@ -15,7 +15,7 @@ export const LEVEL_2_CITIZENSHIP = chapter({ course: 'IC3-GS6-2', chapter: 2, ma
     '4.3',
   ),
   choice(
-    'Giữ lại bằng chứng',
+    'Chụp màn hình trước khi chặn',
     'Em bị một tài khoản lạ nhắn tin đe dọa. Vì sao nên chụp màn hình trước khi chặn tài khoản đó?',
     [
       '*Để có bằng chứng khi nhờ người lớn giúp',
@@ -54,7 +54,7 @@ export const LEVEL_2_CITIZENSHIP = chapter({ course: 'IC3-GS6-2', chapter: 2, ma
   ),
   trueFalse(
     'Tài khoản giấu tên',
-    'Dùng tài khoản không ghi tên thật thì muốn bình luận xúc phạm ai cũng không phải chịu trách nhiệm.',
+    'Xúc phạm người khác bằng một tài khoản giấu tên thì được miễn trách nhiệm.',
     false,
     'Cơ quan chức năng vẫn có thể tìm ra người dùng. Xúc phạm người khác trên mạng là vi phạm pháp luật.',
     '2.5',

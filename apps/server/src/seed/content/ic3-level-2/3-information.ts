@@ -43,9 +43,9 @@ export const LEVEL_2_INFORMATION = chapter({ course: 'IC3-GS6-2', chapter: 3, ma
     [
       '*Tác giả có chuyên môn về vấn đề này không?',
       '*Bài viết được đăng hoặc cập nhật khi nào?',
-      'Trang web có màu sắc đẹp không? | Trang đẹp vẫn có thể chứa thông tin sai.',
+      'Trang web có màu sắc và hình ảnh đẹp không? | Trang đẹp vẫn có thể chứa thông tin sai.',
       '*Những nguồn khác có nói giống như vậy không?',
-      'Bài viết có dài không? | Độ dài không cho biết nội dung đúng hay sai.',
+      'Bài viết có dài hơn những bài khác không? | Độ dài không cho biết nội dung đúng hay sai.',
     ],
     'Ba câu hỏi về tác giả, thời gian và sự đối chiếu giúp em phát hiện thông tin sai hoặc đã cũ.',
     '1.2',
@@ -62,7 +62,7 @@ export const LEVEL_2_INFORMATION = chapter({ course: 'IC3-GS6-2', chapter: 3, ma
     'Toán tử tìm kiếm',
     'Điền toán tử của Google, viết bằng chữ thường và không gõ dấu hai chấm.',
     [
-      'Chỉ tìm các tệp PDF: đề cương ôn tập *filetype*:pdf',
+      'Chỉ tìm các tệp PDF: đề cương ôn tập *filetype/ext*:pdf',
       'Chỉ tìm trong báo Nhân Dân: chuyển đổi số *site*:nhandan.vn',
     ],
     'Toán tử và dấu hai chấm phải viết liền với giá trị đứng sau, không có dấu cách.',

@@ -34,7 +34,7 @@ export const LEVEL_2_CONTENT = chapter({ course: 'IC3-GS6-2', chapter: 4, maker:
   ),
   choice(
     'Chọn biểu đồ cho khảo sát',
-    'Em muốn cho thấy mỗi môn thể thao chiếm bao nhiêu phần trong toàn bộ lớp. Loại biểu đồ nào hợp nhất?',
+    'Mỗi bạn trong lớp chọn một môn thể thao. Em muốn cho thấy mỗi môn chiếm bao nhiêu phần của cả lớp. Loại biểu đồ nào hợp nhất?',
     [
       'Biểu đồ đường | Biểu đồ đường hợp với số liệu thay đổi theo thời gian.',
       '*Biểu đồ tròn',
@@ -59,9 +59,9 @@ export const LEVEL_2_CONTENT = chapter({ course: 'IC3-GS6-2', chapter: 4, maker:
   ),
   trueFalse(
     'Công thức và dấu bằng',
-    'Gõ B2+B3 vào một ô mà không có dấu bằng ở đầu thì phần mềm bảng tính không tính tổng hai ô đó.',
+    'Gõ B2+B3 vào một ô, thiếu dấu bằng ở đầu, thì phần mềm bảng tính coi đó là một dòng chữ.',
     true,
-    'Không có dấu = ở đầu, phần mềm coi B2+B3 là một dòng chữ. Công thức đúng là =B2+B3.',
+    'Công thức phải bắt đầu bằng dấu =. Muốn có tổng của hai ô, em gõ =B2+B3.',
     '3.1',
   ),
   blanks(
@@ -79,7 +79,7 @@ export const LEVEL_2_CONTENT = chapter({ course: 'IC3-GS6-2', chapter: 4, maker:
     'Làm một đoạn phim ngắn',
     'Kéo các từ vào chỗ trống theo thứ tự các bước làm phim.',
     'Đầu tiên nhóm viết *kịch bản*. Tiếp theo các bạn *quay* từng cảnh. Sau đó nhóm *dựng phim*: cắt, ghép cảnh và thêm âm thanh. Cuối cùng nhóm *xuất tệp* để chia sẻ.',
-    'Có kịch bản trước thì quay ít phải làm lại. Tệp dựng chỉ mở được bằng phần mềm dựng phim, nên cần xuất ra tệp phim như MP4.',
+    'Có kịch bản trước thì ít phải quay lại. Tệp dự án dựng phim chỉ mở được bằng phần mềm dựng phim, nên cần xuất ra tệp phim như MP4.',
     { distractors: ['in ra giấy'] },
     '3.1',
     '3.2',

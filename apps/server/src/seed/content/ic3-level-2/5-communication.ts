@@ -2,7 +2,7 @@ import { blanks, chapter, choice, drag, trueFalse } from '../notation';
 
 export const LEVEL_2_COMMUNICATION = chapter({ course: 'IC3-GS6-2', chapter: 5, maker: 'staff', ic3: ['2.5'] }, [
   choice(
-    'Cc và Bcc',
+    'Giấu địa chỉ của người nhận',
     'Em gửi thư mời cho 30 phụ huynh và không muốn mọi người thấy địa chỉ của nhau. Em nhập các địa chỉ vào ô nào?',
     [
       'To (Đến) | Mọi người nhận đều thấy các địa chỉ trong ô này.',

@@ -3,7 +3,7 @@ import { blanks, chapter, choice, drag, generated, trueFalse, unpublished } from
 export const LEVEL_2_COLLABORATION = chapter({ course: 'IC3-GS6-2', chapter: 6, maker: 'staff', ic3: ['2.6'] }, [
   choice(
     'Góp ý mà không sửa thẳng',
-    'Em muốn đề xuất sửa một câu trong bài của nhóm và để trưởng nhóm quyết định có nhận hay không. Em dùng gì?',
+    'Em thấy một câu trong bài của nhóm nên viết khác đi và muốn để trưởng nhóm quyết định có nhận hay không. Em dùng gì?',
     [
       '*Chế độ đề xuất (theo dõi thay đổi)',
       'Xóa câu cũ rồi gõ câu mới ở chế độ bình thường | Bài bị sửa ngay, không ai biết câu cũ là gì.',
@@ -15,7 +15,7 @@ export const LEVEL_2_COLLABORATION = chapter({ course: 'IC3-GS6-2', chapter: 6, 
   ),
   choice(
     'Lỡ xóa cả trang bài nhóm',
-    'Một bạn lỡ xóa mất hai trang của bài nhóm trực tuyến từ hôm qua. Cách nào lấy lại được hai trang đó?',
+    'Hôm qua, một bạn lỡ xóa mất hai trang của bài nhóm trực tuyến. Cách nào lấy lại được hai trang đó?',
     [
       'Tắt máy tính, khởi động rồi mở lại bài',
       'Đổi tên tài liệu về tên ban đầu',

@@ -2,15 +2,15 @@ import { blanks, chapter, choice, drag, trueFalse } from '../notation';
 
 export const LEVEL_2_SAFETY = chapter({ course: 'IC3-GS6-2', chapter: 7, maker: 'admin', ic3: ['2.7'] }, [
   choice(
-    'Mã độc tống tiền',
+    'Tệp bị khóa và lời đòi tiền',
     'Một chương trình mã hóa hết tệp trong máy rồi đòi tiền mới cho mở lại. Đó là loại phần mềm độc hại nào?',
     [
-      'Phần mềm quảng cáo (adware) | Adware làm hiện nhiều quảng cáo, không khóa tệp.',
-      'Phần mềm gián điệp (spyware) | Spyware lén thu thập thông tin, không khóa tệp.',
-      '*Mã độc tống tiền (ransomware)',
-      'Sâu máy tính (worm) | Sâu tự lan qua mạng; bản thân nó không nhất thiết đòi tiền.',
+      'Adware | Adware là phần mềm quảng cáo: làm hiện nhiều quảng cáo, không khóa tệp.',
+      'Spyware | Spyware là phần mềm gián điệp: lén thu thập thông tin, không khóa tệp.',
+      '*Ransomware',
+      'Keylogger | Keylogger lén ghi lại các phím được gõ, không khóa tệp.',
     ],
-    'Cách phòng tốt nhất là có bản sao lưu để ngoài máy và không mở tệp lạ.',
+    'Ransomware là mã độc tống tiền. Cách phòng tốt nhất là có bản sao lưu để ngoài máy và không mở tệp lạ.',
     '4.1',
   ),
   choice(
@@ -86,7 +86,7 @@ export const LEVEL_2_SAFETY = chapter({ course: 'IC3-GS6-2', chapter: 7, maker: 
     '4.1',
   ),
   choice(
-    'Không đưa gì cho công cụ AI?',
+    'Điều không nên gõ vào công cụ AI',
     'Em dùng một công cụ AI trò chuyện trên mạng. Điều gì không nên gõ vào đó?',
     [
       'Tên một loài cây em muốn tìm hiểu',

@@ -77,7 +77,7 @@ const FIRST_SPREADSHEET = book(
       list(
         'Tổng số bạn: =SUM(B2:B5) cho kết quả 30',
         'Nhiều nhất: =MAX(B2:B5) cho kết quả 12',
-        'Phần của xe đạp: =B3/SUM(B2:B5) cho kết quả 0,4, tức là 40 %',
+        'Phần của xe đạp: =B3/SUM(B2:B5) cho kết quả 0,4, tức là 40%',
       ),
       ask(
         blanks(
@@ -89,8 +89,8 @@ const FIRST_SPREADSHEET = book(
             ['Xe buýt', 3],
             ['Bố mẹ chở', 9],
           ]),
-          ['=SUM(B2:B3) cho kết quả *18*.', 'Số bạn được bố mẹ chở chiếm *30* % của 30 bạn.'],
-          '6 + 12 = 18. Và 9 ÷ 30 = 0,3, tức là 30 %.',
+          ['=SUM(B2:B3) cho kết quả *18*.', 'Số bạn được bố mẹ chở chiếm *30/30%/30 %* phần trăm số bạn được hỏi.'],
+          '6 + 12 = 18. Và 9 ÷ 30 = 0,3, tức là 30%.',
         ),
       ),
     ),
@@ -109,9 +109,9 @@ const FIRST_SPREADSHEET = book(
           'Tiêu đề nào tốt nhất?',
           'Tiêu đề nào giúp người xem hiểu biểu đồ nhất?',
           [
-            'Biểu đồ 1',
-            'Khảo sát | Người xem chưa biết khảo sát điều gì.',
-            'Số bạn',
+            'Biểu đồ số 1 do nhóm em vẽ bằng Excel',
+            'Kết quả cuộc khảo sát của lớp 7A1 | Người xem chưa biết khảo sát điều gì.',
+            'Số bạn trong bốn hàng của bảng',
             '*Phương tiện đi học của 30 bạn lớp 7A1',
           ],
           'Tiêu đề tốt nói rõ điều được đo và của ai.',
@@ -156,7 +156,7 @@ const REPORT_SET = questionSet(
       'Khi hàng tiêu đề lặp lại, người đọc không phải lật về trang trước.',
     ),
     trueFalse(
-      'Làm tròn số liệu',
+      'Sửa số liệu cho đẹp',
       'Có thể sửa nhẹ số liệu khảo sát cho đẹp, miễn là không sửa quá nhiều.',
       false,
       'Sửa số liệu là không trung thực. Nếu làm tròn, em phải nói rõ cách làm tròn.',

@@ -14,11 +14,11 @@ export const LEVEL_3_TECHNOLOGY = chapter({ course: 'IC3-GS6-3', chapter: 1, mak
     '5.2',
   ),
   choice(
-    'Đồng bộ giữa các thiết bị',
+    'Ghi chú có trên cả hai máy',
     'Em sửa ghi chú trên điện thoại, mở máy tính ra đã thấy bản mới. Điều đó có được nhờ đâu?',
     [
       '*Hai thiết bị đồng bộ qua một tài khoản',
-      'Hai thiết bị do cùng một hãng sản xuất ra | Khác hãng vẫn đồng bộ được, nếu dùng chung dịch vụ.',
+      'Hai thiết bị đều do một hãng sản xuất | Khác hãng vẫn đồng bộ được, nếu dùng chung dịch vụ.',
       'Điện thoại được sạc bằng máy tính',
       'Ghi chú được lưu trong bộ nhớ RAM',
     ],
@@ -37,7 +37,6 @@ export const LEVEL_3_TECHNOLOGY = chapter({ course: 'IC3-GS6-3', chapter: 1, mak
     ],
     'Trình đọc màn hình đọc to nội dung trên màn hình. Vì vậy ảnh trên trang web cần có văn bản thay thế.',
     '5.2',
-    '2.3',
   ),
   choice(
     'Công cụ AI có thể trả lời sai',
@@ -46,7 +45,7 @@ export const LEVEL_3_TECHNOLOGY = chapter({ course: 'IC3-GS6-3', chapter: 1, mak
       'Vì công cụ cố ý trả lời sai để thử người dùng',
       'Vì công cụ luôn chép nguyên văn từ một trang web | AI tạo sinh thường viết câu mới chứ không chép nguyên văn.',
       'Vì máy tính của người hỏi quá yếu nên tính nhầm | Câu trả lời thường được tạo trên máy chủ.',
-      '*Vì nó ghép câu chữ hợp lý, không tự kiểm chứng',
+      '*Vì công cụ chọn câu chữ hợp lý mà chưa kiểm chứng',
     ],
     'AI tạo sinh dự đoán từ tiếp theo dựa trên dữ liệu đã học. Người dùng phải kiểm chứng với nguồn đáng tin cậy.',
     '6.1',
@@ -97,7 +96,7 @@ export const LEVEL_3_TECHNOLOGY = chapter({ course: 'IC3-GS6-3', chapter: 1, mak
     ),
   ),
   blanks(
-    'Kéo dài đời sống của thiết bị',
+    'Kéo dài tuổi thọ của thiết bị',
     'Điền từ thích hợp, chọn trong các từ: sửa chữa, tái chế, tái sử dụng.',
     [
       'Thay pin mới để dùng tiếp chiếc máy cũ là *sửa chữa*.',

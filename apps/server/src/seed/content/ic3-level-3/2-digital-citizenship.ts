@@ -23,7 +23,7 @@ export const LEVEL_3_CITIZENSHIP = chapter({ course: 'IC3-GS6-3', chapter: 2, ma
       'Chỉ đăng ảnh của những bạn học giỏi | Ai cũng có quyền đối với hình ảnh của mình.',
       'Đăng trước, ai phản đối thì gỡ | Ảnh đã đăng có thể bị sao chép ngay.',
     ],
-    'Hình ảnh là dữ liệu cá nhân. Với trẻ em, pháp luật đòi hỏi sự đồng ý của cả trẻ và cha mẹ hoặc người giám hộ.',
+    'Hình ảnh là dữ liệu cá nhân. Với trẻ em từ đủ 7 tuổi, cần có sự đồng ý của cả trẻ và cha mẹ hoặc người giám hộ.',
     '4.2',
     '2.3',
   ),
@@ -54,7 +54,7 @@ export const LEVEL_3_CITIZENSHIP = chapter({ course: 'IC3-GS6-3', chapter: 2, ma
   ),
   trueFalse(
     'Chia sẻ lại tin giả',
-    'Người chỉ chia sẻ lại tin giả, không phải người viết ra, thì không bao giờ bị xử phạt.',
+    'Pháp luật chỉ xử phạt người viết ra tin giả, còn người chia sẻ lại thì được bỏ qua.',
     false,
     'Chia sẻ thông tin sai sự thật, gây hại cho người khác cũng có thể bị xử phạt. Hãy kiểm chứng trước khi chia sẻ.',
     '2.3',

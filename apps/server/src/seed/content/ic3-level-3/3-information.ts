@@ -52,9 +52,9 @@ export const LEVEL_3_INFORMATION = chapter({ course: 'IC3-GS6-3', chapter: 3, ma
       '*các cột chênh nhau nhiều hơn thực tế',
       'số liệu được đo ở nhiều năm khác nhau',
       'biểu đồ có ít cột hơn so với thực tế',
-      'tổng của tất cả các cột bằng 100 %',
+      'tổng của tất cả các cột bằng 100%',
     ],
-    'Cắt bớt phần gốc của trục làm cột 98 trông cao gấp mấy lần cột 96, dù chúng gần bằng nhau.',
+    'Cắt bớt phần gốc của trục làm cột 98 trông cao gấp ba lần cột 96, dù hai số gần bằng nhau.',
     '1.2',
   ),
   choice(

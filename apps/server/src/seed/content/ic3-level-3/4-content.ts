@@ -2,7 +2,7 @@ import { blanks, chapter, choice, drag, trueFalse, withSheet } from '../notation
 
 export const LEVEL_3_CONTENT = chapter({ course: 'IC3-GS6-3', chapter: 4, maker: 'teacher', ic3: ['3.4'] }, [
   choice(
-    'Trộn thư',
+    'In 200 giấy khen',
     'Nhà trường cần in 200 giấy khen giống nhau, chỉ khác tên và lớp. Cách nào nhanh và ít sai nhất?',
     [
       'Gõ lần lượt từng giấy khen một | Rất lâu và dễ gõ sai.',
@@ -15,7 +15,7 @@ export const LEVEL_3_CONTENT = chapter({ course: 'IC3-GS6-3', chapter: 4, maker:
     '5.2',
   ),
   choice(
-    'Lọc dữ liệu',
+    'Chỉ xem học sinh của một lớp',
     'Bảng có 500 học sinh của cả trường. Em chỉ muốn xem học sinh lớp 8A1 mà không xóa các dòng khác. Em dùng gì?',
     [
       '*Bộ lọc (Filter)',
@@ -62,7 +62,7 @@ export const LEVEL_3_CONTENT = chapter({ course: 'IC3-GS6-3', chapter: 4, maker:
     '3.3',
   ),
   choice(
-    'Kịch bản đa phương tiện',
+    'Phác thảo trước khi quay phim',
     'Trước khi quay phim giới thiệu trường, nhóm vẽ từng khung hình nhỏ kèm lời thoại. Bản vẽ đó gọi là gì?',
     [
       'Phụ đề của phim (subtitle) | Phụ đề là lời thoại hiện thành chữ khi xem phim.',
@@ -75,7 +75,7 @@ export const LEVEL_3_CONTENT = chapter({ course: 'IC3-GS6-3', chapter: 4, maker:
   ),
   trueFalse(
     'Bản quyền của tác phẩm không ghi ©',
-    'Bài viết trên mạng không ghi ký hiệu © thì không được bảo hộ quyền tác giả.',
+    'Bài viết trên mạng chỉ được bảo hộ quyền tác giả khi có ghi ký hiệu ©.',
     false,
     'Quyền tác giả phát sinh từ khi tác phẩm được tạo ra và thể hiện, dù không đăng ký và không ghi ©.',
     '3.3',
@@ -95,7 +95,7 @@ export const LEVEL_3_CONTENT = chapter({ course: 'IC3-GS6-3', chapter: 4, maker:
   drag(
     'Các bước trộn thư',
     'Kéo các cụm từ vào chỗ trống theo đúng thứ tự.',
-    'Trước hết em soạn *văn bản mẫu* và chuẩn bị *danh sách dữ liệu*. Tiếp theo em chèn các *trường trộn* như Họ tên, Lớp vào mẫu. Em *xem trước* vài bản rồi hoàn tất và in.',
+    'Trước hết em soạn *văn bản mẫu* có phần chung cho mọi người và lập *danh sách dữ liệu* mỗi hàng một người. Tiếp theo em chèn các *trường trộn* như Họ tên, Lớp vào mẫu. Em *xem trước* vài bản rồi hoàn tất và in.',
     'Xem trước giúp phát hiện trường bị đặt nhầm chỗ trước khi in hàng trăm bản.',
     { distractors: ['hiệu ứng', 'biểu đồ'] },
     '3.1',

@@ -61,7 +61,7 @@ export const LEVEL_3_SAFETY = chapter({ course: 'IC3-GS6-3', chapter: 7, maker: 
       '*nganhang-sa0.com.vn',
       'nganhangsao.com.vn/lien-he | Phần sau dấu gạch chéo là một trang bên trong trang web thật.',
     ],
-    'Tên miền thật nằm ngay trước dấu gạch chéo đầu tiên, đọc từ phải sang trái. Chú ý cả số 0 thay cho chữ o.',
+    'Bỏ qua https://, tên miền thật nằm ngay trước dấu gạch chéo đầu tiên và đọc từ phải sang trái. Chú ý cả số 0 thay cho chữ o.',
     '4.2',
     '1.2',
   ),

@@ -8,7 +8,7 @@ export const INFORMATICS_COMPUTERS = chapter({ course: 'TIN-7', chapter: 1, make
       [
         'Máy quét hai mặt | Máy quét chỉ đưa hình ảnh vào máy tính.',
         '*Màn hình cảm ứng',
-        'Loa không dây',
+        'Máy chiếu trong lớp | Máy chiếu chỉ đưa hình ảnh từ máy tính ra.',
         'Bàn phím và chuột',
       ],
       'Màn hình cảm ứng hiển thị thông tin (ra) và nhận thao tác chạm của em (vào).',
@@ -38,12 +38,12 @@ export const INFORMATICS_COMPUTERS = chapter({ course: 'TIN-7', chapter: 1, make
     'Phần mềm ứng dụng',
     'Những phần mềm nào là phần mềm ứng dụng? Chọn hai đáp án.',
     [
-      '*Phần mềm bảng tính Microsoft Excel',
-      'Hệ điều hành Android',
-      '*Phần mềm trình chiếu PowerPoint',
-      'Hệ điều hành Windows',
+      '*Microsoft Excel',
+      'Google Android | Android là hệ điều hành của điện thoại, máy tính bảng.',
+      '*Microsoft PowerPoint',
+      'Microsoft Windows | Windows là hệ điều hành của máy tính.',
     ],
-    'Phần mềm ứng dụng giúp người dùng làm một công việc cụ thể và chạy trên nền hệ điều hành.',
+    'Excel (bảng tính) và PowerPoint (trình chiếu) giúp người dùng làm một công việc cụ thể và chạy trên nền hệ điều hành.',
     '5.2',
   ),
   choice(
@@ -59,7 +59,7 @@ export const INFORMATICS_COMPUTERS = chapter({ course: 'TIN-7', chapter: 1, make
     '1.3',
   ),
   choice(
-    'Thoát máy đúng cách',
+    'Tắt máy đúng cách',
     'Vì sao không nên tắt máy tính bằng cách rút phích cắm điện khi máy đang chạy?',
     [
       '*Dữ liệu chưa lưu có thể bị mất hoặc hỏng',

@@ -96,7 +96,7 @@ export const INFORMATICS_SPREADSHEETS = chapter({ course: 'TIN-7', chapter: 4, m
   ),
   blanks(
     'Tính nhẩm kết quả hàm',
-    withSheet('Xem bảng rồi điền kết quả của mỗi công thức.', TREES),
+    withSheet('Xem bảng rồi điền số là kết quả của mỗi công thức.', TREES),
     ['=MIN(B2:B4) cho kết quả *9*.', '=AVERAGE(B2:B4) cho kết quả *12*.', '=COUNT(B2:C4) cho kết quả *6*.'],
     'Số nhỏ nhất là 9. Trung bình là 36 ÷ 3 = 12. Vùng B2:C4 có 6 ô chứa số.',
     '3.1',
@@ -104,7 +104,7 @@ export const INFORMATICS_SPREADSHEETS = chapter({ course: 'TIN-7', chapter: 4, m
   drag(
     'Tên các phần của bảng tính',
     'Kéo các từ vào chỗ trống.',
-    'Một tệp bảng tính gồm nhiều *trang tính*. Mỗi trang chia thành các *cột* đặt tên bằng chữ và các *hàng* đặt tên bằng số. Giao của chúng là *ô tính*.',
+    'Một tệp bảng tính có một hay nhiều *trang tính*. Mỗi trang chia thành các *cột* đặt tên bằng chữ và các *hàng* đặt tên bằng số. Giao của chúng là *ô tính*.',
     'Ví dụ ô B3 là giao của cột B và hàng 3.',
     { distractors: ['trang chiếu', 'đoạn văn'] },
     '3.1',

@@ -70,7 +70,7 @@ export const INFORMATICS_PRESENTATIONS = chapter({ course: 'TIN-7', chapter: 5, 
   ),
   blanks(
     'Phím dùng khi trình chiếu',
-    'Điền tên phím của PowerPoint (F5 hoặc Esc).',
+    'Điền tên phím dùng trong PowerPoint (F5 hoặc Esc).',
     ['Bắt đầu trình chiếu từ trang đầu: phím *F5*.', 'Kết thúc trình chiếu: phím *Esc*.'],
     'Nhấn Shift + F5 thì trình chiếu bắt đầu từ trang đang chọn.',
     '3.1',

@@ -1,6 +1,6 @@
 import { blanks, chapter, choice, drag, trueFalse } from '../notation';
 
-export const INFORMATICS_ALGORITHMS = chapter({ course: 'TIN-7', chapter: 6, maker: 'teacher', ic3: ['1.1'] }, [
+export const INFORMATICS_ALGORITHMS = chapter({ course: 'TIN-7', chapter: 6, maker: 'teacher', ic3: [] }, [
   choice(
     'Tìm kiếm tuần tự',
     'Tìm số 7 trong dãy 3, 9, 7, 1, 5 bằng thuật toán tìm kiếm tuần tự, bắt đầu từ số đầu tiên. Cần so sánh mấy lần?',

@@ -44,7 +44,10 @@ const SYSTEMS = accordion(
     ['Windows', 'Hệ điều hành của Microsoft, có trên phần lớn máy tính ở trường học và văn phòng.'],
     ['macOS', 'Hệ điều hành của Apple cho máy tính Mac.'],
     ['Linux', 'Hệ điều hành mã nguồn mở, dùng nhiều trên máy chủ. Ubuntu là một bản Linux quen thuộc.'],
-    ['Android và iOS', 'Hệ điều hành cho điện thoại và máy tính bảng. Android do Google phát triển, iOS là của Apple.'],
+    [
+      'Android và iOS',
+      'Android do Google phát triển, dùng cho điện thoại và máy tính bảng của nhiều hãng. iOS của Apple dùng cho iPhone; iPad dùng iPadOS, được phát triển từ iOS.',
+    ],
     [
       'Hệ điều hành và ứng dụng khác nhau thế nào?',
       'Hệ điều hành quản lý thiết bị, tệp và mọi chương trình. Ứng dụng giúp em làm một việc cụ thể như soạn văn bản, và chạy trên hệ điều hành.',
@@ -65,7 +68,7 @@ const FOLDERS = column(
       ['Lop7', 'Tất cả bài của năm học này'],
       ['Lop7\\Tin hoc', 'Bài thực hành, bảng tính, bài trình chiếu'],
       ['Lop7\\Ngu van', 'Bài văn, bài thơ đã chép'],
-      ['Lop7\\Anh', 'Ảnh chụp các hoạt động của lớp'],
+      ['Lop7\\Hinh anh', 'Ảnh chụp các hoạt động của lớp'],
     ),
     list(
       'Đặt tên ngắn, nói lên nội dung',
@@ -76,7 +79,7 @@ const FOLDERS = column(
       choice(
         'Cất bài vào đâu?',
         'Em có tệp “bang-trong-cay.xlsx” là bài thực hành bảng tính lớp 7. Theo cách sắp xếp trên, nên cất vào thư mục nào?',
-        ['Lop7\\Ngu van', '*Lop7\\Tin hoc', 'Lop7\\Anh', 'Màn hình nền | Màn hình nền đầy tệp thì rất khó tìm.'],
+        ['Lop7\\Ngu van', '*Lop7\\Tin hoc', 'Lop7\\Hinh anh', 'Màn hình nền | Màn hình nền đầy tệp thì rất khó tìm.'],
         'Bài thực hành bảng tính thuộc môn Tin học nên để trong Lop7\\Tin hoc.',
       ),
     ),
@@ -131,7 +134,7 @@ const BACKUP = presentation(
           choice(
             'Bản sao lưu của bạn Minh',
             'Minh lưu bài ở ổ D, một bản ở ổ C của cùng máy tính và một bản trên USB luôn để trong cặp máy tính. Cặp bị mất trộm cùng với máy. Minh còn mấy bản?',
-            ['*Không còn bản nào', 'Một bản', 'Hai bản', 'Ba bản'],
+            ['*Không còn bản nào', 'Chỉ còn một bản', 'Vẫn còn hai bản', 'Vẫn còn đủ ba bản'],
             'Cả ba bản đều ở cùng một chỗ nên mất cùng lúc. Cần ít nhất một bản ở nơi khác.',
           ),
         ),
@@ -235,6 +238,7 @@ const SORTING = book(
       'Sắp xếp nổi bọt',
       text(
         'So sánh từng cặp liền kề từ cuối dãy về đầu dãy. Số bên phải nhỏ hơn thì đổi chỗ, như bọt nhẹ nổi lên trên.',
+        'Bắt đầu lại với dãy 7, 2, 5, 4:',
       ),
       table(
         ['Cặp được so sánh (lượt 1)', 'Dãy số sau khi so sánh'],
@@ -286,7 +290,7 @@ const SPREADSHEET_SET = questionSet(
       'Ghép hàm với việc cần làm',
       'Kéo tên hàm vào chỗ trống.',
       'Tính tổng dùng *SUM*, tính trung bình cộng dùng *AVERAGE*, đếm các ô chứa số dùng *COUNT*.',
-      'Ba hàm này được dùng nhiều nhất trong bảng theo dõi của lớp.',
+      'SUM là tổng, AVERAGE là trung bình cộng, COUNT là đếm. MAX thì tìm số lớn nhất.',
       { distractors: ['MAX'] },
     ),
   ],
@@ -297,8 +301,8 @@ export const INFORMATICS_LESSONS = [
   chapter({ course: COURSE, chapter: 1, lesson: 1, maker: 'teacher', ic3: ['1.1'] }, [DEVICE_CARDS]),
   chapter({ course: COURSE, chapter: 1, lesson: 2, maker: 'teacher', ic3: ['1.1'] }, [SYSTEMS]),
   chapter({ course: COURSE, chapter: 1, lesson: 3, maker: 'teacher', ic3: ['1.1'] }, [FOLDERS]),
-  chapter({ course: COURSE, chapter: 1, lesson: 4, maker: 'teacher', ic3: ['1.1'] }, [BACKUP]),
+  chapter({ course: COURSE, chapter: 1, lesson: 4, maker: 'teacher', ic3: ['2.7'] }, [BACKUP]),
   chapter({ course: COURSE, chapter: 4, maker: 'teacher', ic3: ['2.4'] }, [SPREADSHEET_SET]),
-  chapter({ course: COURSE, chapter: 6, lesson: 2, maker: 'teacher', ic3: ['1.1'] }, [ALGORITHM_CARDS]),
-  chapter({ course: COURSE, chapter: 6, lesson: 3, maker: 'teacher', ic3: ['1.1'] }, [SORTING]),
+  chapter({ course: COURSE, chapter: 6, lesson: 2, maker: 'teacher', ic3: [] }, [ALGORITHM_CARDS]),
+  chapter({ course: COURSE, chapter: 6, lesson: 3, maker: 'teacher', ic3: [] }, [SORTING]),
 ];

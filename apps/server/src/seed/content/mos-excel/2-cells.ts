@@ -3,7 +3,7 @@ import { blanks, chapter, choice, drag, generated, trueFalse, unpublished, withS
 export const EXCEL_CELLS = chapter({ course: 'MOS-EXCEL', chapter: 2, maker: 'colleague', ic3: ['2.4'] }, [
   choice(
     'Chỉ dán kết quả',
-    'Em muốn sao chép cột điểm trung bình (là công thức) sang bảng khác nhưng chỉ lấy con số. Em dùng Paste Special nào?',
+    'Em muốn sao chép cột điểm trung bình (là công thức) sang bảng khác nhưng chỉ lấy con số. Em chọn mục nào trong Paste Special?',
     ['Formulas | Tùy chọn này dán công thức.', '*Values', 'Formats | Tùy chọn này chỉ dán định dạng.', 'Column widths'],
     'Values dán kết quả đã tính, không kèm công thức.',
     '3.1',
@@ -12,7 +12,7 @@ export const EXCEL_CELLS = chapter({ course: 'MOS-EXCEL', chapter: 2, maker: 'co
     'Đổi hàng thành cột',
     'Tên 12 tháng đang nằm trên một hàng, em muốn chuyển thành một cột. Cách nào đúng?',
     [
-      'Home > Merge & Center > Merge Across | Lệnh này gộp các ô thành một.',
+      'Home > Merge & Center > Merge Across | Lệnh này gộp các ô nằm trên cùng một hàng.',
       'Home > Wrap Text | Lệnh này ngắt dòng trong ô.',
       'Home > Fill > Right | Lệnh này chép ô bên trái sang phải.',
       '*Paste Special > Transpose',

@@ -17,7 +17,7 @@ export const EXCEL_TABLES = chapter({ course: 'MOS-EXCEL', chapter: 3, maker: 'c
       'Ctrl + N | Tổ hợp này tạo sổ làm việc mới.',
       'Ctrl + G | Tổ hợp này mở hộp Go To.',
     ],
-    'T là viết tắt của Table. Em cũng có thể dùng Insert > Table.',
+    'T là chữ cái đầu của Table. Em cũng có thể dùng Insert > Table.',
     '3.1',
   ),
   choice(
@@ -27,7 +27,7 @@ export const EXCEL_TABLES = chapter({ course: 'MOS-EXCEL', chapter: 3, maker: 'c
       LIBRARY,
     ),
     [
-      'Gõ chữ “Tổng” ở dòng trống cuối bảng | Excel chỉ thêm một dòng dữ liệu mới.',
+      'Gõ chữ “Tổng” ở dòng trống ngay dưới bảng | Excel chỉ thêm một dòng dữ liệu mới.',
       'Chọn Home > Merge & Center',
       'Chọn Data > Sort',
       '*Đánh dấu Total Row trong thẻ Table Design',
@@ -61,9 +61,9 @@ export const EXCEL_TABLES = chapter({ course: 'MOS-EXCEL', chapter: 3, maker: 'c
     'Những điều nào là lợi ích khi chuyển vùng dữ liệu thành Table? Chọn hai đáp án.',
     [
       '*Gõ dữ liệu ngay dưới bảng thì bảng tự mở rộng',
-      'Tệp không thể bị xóa nhầm',
+      'Tệp được khóa lại nên không bị xóa nhầm',
       '*Tiêu đề cột có sẵn nút lọc và sắp xếp',
-      'Không cần lưu tệp nữa',
+      'Số nhập sai được Excel tự sửa cho đúng',
     ],
     'Ngoài ra, công thức nhập vào một ô của cột sẽ tự điền cho cả cột.',
     '3.1',
@@ -84,7 +84,7 @@ export const EXCEL_TABLES = chapter({ course: 'MOS-EXCEL', chapter: 3, maker: 'c
   ),
   blanks(
     'Tham chiếu trong bảng',
-    withSheet('Bảng có tên là Sach. Điền kết quả của mỗi công thức.', LIBRARY),
+    withSheet('Bảng có tên là Sach. Điền số là kết quả của mỗi công thức.', LIBRARY),
     ['=SUM(Sach[Số bản]) cho kết quả *13*.', '=ROWS(Sach) cho kết quả *3*.', '=MAX(Sach[Số bản]) cho kết quả *6*.'],
     'Sach[Số bản] là cột Số bản của bảng, không kể tiêu đề: 4 + 6 + 3 = 13. Bảng có 3 dòng dữ liệu.',
     '3.1',

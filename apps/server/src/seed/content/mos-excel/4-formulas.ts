@@ -89,7 +89,7 @@ export const EXCEL_FORMULAS = chapter({ course: 'MOS-EXCEL', chapter: 4, maker: 
   ),
   blanks(
     'Tính kết quả của hàm',
-    withSheet('Xem bảng rồi điền kết quả của mỗi công thức.', MARKS),
+    withSheet('Xem bảng rồi điền số là kết quả của mỗi công thức.', MARKS),
     [
       '=MAX(B2:C4) cho kết quả *9*.',
       '=COUNT(B2:C4) cho kết quả *5*.',
@@ -120,7 +120,7 @@ export const EXCEL_FORMULAS = chapter({ course: 'MOS-EXCEL', chapter: 4, maker: 
     'Tham chiếu hỗn hợp',
     'Ô C2 chứa công thức =$A2+B$1. Sao chép ô C2 sang ô D3. Điền địa chỉ trong công thức của ô D3, có cả dấu $.',
     ['Phần $A2 trở thành *$A3*.', 'Phần B$1 trở thành *C$1*.'],
-    'Ô D3 cách C2 một cột và một hàng. Phần đứng sau dấu $ giữ nguyên, phần còn lại tăng thêm một.',
+    'Ô D3 cách C2 một cột và một hàng. Phần đứng sau dấu $ giữ nguyên, phần còn lại dịch thêm một cột hoặc một hàng.',
     '3.1',
   ),
 ]);

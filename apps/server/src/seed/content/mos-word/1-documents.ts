@@ -15,12 +15,12 @@ export const WORD_DOCUMENTS = chapter({ course: 'MOS-WORD', chapter: 1, maker: '
   ),
   choice(
     'Đổi hướng giấy',
-    'Để đổi cả tài liệu sang khổ giấy nằm ngang, em dùng lệnh nào?',
+    'Để đổi cả tài liệu sang hướng giấy ngang, em dùng lệnh nào?',
     [
       '*Layout > Orientation > Landscape',
       'Insert > Page Break | Lệnh này chèn ngắt trang.',
       'View > Side to Side | Lệnh này chỉ đổi cách xem trên màn hình.',
-      'Layout > Orientation > Portrait | Portrait là khổ giấy đứng.',
+      'Layout > Orientation > Portrait | Portrait là hướng giấy dọc.',
     ],
     'Landscape là hướng ngang, Portrait là hướng dọc.',
     '3.1',

@@ -17,16 +17,16 @@ export const WORD_TEXT = chapter({ course: 'MOS-WORD', chapter: 2, maker: 'colle
     'Sao chép định dạng',
     'Em muốn áp dụng định dạng của một đoạn cho năm đoạn khác nằm rải rác. Thao tác nào tiện nhất?',
     [
-      'Nhấp một lần vào Format Painter | Nhấp một lần chỉ dùng được cho một chỗ.',
-      '*Nhấp đúp Format Painter rồi quét từng đoạn',
+      'Nháy Format Painter một lần rồi quét từng đoạn | Nháy một lần chỉ dùng được cho một chỗ.',
+      '*Nháy đúp Format Painter rồi quét từng đoạn',
       'Sao chép rồi dán cả đoạn vào năm chỗ đó | Cách này thay luôn nội dung.',
       'Định dạng lại từng đoạn từ đầu',
     ],
-    'Nhấp đúp giữ Format Painter bật cho đến khi nhấn Esc.',
+    'Nháy đúp chuột thì Format Painter được giữ cho đến khi em nhấn Esc.',
     '3.1',
   ),
   choice(
-    'Vì sao nên dùng kiểu (Style)',
+    'Đổi màu mọi đề mục cùng lúc',
     'Đề mục trong báo cáo đều dùng kiểu Heading 1. Muốn đổi màu mọi đề mục cùng lúc, em làm gì?',
     [
       'Chọn từng đề mục và đổi màu | Làm được nhưng lâu và dễ sót.',

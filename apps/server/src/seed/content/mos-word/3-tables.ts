@@ -44,7 +44,7 @@ export const WORD_TABLES = chapter({ course: 'MOS-WORD', chapter: 3, maker: 'col
       'Xóa số 4 rồi gõ số 1 | Số của danh sách do Word tạo, không sửa bằng cách gõ đè.',
       'Đổi sang danh sách có dấu đầu dòng (Bullets)',
       'Nhấn Tab ở đầu dòng số 4 | Tab đưa mục xuống cấp dưới.',
-      '*Nhấp phải vào số, chọn Restart at 1',
+      '*Nháy chuột phải vào số, chọn Restart at 1',
     ],
     'Lệnh Restart at 1 bắt đầu một danh sách mới; Continue Numbering thì nối tiếp danh sách trước.',
     '3.1',
@@ -74,9 +74,9 @@ export const WORD_TABLES = chapter({ course: 'MOS-WORD', chapter: 3, maker: 'col
     'Điền tên phím (dùng trong danh sách nhiều cấp của Word).',
     [
       'Đưa mục xuống cấp thấp hơn: nhấn phím *Tab* ở đầu mục.',
-      'Đưa mục lên cấp cao hơn: nhấn *Shift* + Tab ở đầu mục.',
+      'Đưa mục lên cấp cao hơn: giữ phím *Shift* rồi nhấn chính phím đó ở đầu mục.',
     ],
-    'Ví dụ mục 1.1 trở thành 1.1.1 khi xuống một cấp.',
+    'Tab đưa mục xuống một cấp, Shift + Tab đưa mục lên một cấp. Ví dụ mục 1.1 trở thành 1.1.1 khi xuống một cấp.',
     '3.1',
   ),
   unpublished(

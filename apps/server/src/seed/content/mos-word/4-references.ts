@@ -38,7 +38,7 @@ export const WORD_REFERENCES = chapter({ course: 'MOS-WORD', chapter: 4, maker: 
     '3.1',
   ),
   choice(
-    'Thêm nguồn trích dẫn',
+    'Trích dẫn và danh mục tài liệu',
     'Em muốn Word tự lập danh mục tài liệu tham khảo. Trước tiên em cần làm gì trong thẻ References?',
     [
       '*Dùng Insert Citation để thêm nguồn mới',

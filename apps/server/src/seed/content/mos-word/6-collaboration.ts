@@ -48,7 +48,6 @@ export const WORD_COLLABORATION = chapter({ course: 'MOS-WORD', chapter: 6, make
     ],
     'Lock Tracking nằm trong danh sách mở ra từ nút Track Changes ở thẻ Review.',
     '2.4',
-    '4.2',
   ),
   choice(
     'Duyệt bản thảo của nhóm',
@@ -84,7 +83,7 @@ export const WORD_COLLABORATION = chapter({ course: 'MOS-WORD', chapter: 6, make
     drag(
       'Quy trình duyệt bài',
       'Kéo các từ vào chỗ trống.',
-      'Người viết gửi bản thảo, người góp ý bật *Track Changes* và viết *nhận xét*. Người viết xem từng chỗ, *chấp nhận* hoặc *từ chối*, rồi gửi bản hoàn chỉnh.',
+      'Người viết gửi bản thảo, người góp ý bật *Track Changes* và viết *nhận xét*. Người viết xem từng chỗ: *chấp nhận* chỗ sửa hợp lý, *từ chối* chỗ sửa chưa đúng, rồi gửi bản hoàn chỉnh.',
       'Quy trình này giúp không ai làm mất ý của ai.',
       { distractors: ['in'] },
       '2.4',

@@ -26,7 +26,7 @@ const BREAKS = accordion(
     ['Ngắt cột (Column Break)', 'Trong văn bản chia cột, phần sau chuyển sang đầu cột tiếp theo.'],
     [
       'Ngắt phần sang trang mới (Next Page)',
-      'Bắt đầu một phần mới ở trang mới. Phần mới có hướng giấy, lề, đầu trang riêng.',
+      'Bắt đầu một phần mới ở trang mới. Phần mới có thể có hướng giấy, lề, đầu trang riêng.',
     ],
     [
       'Ngắt phần liên tục (Continuous)',
@@ -59,13 +59,8 @@ const REFERENCE_SET = questionSet(
     choice(
       'Đổi kiểu trích dẫn',
       'Giáo viên yêu cầu trình bày nguồn theo kiểu APA. Trong thẻ References, em chọn mục nào?',
-      [
-        'Caption',
-        '*Style (trong nhóm Citations & Bibliography)',
-        'Cross-reference | Lệnh này tạo tham chiếu chéo đến hình, bảng, đề mục.',
-        'Add Text',
-      ],
-      'Đổi Style thì mọi trích dẫn và danh mục tài liệu được trình bày lại theo kiểu đó.',
+      ['Caption', '*Style', 'Cross-reference | Lệnh này tạo tham chiếu chéo đến hình, bảng, đề mục.', 'Add Text'],
+      'Mục Style nằm trong nhóm Citations & Bibliography. Đổi Style thì mọi trích dẫn và danh mục tài liệu được trình bày lại theo kiểu đó.',
     ),
     trueFalse(
       'Mục lục gõ tay',

@@ -7,7 +7,7 @@ import { ListFilterBar } from '@/components/filters/ListFilterBar';
 import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
 import { Segments } from '@/components/select/Segments';
 import { useFormat } from '@/lib/format';
-import { partsOf } from '../editor/frame/sources';
+import { partsOf } from '../sources';
 import classes from './Bank.module.css';
 import type { BankFilter, BankList, Facets } from './bankList';
 import { allCourses, competencies, makers, objectives } from './bankSources';
@@ -38,8 +38,15 @@ function RemoteFilter({ list, name, source, resets = [] }: RemoteProps) {
   );
 }
 
+interface Props {
+  list: BankList;
+  isTable: boolean;
+  /** Beside the choice between cards and table. */
+  tools?: ReactNode;
+}
+
 /** Everything that narrows the bank, and how it is shown. All of it lives in the address. */
-export function BankFilters({ list, isTable }: { list: BankList; isTable: boolean }) {
+export function BankFilters({ list, isTable, tools }: Props) {
   const { t } = useTranslation(['bank', 'editor']);
   const format = useFormat();
   const words = useMaterialWords();
@@ -69,18 +76,24 @@ export function BankFilters({ list, isTable }: { list: BankList; isTable: boolea
         ),
       }}
       tools={
-        <Segments
-          aria-label={t('view.label')}
-          value={isTable ? 'table' : 'cards'}
-          onChange={(view) => setFilters({ view: view === 'table' ? 'table' : '' }, { replace: true })}
-          data={[
-            {
-              value: 'cards',
-              label: <ViewName icon={<IconLayoutGrid size={17} stroke={1.6} />} name={t('view.cards')} />,
-            },
-            { value: 'table', label: <ViewName icon={<IconTable size={17} stroke={1.6} />} name={t('view.table')} /> },
-          ]}
-        />
+        <>
+          <Segments
+            aria-label={t('view.label')}
+            value={isTable ? 'table' : 'cards'}
+            onChange={(view) => setFilters({ view: view === 'table' ? 'table' : '' }, { replace: true })}
+            data={[
+              {
+                value: 'cards',
+                label: <ViewName icon={<IconLayoutGrid size={17} stroke={1.6} />} name={t('view.cards')} />,
+              },
+              {
+                value: 'table',
+                label: <ViewName icon={<IconTable size={17} stroke={1.6} />} name={t('view.table')} />,
+              },
+            ]}
+          />
+          {tools}
+        </>
       }
     >
       <RemoteFilter list={list} name="module" source={allCourses} resets={['submodule']} />

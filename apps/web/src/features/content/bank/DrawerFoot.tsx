@@ -3,22 +3,26 @@ import {
   IconDots,
   IconDownload,
   IconEyeOff,
+  IconFolderPlus,
   IconPencil,
   IconRestore,
   IconTrash,
   IconWorldUpload,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { StatusMark } from '@/components/status/StatusMark';
+import { useAbilities } from '@/lib/abilities';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { detailPath } from '@/lib/screenPaths';
 import type { Material } from '../queries';
 import { useBank } from '../useBank';
 import classes from './MaterialDrawer.module.css';
 import { useMaterialActions } from './useMaterialActions';
 
+const PutDialog = lazyComponent(async () => (await import('../placing/PutDialog')).PutDialog);
 const ICON = { size: 18, stroke: 1.6 };
 
 /** What the reader may do with the material, as it says itself. What was deleted can be taken back right here. */
@@ -27,6 +31,8 @@ export function DrawerFoot({ row }: { row: Material }) {
   const bank = useBank();
   const { setStatus, remove, save } = useMaterialActions();
   const [asks, setAsks] = useState(false);
+  const { edit: mayEditParts } = useAbilities('course_part');
+  const [puts, setPuts] = useState(false);
   const { can, status } = row;
   if (status === 'deleted') {
     return (
@@ -46,7 +52,8 @@ export function DrawerFoot({ row }: { row: Material }) {
       </div>
     );
   }
-  if (!can.edit && !can.export && !can.delete) return null;
+  const mayPlace = mayEditParts && status === 'published';
+  if (!can.edit && !can.export && !can.delete && !mayPlace) return null;
   const isPublished = status === 'published';
   return (
     <div className={classes.foot}>
@@ -80,6 +87,11 @@ export function DrawerFoot({ row }: { row: Material }) {
           {t('actions.publish')}
         </Button>
       )}
+      {mayPlace && (
+        <Button variant="light" leftSection={<IconFolderPlus {...ICON} />} onClick={() => setPuts(true)}>
+          {t('put.button')}
+        </Button>
+      )}
       {((can.edit && isPublished) || can.delete) && (
         <Menu position="top-end" shadow="md">
           <Menu.Target>
@@ -104,6 +116,7 @@ export function DrawerFoot({ row }: { row: Material }) {
           </Menu.Dropdown>
         </Menu>
       )}
+      <Suspense>{puts && <PutDialog row={row} onClose={() => setPuts(false)} />}</Suspense>
       {asks && (
         <ConfirmDialog
           opened

@@ -35,7 +35,9 @@ export function MaterialCard({ row, term, to, isOpen, actions, box }: Props) {
           <span className={classes.dim}>{words.counts(row.counts)}</span>
         </p>
         {box}
-        {actions.length > 0 && <RowActions name={row.question} actions={actions} />}
+        {actions.length > 0 && (
+          <RowActions name={row.question} actions={actions.map((action) => ({ ...action, quick: false }))} />
+        )}
       </div>
       <h2 className={classes.name} translate="no">
         <Link to={to} aria-current={isOpen || undefined} preventScrollReset>

@@ -17,67 +17,40 @@ export function MaterialInfo({ row }: { row: Material }) {
   const format = useFormat();
   const competencyName = useCompetencyNames();
   const objectiveName = useObjectiveNames();
-  const facts: [string, ReactNode][] = [
-    ['status', <MaterialMarks key="status" row={row} />],
-    [
-      'used_in',
-      row.used_in.length > 0 ? (
-        <ul translate="no">
-          {row.used_in.map(({ module, submodule, points }) => (
-            <li key={submodule.id}>
-              {module.name} › {submodule.name}{' '}
-              <span className={classes.dim} translate="yes">
-                ({t('points', { count: points, total: format.number(points) })})
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        t('drawer.used_nowhere')
-      ),
-    ],
-    [
-      'course',
-      <span key="course" translate="no">
-        {row.module?.name ?? '–'}
-      </span>,
-    ],
-    [
-      'part',
-      <span key="part" translate="no">
-        {row.submodule?.name ?? '–'}
-      </span>,
-    ],
-    ['competencies', row.competencies.map(competencyName).join('; ') || '–'],
-    ['objectives', row.ic3_objectives.map(objectiveName).join('; ') || '–'],
-    ['sharing', t(`editor:sharing.${row.sharing}`)],
-    ['origin', t(`origin.${row.origin}`)],
-    [
-      'creator',
-      <span key="creator" translate="no">
-        {row.creator.name}
-      </span>,
-    ],
-    [
-      'school',
-      <span key="school" translate="no">
-        {row.school?.name ?? '–'}
-      </span>,
-    ],
-    ['updated', format.dateTime(row.updated_at)],
-  ];
+  const named = (row: { name: string } | null) => <span translate="no">{row?.name ?? '–'}</span>;
+  const places = row.used_in.map(({ module, submodule, points }) => (
+    <li key={submodule.id} translate="no">
+      {module.name} › {submodule.name}{' '}
+      <span className={classes.dim} translate="yes">
+        ({t('bank:points', { count: points, total: format.number(points) })})
+      </span>
+    </li>
+  ));
+  const facts: Record<string, ReactNode> = {
+    status: <MaterialMarks row={row} />,
+    used_in: places.length > 0 ? <ul>{places}</ul> : t('bank:drawer.used_nowhere'),
+    course: named(row.module),
+    part: named(row.submodule),
+    competencies: row.competencies.map(competencyName).join('; ') || '–',
+    objectives: row.ic3_objectives.map(objectiveName).join('; ') || '–',
+    sharing: t(`editor:sharing.${row.sharing}`),
+    origin: t(`bank:origin.${row.origin}`),
+    creator: named(row.creator),
+    school: named(row.school),
+    updated: format.dateTime(row.updated_at),
+  };
   return (
     <>
       {row.report.length > 0 && (
         <section className={classes.report} aria-labelledby="material-report">
           <h3 id="material-report" className={classes.section}>
-            {t('drawer.report', { count: row.report.length })}
+            {t('bank:drawer.report', { count: row.report.length })}
           </h3>
           <ul className={classes.list}>
             {row.report.map(({ slide, code, detail }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={index}>
-                {slide !== undefined && <strong>{t('drawer.slide', { number: slide })} </strong>}
+                {slide !== undefined && <strong>{t('bank:drawer.slide', { number: slide })} </strong>}
                 {detail || code}
               </li>
             ))}
@@ -85,8 +58,8 @@ export function MaterialInfo({ row }: { row: Material }) {
         </section>
       )}
       <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <FactLine key={name} name={t(`facts.${name}`)} value={value} />
+        {Object.entries(facts).map(([name, value]) => (
+          <FactLine key={name} name={t(`bank:facts.${name}`)} value={value} />
         ))}
       </dl>
       <Versions row={row} />

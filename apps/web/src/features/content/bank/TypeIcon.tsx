@@ -1,5 +1,5 @@
 import { machineNameOf } from '@khue/scoring/libraries';
-import { typeIcon } from '../editor/forms/partTypes';
+import { typeIcon } from '../typeIcons';
 import classes from './Bank.module.css';
 
 export function TypeIcon({ library }: { library: string }) {

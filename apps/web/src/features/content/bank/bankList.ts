@@ -29,6 +29,9 @@ const LIST = defineList({
   sortable: ['updated_at', 'question', 'status'],
 });
 
+/** Deleted ones are shown to those who ask for them. */
+export const KEPT = 'draft,unpublished,published';
+
 export type Collection = (typeof MATERIAL_COLLECTIONS)[number];
 /** In the order of the tabs. */
 export const COLLECTIONS: readonly Collection[] = ['mine', 'school', 'shared'];
@@ -43,7 +46,9 @@ export interface BankList extends List<typeof CALL, BankFilter> {
 export function useBankList(): BankList {
   const [search] = useSearchParams();
   const collection = COLLECTIONS.find((name) => name === search.get('collection'));
-  const list = useList(LIST, { also: collection && { collection } });
+  const list = useList(LIST, {
+    also: { ...(collection && { collection }), ...(search.get('status') ? {} : { status: KEPT }) },
+  });
   const page = list.rows.data as PageOf<typeof CALL> | undefined;
   return { ...list, facets: page?.facets };
 }

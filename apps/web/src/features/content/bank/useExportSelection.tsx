@@ -1,10 +1,13 @@
+import { GRADED_TYPES, machineNameOf } from '@khue/scoring/libraries';
 import { type Selection, useSelection } from '@/components/table/useSelection';
 import type { MaterialInList } from '../queries';
 
-/** Ticks for materials that may leave the bank; the others have none. */
+const isQuestion = (library: string) => (GRADED_TYPES as readonly string[]).includes(machineNameOf(library));
+
+/** Ticks for questions that may leave the bank; other materials have none. */
 export function useExportSelection(rows: readonly MaterialInList[]): Selection {
   const selection = useSelection();
-  const may = new Set(rows.filter(({ can }) => can.export).map(({ id }) => id));
+  const may = new Set(rows.filter(({ can, library }) => can.export && isQuestion(library)).map(({ id }) => id));
   return {
     ...selection,
     headBox: (inSight) => (may.size > 0 ? selection.headBox(inSight.filter((id) => may.has(id))) : <span />),

@@ -18,7 +18,13 @@ export function useMaterialActions() {
   const { t } = useTranslation('bank');
   const cache = MATERIAL.useCache();
   const refused = (error: unknown) =>
-    toast.failure({ title: t('actions.failed'), message: error instanceof ApiError ? error.detail : undefined });
+    toast.failure({
+      title: t('actions.failed'),
+      message:
+        error instanceof ApiError
+          ? [...new Set([error.detail, ...Object.values(error.errors ?? {}).flat()])].join(' ')
+          : undefined,
+    });
   const setStatus = useMutation({
     mutationFn: ({ row, status }: { row: MaterialInList; status: 'published' | 'unpublished' }) =>
       call('PUT /api/submodulesquestions/{id}/', {

@@ -16,7 +16,8 @@ import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { useMaterialWords } from '../bank/materialWords';
-import { CLASS_MATERIALS, type ClassMaterial, type Standing, standingOf, useTakeBack } from './classMaterials';
+import { CLASS_MATERIALS, type ClassMaterial, useTakeBack } from './classMaterials';
+import { type Standing, standingOf } from './standing';
 
 const LIST = defineList({
   call: 'GET /api/class_materials/',

@@ -7,6 +7,7 @@ import { NoRows } from '@/components/table/NoRows';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { detailPath } from '@/lib/screenPaths';
+import { KEPT } from '../bank/bankList';
 import { useBankColumns } from '../bank/useBankColumns';
 import type { MaterialInList } from '../queries';
 import { useBank } from '../useBank';
@@ -31,7 +32,7 @@ interface Props {
 export function OwnList({ linkOf, onGive, action }: Props) {
   const { t } = useTranslation('bank');
   const bank = useBank();
-  const list = useList(LIST, { also: { collection: 'mine' } });
+  const list = useList(LIST, { also: { collection: 'mine', status: KEPT } });
   const columns = useBankColumns(list.filters.search).filter(({ key }) => key !== 'creator');
   return (
     <DataTable

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
-import { activeCourses, partsOf } from '../editor/frame/sources';
+import { activeCourses, partsOf } from '../sources';
 import classes from './Imports.module.css';
 
 export interface PlaceChoice {

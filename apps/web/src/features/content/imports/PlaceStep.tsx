@@ -7,8 +7,9 @@ import { FootBar } from '@/components/page/FootBar';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import classes from './Imports.module.css';
+import { useImportCache } from './importQueries';
 import { NO_PLACE, PlaceFields } from './PlaceFields';
-import { type QuestionImport, useImportCache } from './questionImport';
+import type { QuestionImport } from './questionImport';
 
 const SHARING = ['private', 'school', 'all'] as const;
 

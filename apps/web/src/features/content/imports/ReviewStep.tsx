@@ -2,6 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FootBar } from '@/components/page/FootBar';
@@ -181,8 +182,10 @@ function QuestionRow({ question, isLooked, isChosen, onLook, onChoose }: RowProp
   );
 }
 
-const placeName = (t: (key: string, values: object) => string, place: FoundQuestion['place']) =>
-  t('line' in place ? 'questions.line' : 'questions.paragraph', { number: numberOf(place) });
+const placeName = (t: TFunction<'bank'>, place: FoundQuestion['place']) => {
+  const number = numberOf(place);
+  return 'line' in place ? t('questions.line', { number }) : t('questions.paragraph', { number });
+};
 
 /** One question as students would see it, with everything that was doubtful in the file. */
 function Looked({ question }: { question: FoundQuestion }) {

@@ -1,7 +1,5 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api';
 
 export type QuestionImport = AnswerOf<Calls['GET /api/question_imports/{id}/']>;
 export type FoundQuestion = QuestionImport['questions'][number];
@@ -32,26 +30,3 @@ export const chosenAtFirst = (questions: readonly FoundQuestion[]): ReadonlySet<
   new Set(questions.filter((question) => standingOf(question) !== 'mend').map(({ index }) => index));
 
 export const numberOf = (place: Place): number => ('line' in place ? place.line : place.paragraph);
-
-const keyOf = (id: number) => ['question-import', id];
-
-/** What a file was found to hold; it changes only by being confirmed. */
-export const useQuestionImport = (id: number | undefined) =>
-  useQuery({
-    queryKey: keyOf(id ?? 0),
-    queryFn: ({ signal }) => call('GET /api/question_imports/{id}/', { params: { id } }, { signal }),
-    enabled: id !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-export function useImportCache() {
-  const client = useQueryClient();
-  return {
-    keep: (found: QuestionImport) => client.setQueryData(keyOf(found.id), found),
-    confirmed: (id: number) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keyOf(id) }),
-        client.invalidateQueries({ queryKey: ['materials'] }),
-      ]),
-  };
-}

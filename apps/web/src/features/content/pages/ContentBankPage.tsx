@@ -3,6 +3,8 @@ import { IconBooks, IconDownload, IconEye, IconPencil } from '@tabler/icons-reac
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page/PageHeader';
+import { ColumnChooser } from '@/components/table/ColumnChooser';
+import { useColumns } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { NoRows } from '@/components/table/NoRows';
 import type { RowAction } from '@/components/table/RowActions';
@@ -34,7 +36,7 @@ export default function ContentBankPage() {
   const list = useBankList();
   const { filters } = list;
   const isTable = filters.view === 'table';
-  const columns = useBankColumns(filters.search);
+  const columns = useColumns('materials', useBankColumns(filters.search));
   const selection = useExportSelection(list.rows.data?.results ?? []);
   const [exports, setExports] = useState(false);
   const opening = useOpening();
@@ -55,7 +57,7 @@ export default function ContentBankPage() {
       : []),
   ];
   const shared = {
-    filters: <BankFilters list={list} isTable={isTable} />,
+    filters: <BankFilters list={list} isTable={isTable} tools={isTable && <ColumnChooser columns={columns} />} />,
     empty: (
       <NoRows
         icon={<IconBooks size={24} stroke={1.6} />}
@@ -100,7 +102,7 @@ export default function ContentBankPage() {
           label={t('title')}
           query={list.rows}
           list={list}
-          columns={columns}
+          columns={columns.shown}
           rowKey={(row) => row.id}
           rowName={(row) => row.question}
           rowLink={opening.linkOf}

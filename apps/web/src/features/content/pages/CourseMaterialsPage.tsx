@@ -10,7 +10,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { screenPath } from '@/lib/screenPaths';
-import { useTaughtCourses } from '@/lib/taughtCourses';
+import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { useOpening } from '../bank/useOpening';
 import { PartMaterials } from '../class-materials/PartMaterials';
 import { partsWithMaterials } from '../class-materials/partQueries';
@@ -48,6 +48,7 @@ export default function CourseMaterialsPage() {
             tabs={courses.map(({ id, name }) => ({
               key: String(id),
               label: name,
+              isData: true,
               to: screenPath('teacher_materials', { course: id }),
             }))}
           />

@@ -1,4 +1,4 @@
-import { isMaterialType, type MaterialType } from '@khue/scoring/libraries';
+import { isMaterialType } from '@khue/scoring/libraries';
 import { Button } from '@mantine/core';
 import { IconBooks, IconHistory, IconLock, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -10,20 +10,19 @@ import { toast } from '@/components/feedback/toast';
 import { DetailScreen, readAddress } from '@/components/page/DetailScreen';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
+import { LoadingState } from '@/components/states/LoadingState';
 import { useAbilities } from '@/lib/abilities';
 import { ApiError, call } from '@/lib/api';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { screenPath } from '@/lib/screenPaths';
-import { MaterialEditor } from '../editor/frame/MaterialEditor';
-import { MaterialView } from '../editor/frame/MaterialView';
-import { restoredOf } from '../editor/frame/restored';
-import { TypeChooser } from '../editor/frame/TypeChooser';
-import { keyOfCopy, readCopy } from '../editor/frame/tabCopy';
-import { docOf, newDoc } from '../editor/state/materialDoc';
-import { blankContent } from '../editor/state/parts';
 import { MaterialMarks } from '../MaterialMarks';
 import { MATERIAL, type Material } from '../queries';
+import { TypeChooser } from '../TypeChooser';
 import { useBank } from '../useBank';
 
+const NewMaterial = lazyComponent(async () => (await import('../editor/frame/OpenMaterial')).NewMaterial);
+const StoredMaterial = lazyComponent(async () => (await import('../editor/frame/OpenMaterial')).StoredMaterial);
+const MaterialView = lazyComponent(async () => (await import('../editor/frame/MaterialView')).MaterialView);
 const VersionsDrawer = lazy(async () => ({
   default: (await import('../editor/frame/VersionsDrawer')).VersionsDrawer,
 }));
@@ -36,7 +35,13 @@ export default function MaterialEditorPage() {
   const type = search.get('type') ?? '';
   const can = useAbilities('material');
   if (mode === 'create') {
-    if (can.create && isMaterialType(type)) return <NewMaterial key={type} type={type} />;
+    if (can.create && isMaterialType(type)) {
+      return (
+        <Suspense fallback={<LoadingState lines={6} />}>
+          <NewMaterial key={type} type={type} />
+        </Suspense>
+      );
+    }
     return (
       <>
         <PageHeader
@@ -77,7 +82,9 @@ export default function MaterialEditorPage() {
     >
       {(row, view) =>
         view.mode === 'edit' ? (
-          <StoredMaterial key={row.id} row={row} />
+          <Suspense fallback={<LoadingState lines={6} />}>
+            <StoredMaterial key={row.id} row={row} />
+          </Suspense>
         ) : (
           <>
             {view.header({
@@ -86,28 +93,14 @@ export default function MaterialEditorPage() {
               sentence: t(`types.${row.library.split(' ')[0]}`),
               actions: <ViewActions row={row} />,
             })}
-            <MaterialView row={row} />
+            <Suspense fallback={<LoadingState lines={6} />}>
+              <MaterialView row={row} />
+            </Suspense>
           </>
         )
       }
     </DetailScreen>
   );
-}
-
-function NewMaterial({ type }: { type: MaterialType }) {
-  const [initial] = useState(() => newDoc(type, blankContent(type)));
-  const [restored] = useState(() => {
-    const kept = readCopy(keyOfCopy(`new.${type}`));
-    return kept && { doc: kept.doc, at: kept.at, isOnServer: false, isOlder: false };
-  });
-  return <MaterialEditor initial={initial} restored={restored} />;
-}
-
-/** Begins with the row as it is now; what comes later is met when one saves. */
-function StoredMaterial({ row }: { row: Material }) {
-  const [first] = useState(row);
-  const [restored] = useState(() => restoredOf(row, readCopy(keyOfCopy(String(row.id)))));
-  return <MaterialEditor row={first} initial={docOf(first)} restored={restored} />;
 }
 
 function ViewActions({ row }: { row: Material }) {

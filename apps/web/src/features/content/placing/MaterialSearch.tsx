@@ -13,7 +13,7 @@ import type { MaterialInList } from '../queries';
 import { PlacedWords } from './PlacedWords';
 import classes from './Placing.module.css';
 
-const FEW = 6;
+const FEW = 4;
 
 interface Props {
   courseId: number;

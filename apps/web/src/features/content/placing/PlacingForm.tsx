@@ -9,7 +9,7 @@ import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import drawer from '../bank/MaterialDrawer.module.css';
 import type { CoursePart } from '../class-materials/partQueries';
-import { SortableList } from '../editor/fields/SortableList';
+import { SortableList } from '../SortableList';
 import { MaterialSearch } from './MaterialSearch';
 import { PlacedWords } from './PlacedWords';
 import classes from './Placing.module.css';

@@ -2,7 +2,7 @@ import type { CoursePart } from '../class-materials/partQueries';
 
 export type Placed = CoursePart['questions'][number];
 
-export const MOST_POINTS = 1000;
+const MOST_POINTS = 1000;
 
 /** Points as somebody types them: more than nothing, at most a thousand, in hundredths. Undefined: not points. */
 export function pointsOf(text: string): number | undefined {

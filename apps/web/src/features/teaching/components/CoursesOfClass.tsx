@@ -6,7 +6,8 @@ import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
-import { type ClassCourse, useClassCourses } from '@/lib/taughtCourses';
+import type { ClassCourse } from '@/lib/taughtCourses';
+import { useClassCourses } from '@/lib/useTaughtCourses';
 import { useAssignments } from '../queries';
 
 /** The courses of a class: who is enrolled, how much is assigned. */

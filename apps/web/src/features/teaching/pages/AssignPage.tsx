@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { useTaughtCourses } from '@/lib/taughtCourses';
+import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { draftOf } from '../assignDraft';
 import { AssignForm } from '../components/AssignForm';
 import classes from '../components/AssignForm.module.css';

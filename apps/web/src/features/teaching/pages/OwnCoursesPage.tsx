@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
-import { useTaughtCourses } from '@/lib/taughtCourses';
+import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import classes from '../components/Cards.module.css';
 import { CourseCard } from '../components/CourseCard';
 

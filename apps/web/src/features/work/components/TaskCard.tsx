@@ -16,7 +16,8 @@ import { TaskProgress } from '@/components/task/TaskProgress';
 import { isUnfinished, type Task } from '@/components/task/useTask';
 import { ApiError, download } from '@/lib/api';
 import { useFormat } from '@/lib/format';
-import { screenPath } from '@/lib/screenPaths';
+import { useMe } from '@/lib/me';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import { useTaskAction } from '../queries';
 import { isPartial } from '../shelfOf';
 import classes from './TaskCard.module.css';
@@ -68,8 +69,9 @@ function TaskIcon({ status }: { status: keyof typeof ICON }) {
 }
 
 /** Work that has a screen of its own, which shows more than a card can. */
-const SCREENS: Record<string, (id: number) => string> = {
+const SCREENS: Record<string, (id: number, isTeacher: boolean) => string> = {
   create_accounts: (id) => screenPath('account_bulk', { import: id }),
+  convert_slide_deck: (id, isTeacher) => detailPath(isTeacher ? 'teacher_content_bank' : 'content_bank', 'edit', id),
 };
 
 /** One piece of work: what it is about, how far it is, and what can be done about it now. */
@@ -77,13 +79,15 @@ export function TaskCard({ task }: { task: Task }) {
   const { t } = useTranslation('work');
   const format = useFormat();
   const words = useTaskWords(task);
+  const me = useMe();
   const cancel = useTaskAction('cancel');
   const retry = useTaskAction('retry');
   const [saving, setSaving] = useState<'busy' | ApiError>();
   const refusal = [cancel.error, retry.error, saving].find((failure) => failure instanceof ApiError);
   const { file_url: address, file_name: name } = task;
   const state = isPartial(task) ? 'partial' : task.status;
-  const screen = task.target_id === null ? undefined : SCREENS[task.task_type]?.(task.target_id);
+  const screen =
+    task.target_id === null ? undefined : SCREENS[task.task_type]?.(task.target_id, me.scope === 'classes');
 
   async function save(address: string) {
     setSaving('busy');

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/form/TextField';
-import { SortableList } from '../fields/SortableList';
+import { SortableList } from '../../SortableList';
 import { RichTextField } from '../richtext/RichTextField';
 import { type Path, usePiece } from '../state/editing';
 import { newPanel } from '../state/parts';

@@ -2,7 +2,7 @@ import type { MachineName } from '@khue/scoring/libraries';
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { typeIcon } from './partTypes';
+import { typeIcon } from '../../typeIcons';
 
 interface Props {
   label: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SortableList } from '../fields/SortableList';
+import { SortableList } from '../../SortableList';
 import { type Params, type Path, usePiece } from '../state/editing';
 import { copyOf, newPart, typeOf } from '../state/parts';
 import { AddPart } from './AddPart';

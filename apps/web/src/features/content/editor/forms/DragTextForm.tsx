@@ -4,7 +4,7 @@ import { IconTextRecognition } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WordsField } from '../fields/WordsField';
-import { toggledGap } from '../richtext/gapMarks';
+import { toggledGap } from '../richtext/gapText';
 import { type Path, usePiece } from '../state/editing';
 import { gapsOf } from '../text/gapText';
 import { FeedbackFields } from './FeedbackFields';

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typeIcon } from '../../typeIcons';
 import { isWithin, type Path, useEditing } from '../state/editing';
 import classes from './Forms.module.css';
-import { typeIcon } from './partTypes';
 
 interface Props {
   path: Path;

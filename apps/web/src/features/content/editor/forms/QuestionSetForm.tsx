@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/form/TextField';
+import { SortableList } from '../../SortableList';
 import { FlagField } from '../fields/FlagField';
 import { NumberField } from '../fields/NumberField';
-import { SortableList } from '../fields/SortableList';
 import { RichTextField } from '../richtext/RichTextField';
 import { type Path, usePiece } from '../state/editing';
 import { copyOf, newPart, typeOf } from '../state/parts';

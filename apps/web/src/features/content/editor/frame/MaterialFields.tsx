@@ -7,10 +7,10 @@ import { RemoteSelect } from '@/components/select/RemoteSelect';
 import { fold } from '@/components/text/fold';
 import { nameOf } from '@/components/text/nameOf';
 import { call } from '@/lib/api';
+import { activeCourses, partsOf } from '../../sources';
 import type { MaterialDoc } from '../state/materialDoc';
 import type { ContentEditing } from '../state/useContentEditing';
 import classes from './Frame.module.css';
-import { activeCourses, partsOf } from './sources';
 
 const SHARING = ['private', 'school', 'all'] as const;
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY };

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SortableList } from '../fields/SortableList';
+import { SortableList } from '../../SortableList';
 import forms from '../forms/Forms.module.css';
 import { isWithin, type Params, type Path, useEditing, usePiece } from '../state/editing';
 import { copyOf, newSlide } from '../state/parts';

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Html, OnSlide } from '@/components/player/Html';
-import { beginningOf, typeIcon } from '../forms/partTypes';
+import { typeIcon } from '../../typeIcons';
+import { beginningOf } from '../forms/partTypes';
 import type { Params, PieceItem } from '../state/editing';
 import { typeOf } from '../state/parts';
 import { type Box, type Handle, pulled, stepped } from './elementBox';

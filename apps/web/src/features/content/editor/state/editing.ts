@@ -130,7 +130,6 @@ export function usePiece(path: Path) {
 }
 
 export type Piece = ReturnType<typeof usePiece>;
-export type PieceList = ReturnType<Piece['list']>;
 
 /** Whether something was asked for that lies at this place or below it. */
 export const isWithin = (path: Path, place: Path): boolean => place.every((step, index) => path[index] === step);

@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** Pairs of stars outside of tags. Two that touch are stars. */
-export function gapPlaces(html: string): Place[] {
+function gapPlaces(html: string): Place[] {
   const places: Place[] = [];
   let from = -1;
   for (let at = 0; at < html.length; at += 1) {
@@ -42,7 +42,7 @@ const written = (text: string, signs: RegExp) => escapeText(text).replace(signs,
 /** Its words; spaces at the ends stay while somebody types. */
 const wordsOf = (html: string) => (html.includes('<') ? toPlain(html) : decodeEntities(html));
 
-export function readGap(between: string): GapFields {
+function readGap(between: string): GapFields {
   const feedback = between.search(/\\[+-]/);
   const [start, rest] = feedback < 0 ? [between, ''] : [between.slice(0, feedback), between.slice(feedback)];
   const colon = start.indexOf(':');
@@ -54,7 +54,7 @@ export function readGap(between: string): GapFields {
   };
 }
 
-export function writeGap({ answers, tip, rest }: GapFields): string {
+function writeGap({ answers, tip, rest }: GapFields): string {
   const words = answers.map((answer) => written(answer, /[/:*]/g)).join('/');
   return words + (tip !== '' ? `:${written(tip, /\*/g)}` : '') + rest;
 }

@@ -2,9 +2,9 @@ import { MATERIAL_TYPES } from '@khue/scoring/libraries';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { detailPath } from '@/lib/screenPaths';
-import { useBank } from '../../useBank';
-import { typeIcon } from '../forms/partTypes';
-import classes from './Frame.module.css';
+import classes from './TypeChooser.module.css';
+import { typeIcon } from './typeIcons';
+import { useBank } from './useBank';
 
 /** What shall it be? Every type, with what it is good for. */
 export function TypeChooser() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toggledGap } from './gapMarks';
+import { toggledGap } from './gapText';
 
 test.each([
   ['the word at the cursor', 'Hà Nội đẹp', 4, 4, 'Hà *Nội* đẹp'],

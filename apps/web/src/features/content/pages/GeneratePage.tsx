@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '@/components/page/PageHeader';
+import { call } from '@/lib/api';
+import { screenPath } from '@/lib/screenPaths';
+import { GeneratedReview } from '../imports/GeneratedReview';
+import { GenerateForm } from '../imports/GenerateForm';
+import { BLANK_WISH, type Generated, type Wish } from '../imports/generated';
+import { useBank } from '../useBank';
+
+/** Questions drafted from a text: asked for here, then read one by one beside their source. Nothing saves itself. */
+export default function GeneratePage() {
+  const { t } = useTranslation('bank');
+  const bank = useBank();
+  const [wish, setWish] = useState<Wish>(BLANK_WISH);
+  const [made, setMade] = useState<{ wish: Wish; answer: Generated }>();
+  const generate = useMutation({
+    mutationFn: (asked: Wish) =>
+      call('POST /api/h5p/generate/', {
+        body: {
+          content_type: asked.type,
+          prompt: asked.prompt,
+          module: asked.place.course,
+          submodule: asked.place.part,
+          count: Number(asked.count),
+        },
+      }),
+    onSuccess: (answer, asked) => setMade({ wish: asked, answer }),
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('text.title')}
+        sentence={t('text.sentence')}
+        crumbs={[{ label: t('title'), to: screenPath(bank) }, { label: t('text.title') }]}
+      />
+      {made ? (
+        <GeneratedReview made={made.answer} wish={made.wish} onAgain={() => setMade(undefined)} />
+      ) : (
+        <GenerateForm
+          wish={wish}
+          onChange={(patch) => setWish((before) => ({ ...before, ...patch }))}
+          isBusy={generate.isPending}
+          error={generate.error}
+          onStart={() => generate.mutate(wish)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  IconAlignLeft,
+  IconBook,
+  IconCards,
+  IconCheckbox,
+  IconColumns1,
+  IconCursorText,
+  IconDragDrop,
+  IconLayoutList,
+  IconLink,
+  IconListDetails,
+  IconPhoto,
+  IconPresentation,
+  IconPuzzle,
+  IconTable,
+  IconToggleRight,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+const ICONS: Partial<Record<string, TablerIcon>> = {
+  'H5P.MultiChoice': IconCheckbox,
+  'H5P.TrueFalse': IconToggleRight,
+  'H5P.Blanks': IconCursorText,
+  'H5P.DragText': IconDragDrop,
+  'H5P.QuestionSet': IconListDetails,
+  'H5P.Dialogcards': IconCards,
+  'H5P.Accordion': IconLayoutList,
+  'H5P.Column': IconColumns1,
+  'H5P.InteractiveBook': IconBook,
+  'H5P.CoursePresentation': IconPresentation,
+  'H5P.Image': IconPhoto,
+  'H5P.AdvancedText': IconAlignLeft,
+  'H5P.Table': IconTable,
+  'H5P.Link': IconLink,
+};
+export const typeIcon = (type: string): TablerIcon => ICONS[type] ?? IconPuzzle;
