@@ -73,7 +73,7 @@ export const JSON_BODY_VALUES = 30_000;
 export const UPLOAD_LIMIT = 100 * 1024 * 1024;
 export const AVATAR_LIMIT = 5 * 1024 * 1024;
 /** Content of one material as JSON: bytes, and values in it. */
-export const MATERIAL_BYTES = 8 * 1024 * 1024;
+export const MATERIAL_BYTES = 4 * 1024 * 1024;
 export const MATERIAL_VALUES = 100_000;
 /** A .h5p file unpacked: its files together, and how many there are. */
 export const PACKAGE_BYTES = 200 * 1024 * 1024;

@@ -48,9 +48,9 @@ const nested = (depth: number): object =>
     : { library: 'H5P.Column 1.18', params: { content: [{ content: nested(depth - 1) }] }, subContentId: `c${depth}` };
 
 test.each([
-  ['a column of as many texts as fit', 'H5P.Column', () => column(12_000), 201],
+  ['a column of as many texts as fit', 'H5P.Column', () => column(6_000), 201],
   [
-    'one text of eight megabytes',
+    'one text of four megabytes',
     'H5P.AdvancedText',
     () => JSON.stringify({ text: 'ê'.repeat(MATERIAL_BYTES / 2 - 1000) }),
     400,
@@ -63,9 +63,9 @@ test.each([
     201,
   ],
   [
-    'plain texts of eight megabytes',
+    'plain texts of four megabytes',
     'H5P.MultiChoice',
-    () => JSON.stringify({ question: 'x', l10n: Object.fromEntries(times(100, (n) => [`k${n}`, 'ê'.repeat(40_000)])) }),
+    () => JSON.stringify({ question: 'x', l10n: Object.fromEntries(times(50, (n) => [`k${n}`, 'ê'.repeat(40_000)])) }),
     201,
   ],
   [
