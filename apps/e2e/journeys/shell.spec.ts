@@ -17,8 +17,16 @@ test('the menu shows what one may open, marks where one is, and stays collapsed'
 
 test('a role meets only its own menu', async ({ page, signIn }) => {
   const menus = {
-    staff: ['Trường học', 'Lớp học', 'Khóa học', 'Tài khoản', 'Ghi danh'],
-    teacher: ['Tổng quan', 'Lớp của tôi', 'Khóa học', 'Giao bài'],
+    staff: ['Trường học', 'Lớp học', 'Khóa học', 'Kho học liệu', 'Tài khoản', 'Ghi danh'],
+    teacher: [
+      'Tổng quan',
+      'Lớp của tôi',
+      'Khóa học',
+      'Giao bài',
+      'Tài liệu giảng dạy',
+      'Kho học liệu',
+      'Học liệu bổ sung',
+    ],
     student: ['Tổng quan'],
   };
   for (const [username, entries] of Object.entries(menus)) {
