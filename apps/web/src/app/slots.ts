@@ -26,7 +26,7 @@ export const slots: Slots = {
   ),
   OwnAdditionalMaterial: lazyComponent(
     async () =>
-      (await withTexts(import('@/features/content/class-materials/OwnAdditionalMaterial'), 'bank', 'editor'))
+      (await withTexts(import('@/features/content/class-materials/OwnAdditionalMaterial'), 'own_material'))
         .OwnAdditionalMaterial,
   ),
   ResetClassPasswords: lazyComponent(

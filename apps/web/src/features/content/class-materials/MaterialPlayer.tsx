@@ -20,7 +20,7 @@ const Player = lazyComponent(
 /** A material of one's class, to work with. The server judges every answer; no key ever comes here before. */
 export function MaterialPlayer({ id, onClose }: { id: number; onClose: () => void }) {
   useFocusBack();
-  const { t } = useTranslation(['bank', 'components']);
+  const { t } = useTranslation(['own_material', 'components']);
   const { data, error, refetch } = useQuery({
     queryKey: [CLASS_MATERIALS, 'one', id],
     queryFn: ({ signal }) => call('GET /api/class_materials/{id}/', { params: { id } }, { signal }),
@@ -35,13 +35,13 @@ export function MaterialPlayer({ id, onClose }: { id: number; onClose: () => voi
       opened
       onClose={onClose}
       fullScreen
-      title={data ? <span translate="no">{data.material.name}</span> : t('bank:additional.title')}
+      title={data ? <span translate="no">{data.material.name}</span> : t('own_material:title')}
       classNames={{ title: dialog.title, content: dialog.content, close: classes.close }}
       closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
     >
       {!data &&
         (error ? (
-          <ErrorState error={error} title={t('bank:additional.not_opened')} retry={() => void refetch()} />
+          <ErrorState error={error} title={t('own_material:not_opened')} retry={() => void refetch()} />
         ) : (
           <LoadingState />
         ))}

@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
+import { machineNameOf } from '@khue/scoring/libraries';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -11,7 +12,6 @@ import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { readId } from '@/lib/readId';
 import { screenPath } from '@/lib/screenPaths';
-import { useMaterialWords } from '../bank/materialWords';
 import { TypeIcon } from '../bank/TypeIcon';
 import { CLASS_MATERIALS } from './classMaterials';
 import classes from './OwnAdditionalMaterial.module.css';
@@ -20,9 +20,12 @@ const MaterialPlayer = lazyComponent(async () => (await import('./MaterialPlayer
 
 /** What the student's class was given by its teachers and is open now. Nothing is said where there is nothing. */
 export function OwnAdditionalMaterial() {
-  const { t } = useTranslation('bank');
+  const { t } = useTranslation('own_material');
   const format = useFormat();
-  const words = useMaterialWords();
+  const typeWord = (library: string) => {
+    const name = machineNameOf(library).replace(/^H5P\./, '');
+    return t(`type.${name}`, { defaultValue: name });
+  };
   const [search, setSearch] = useSearchParams();
   const opened = readId(search.get('material'));
   const { data, error, refetch } = useQuery({
@@ -34,7 +37,7 @@ export function OwnAdditionalMaterial() {
   return (
     <section aria-labelledby="additional-material" className={classes.section}>
       <h2 id="additional-material" className={classes.title}>
-        {t('additional.title')}
+        {t('title')}
       </h2>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={2} />)}
       {data && data.length > 0 && (
@@ -52,8 +55,8 @@ export function OwnAdditionalMaterial() {
                     {row.material.name}
                   </span>
                   <span className={classes.dim}>
-                    {words.type(row.material.library)}
-                    {row.close_at && ` · ${t('additional.until', { time: format.dateTime(row.close_at) })}`}
+                    {typeWord(row.material.library)}
+                    {row.close_at && ` · ${t('until', { time: format.dateTime(row.close_at) })}`}
                   </span>
                 </span>
                 <IconChevronRight className={classes.chevron} size={20} stroke={1.7} aria-hidden="true" />
