@@ -8,6 +8,7 @@ export interface MaterialToExport {
   id: number;
   title: string;
   version: number;
+  creator_id: number;
   school_id: number | null;
   library: string;
   params: Record<string, unknown>;
@@ -17,7 +18,7 @@ export interface MaterialToExport {
 export function materialsToExport(db: Queryable, scope: Scope, ids: readonly number[]): Promise<MaterialToExport[]> {
   return rowsOf(
     db,
-    sql`SELECT m.id, m.title, m.version, m.school_id, v.library, v.params
+    sql`SELECT m.id, m.title, m.version, m.creator_id, m.school_id, v.library, v.params
         FROM materials m JOIN material_versions v ON v.material_id = m.id AND v.version = m.version
         WHERE m.id = ANY (${ids}::integer[]) AND m.status <> 'deleted' AND ${visibleMaterials(scope)}`,
   );

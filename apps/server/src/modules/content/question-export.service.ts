@@ -11,6 +11,7 @@ import { disposition } from '../../platform/files/disposition';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { inPieces } from '../../platform/pieces';
+import { mayExportMaterial } from './material.policy';
 import { noteActivity } from './material-activity.repo';
 import { storedPath } from './material-file.rules';
 import { type MaterialToExport, materialsToExport, picturesOf } from './question-export.repo';
@@ -22,10 +23,12 @@ const TYPES: Readonly<Record<ExportFormat, { mimeType: string; extension: string
 };
 const TEXTS = ['question', 'key', 'true', 'false', 'words', 'number', 'answer'] as const;
 
-/** Each of them in the order that was asked for; one that the caller does not see is not there. */
+/** Each of them in the order that was asked for. One that the caller does not see is not there; others leave with who keeps them, as packages do. */
 async function wantedMaterials(ctx: Ctx, ids: readonly number[]): Promise<MaterialToExport[]> {
   const found = new Map((await materialsToExport(ctx.db, ctx.scope, ids)).map((row) => [row.id, row]));
-  return [...new Set(ids)].map((id) => found.get(id) ?? fail('not_found'));
+  const wanted = [...new Set(ids)].map((id) => found.get(id) ?? fail('not_found'));
+  if (!wanted.every((row) => mayExportMaterial(ctx.actor, row))) fail('auth.forbidden');
+  return wanted;
 }
 
 function questionsOf({ title, library, params }: MaterialToExport): Question[] {

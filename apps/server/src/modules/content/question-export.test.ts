@@ -179,6 +179,16 @@ test.each([
   expect([reply.statusCode, reply.json<Json>().code]).toEqual([status, code]);
 });
 
+test('what somebody else shares can be seen, and leaves only with who keeps it', async () => {
+  const id = await make('H5P.TrueFalse', trueFalse({ question: '<p>Dùng chung.</p>', correct: true }));
+  const published = { status: 'published', sharing: 'all' };
+  expect((await server.call(teacher, 'PUT', `/api/submodulesquestions/${id}/`, published)).status).toBe(200);
+  expect((await server.call(stranger, 'GET', `/api/submodulesquestions/${id}/`)).status).toBe(200);
+  const reply = await download(`ids=${id}&format=gift`, stranger);
+  expect([reply.statusCode, reply.json<Json>().code]).toEqual([403, 'auth.forbidden']);
+  expect((await download(`ids=${id}&format=gift`)).statusCode).toBe(200);
+});
+
 test('what is no question is named', async () => {
   const id = await make('H5P.AdvancedText', { text: '<p>Chỉ là chữ.</p>' });
   const reply = await download(`ids=${ids.truth},${id}&format=docx`);
