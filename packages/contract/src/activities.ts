@@ -4,7 +4,7 @@ import { id, instant, nullableInstant, reference, requiredText } from './fields'
 /** Practice sessions, exam attempts and exercise sessions: one kind of thing in one space of ids. */
 const ACTIVITY_KINDS = ['practice', 'exam', 'exercise'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
-const ACTIVITY_STATUSES = ['open', 'ended', 'expired'] as const;
+export const ACTIVITY_STATUSES = ['open', 'ended', 'expired'] as const;
 export type ActivityStatus = (typeof ACTIVITY_STATUSES)[number];
 const ENDED_BY = ['student', 'time', 'teacher'] as const;
 export type EndedBy = (typeof ENDED_BY)[number];

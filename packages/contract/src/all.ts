@@ -4,6 +4,7 @@ import { assignmentEndpoints } from './assignments';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
+import { classExamEndpoints, regradeEndpoints } from './class-exams';
 import { classMaterialEndpoints } from './class-materials';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
@@ -12,7 +13,7 @@ import { coursePartEndpoints } from './course-parts';
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
-import { examEndpoints } from './exams';
+import { examEndpoints, examPresenceEndpoints } from './exams';
 import { fileEndpoints } from './files';
 import { generationEndpoints } from './generation';
 import { geographyEndpoints } from './geography';
@@ -65,6 +66,9 @@ export const ALL_ENDPOINTS = {
   materials: materialEndpoints,
   practice: practiceEndpoints,
   exams: examEndpoints,
+  examPresence: examPresenceEndpoints,
+  classExams: classExamEndpoints,
+  regrades: regradeEndpoints,
   slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,

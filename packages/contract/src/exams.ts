@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerBody, OWN, receipt, result, session } from './activities';
+import { ACTIVITY_STATUSES, answerBody, OWN, receipt, result, session } from './activities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { id, idOrObject, idParams, nullableInstant, reference } from './fields';
+import { id, idOrObject, idParams, instant, nullableInstant, numeric, reference } from './fields';
 import { filterId, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
@@ -97,4 +97,27 @@ export const examEndpoints = {
   }),
   end: endpoint({ ...end, method: 'POST', params: endParams(), query: inClass(), body: inClass() }),
   endByGet: endpoint({ ...end, method: 'GET', params: endParams(), query: inClass() }),
+};
+
+export const examPresenceEndpoints = {
+  tell: endpoint({
+    method: 'POST',
+    path: '/api/student_exam_presence/{id}/',
+    tag: 'students',
+    summary: 'The page of an attempt is there; how often it was left, and which device it is on',
+    access: permission('exam.run'),
+    scope: { refs: [{ at: 'params.id', row: 'exam_attempt' }] },
+    params: idParams,
+    body: z.object({
+      /** Made by the page when it opens the attempt; another one tells the first device. */
+      device: z.uuid(),
+      /** On this device, since the attempt began; it never falls. */
+      left_page: numeric(z.number().int().min(0).max(10_000)),
+    }),
+    responses: {
+      200: z.object({ status: z.enum(ACTIVITY_STATUSES), server_time: instant(), expires_at: instant() }),
+    },
+    errors: [],
+    example: { body: { device: '00000000-0000-4000-8000-000000000001', left_page: 0 } },
+  }),
 };

@@ -1,3 +1,4 @@
+import type { LiveMessages, LiveName } from '@khue/contract/live';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Tx } from '../db/database';
@@ -10,10 +11,10 @@ export const PROCESSES = 0;
 /** Something one person, or every process, should hear of at once. Small: receivers fetch the row they are told about. */
 export interface LiveEvent {
   /**
-   * `task` and `notification` reach a person's browser. The others are for processes: a session ended, somebody's
-   * rights changed, a queue has a message, an errand is to look.
+   * `task`, `notification` and `live` reach a person's browser. The others are for processes: a session ended,
+   * somebody's rights changed, a queue has a message, an errand is to look.
    */
-  kind: 'task' | 'notification' | 'session_end' | 'access_changed' | 'work' | 'wake';
+  kind: 'task' | 'notification' | 'live' | 'session_end' | 'access_changed' | 'work' | 'wake';
   userId: number;
   id: number;
   /** Which session ended; published by the database itself. */
@@ -22,6 +23,9 @@ export interface LiveEvent {
   progress?: number;
   /** Of `work` and `wake`. */
   queue?: string;
+  /** Of `live`. */
+  name?: LiveName;
+  data?: LiveMessages[LiveName];
 }
 
 type Listener = (event: LiveEvent) => void;
@@ -32,6 +36,20 @@ type Listener = (event: LiveEvent) => void;
  */
 export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
   await tx.execute(sql`INSERT INTO outgoing_events (payload) VALUES (${JSON.stringify(event)})`);
+}
+
+/** Tells people's open pages, after the commit: one row for all of them. */
+export async function tell<Name extends LiveName>(
+  tx: Tx,
+  userIds: readonly number[],
+  name: Name,
+  data: LiveMessages[Name],
+): Promise<void> {
+  const events = userIds.map((userId): LiveEvent => ({ kind: 'live', userId, id: 0, name, data }));
+  if (events.length === 0) return;
+  await tx.execute(
+    sql`INSERT INTO outgoing_events (payload) SELECT unnest(${events.map((event) => JSON.stringify(event))}::text[])`,
+  );
 }
 
 /** Listeners by what they listen to. */

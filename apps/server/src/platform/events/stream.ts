@@ -48,11 +48,12 @@ export async function streamEvents(ctx: Ctx, { reply }: RawHttp): Promise<void> 
   };
   tell(': hello\n\n');
   const ownToken = ctx.session.tokenHash.toString('hex');
-  const unsubscribe = ctx.events.subscribe(userId, ({ kind, id, status, progress, tokenHash }) => {
+  const unsubscribe = ctx.events.subscribe(userId, ({ kind, id, status, progress, tokenHash, name, data }) => {
     if (kind === 'session_end') {
       if (tokenHash === ownToken) raw.end();
       return;
     }
+    if (kind === 'live') tell(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     if (kind !== 'task' && kind !== 'notification') return;
     tell(`event: ${kind}\ndata: ${JSON.stringify({ id, status, progress })}\n\n`);
   });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ServerEvent } from '@/lib/events';
 import { listen } from '@/lib/events';
+import { announce, announceAgain } from '@/lib/live';
 import { NOTIFICATIONS_QUERY } from '@/lib/notices';
 import { useSession } from '@/lib/session';
 import { WORK_QUERY } from '@/lib/work';
@@ -16,8 +17,10 @@ export function useServerEvents() {
     const refreshAll = () => {
       refresh(WORK_QUERY);
       refresh(NOTIFICATIONS_QUERY);
+      announceAgain();
     };
-    const onEvent = ({ name }: ServerEvent) => {
+    const onEvent = ({ name, data }: ServerEvent) => {
+      announce(name, data);
       if (name === 'task') refresh(WORK_QUERY);
       if (name === 'notification') refresh(NOTIFICATIONS_QUERY);
     };

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { abilities } from './abilities';
+import { PAGE_SIZE } from './constants';
+import { endpoint, permission, type ScopeRule } from './endpoint';
+import { id, instant, nullableInstant, numeric, reference, userIds } from './fields';
+import { filterId, filterOneOf, listOf, listQuery } from './list';
+import { oneName } from './one-name';
+
+/** By the clock and the window: not open yet, can be sat, over. */
+const CLASS_EXAM_STATUSES = ['waiting', 'open', 'closed'] as const;
+
+const classExam = z.object({
+  class: reference(),
+  module: reference(),
+  status: z.enum(CLASS_EXAM_STATUSES),
+  open_at: nullableInstant(),
+  close_at: nullableInstant(),
+  student_count: z.number().int(),
+  /** Students, not attempts. */
+  started: z.number().int(),
+  finished: z.number().int(),
+  /** Students whose attempt runs now. */
+  running: z.number().int(),
+  /** Of the best score of each. */
+  average: z.number().nullable(),
+  can: abilities('edit', 'export'),
+});
+
+/** The latest attempt of each student of the class. */
+const classExamRow = z.object({
+  user: z.object({ id: z.number().int(), full_name: z.string(), username: z.string() }),
+  state: z.enum(['not_started', 'open', 'ended', 'expired']),
+  activity_id: z.number().int().nullable(),
+  question_answer: z.number().int(),
+  question_count: z.number().int(),
+  started_at: nullableInstant(),
+  /** When the page of the attempt was last heard of. */
+  last_seen_at: nullableInstant(),
+  /** How often the page of the attempt was left. It is shown and never punished by itself. */
+  left_page: z.number().int(),
+  expires_at: nullableInstant(),
+  ended_at: nullableInstant(),
+  ended_by: z.string().nullable(),
+  /** Minutes given beyond the usual time. */
+  extra_minutes: z.number().int(),
+  score: z.number().nullable(),
+  passed: z.boolean().nullable(),
+  best_score: z.number().nullable(),
+  attempts: z.number().int(),
+});
+
+const PATH = '/api/class_exams/{moduleId}/{classId}/';
+const place = () =>
+  oneName(z.object({ moduleId: id(), classId: id() }), { course_id: ['moduleId'], class_id: ['classId'] }, [
+    'course_id',
+    'class_id',
+  ]);
+const scope: ScopeRule = { refs: [{ at: 'params.classId', row: 'class' }] };
+/** At most a day: whoever needs more gives another attempt. */
+const minutes = () => numeric(z.number().int().min(1).max(1440));
+
+export const classExamEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/class_exams/',
+    tag: 'class exams',
+    summary: 'Exams of one’s classes, with how far they are',
+    access: permission('statistics.view'),
+    scope: { lists: 'class', refs: [{ at: 'query.class_id', row: 'class', foreign: 'empty' }] },
+    query: oneName(
+      listQuery(
+        { pageSize: PAGE_SIZE.default, ordering: ['open_at', 'class'] },
+        { class_id: filterId(), module_id: filterId(), status: filterOneOf(CLASS_EXAM_STATUSES) },
+      ),
+      { course_id: ['module_id'] },
+    ),
+    responses: { 200: listOf(classExam) },
+    errors: [],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: PATH,
+    tag: 'class exams',
+    summary: 'An exam of a class, with a row for each student',
+    access: permission('statistics.view'),
+    scope,
+    params: place(),
+    responses: { 200: classExam.extend({ server_time: instant(), students: z.array(classExamRow) }) },
+    errors: [],
+  }),
+  extend: endpoint({
+    method: 'POST',
+    path: `${PATH}extend/`,
+    tag: 'class exams',
+    summary: 'Give more minutes to some or all: attempts that run get them at once, later ones too',
+    access: permission('assignment.create'),
+    scope,
+    params: place(),
+    body: z.object({ minutes: minutes(), user_ids: userIds().optional() }),
+    responses: { 200: z.object({ changed: z.number().int() }) },
+    errors: ['class_exam.too_long'],
+    example: { body: { minutes: 5 } },
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: `${PATH}reopen/`,
+    tag: 'class exams',
+    summary: 'Let the last attempt of a student run again, with its answers, for so many minutes from now',
+    access: permission('assignment.create'),
+    scope,
+    params: place(),
+    body: z.object({ user_id: id(), minutes: minutes() }),
+    responses: { 200: z.object({ activity_id: z.number().int(), expires_at: instant() }) },
+    errors: ['class_exam.runs', 'class_exam.not_started'],
+    example: { body: { user_id: 1, minutes: 10 } },
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: `${PATH}end/`,
+    tag: 'class exams',
+    summary: 'End the attempts of some or all that run, graded with what was saved',
+    access: permission('assignment.create'),
+    scope,
+    params: place(),
+    body: z.object({ user_ids: userIds().optional() }),
+    responses: { 200: z.object({ changed: z.number().int() }) },
+    errors: [],
+    example: { body: {} },
+  }),
+  analysis: endpoint({
+    method: 'GET',
+    path: `${PATH}analysis/`,
+    tag: 'class exams',
+    summary: 'How hard each question was and how well it told students apart, from first attempts',
+    access: permission('statistics.view'),
+    scope,
+    params: place(),
+    responses: {
+      200: z.object({
+        attempts: z.number().int(),
+        questions: z.array(
+          z.object({
+            question_id: z.string(),
+            material_id: z.number().int(),
+            /** Plain text. */
+            text: z.string(),
+            type: z.string(),
+            chapter: reference().nullable(),
+            asked: z.number().int(),
+            answered: z.number().int(),
+            /** The mean of what answers were worth, from 0 to 1. */
+            difficulty: z.number().nullable(),
+            /** How well it agrees with the rest of the paper, from -1 to 1; null where too few or all alike. */
+            discrimination: z.number().nullable(),
+            choices: z.array(z.object({ text: z.string(), count: z.number().int(), correct: z.boolean() })),
+            can: abilities('edit'),
+          }),
+        ),
+      }),
+    },
+    errors: [],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `${PATH}export/`,
+    tag: 'class exams',
+    summary: 'The rows as a workbook',
+    access: permission('statistics.export'),
+    scope,
+    params: place(),
+    responses: { 200: z.object({ file_url: z.string() }) },
+    errors: [],
+    cost: 'high',
+  }),
+};
+
+export const regradeEndpoints = {
+  run: endpoint({
+    method: 'POST',
+    path: '/api/regrades/',
+    tag: 'class exams',
+    summary: 'Mend the key of a question that was asked: see what would change, or grade everything again',
+    access: permission('material.edit'),
+    scope: { refs: [{ at: 'body.material_id', row: 'material' }] },
+    body: z.object({
+      material_id: id(),
+      params: z.record(z.string(), z.unknown()),
+      dry_run: z.boolean().default(true),
+    }),
+    responses: {
+      200: z.object({
+        /** Of ended and running ones that ask it. */
+        attempts: z.number().int(),
+        /** Null of a trial. */
+        version: z.number().int().nullable(),
+        changes: z.array(
+          z.object({
+            activity_id: z.number().int(),
+            kind: z.string(),
+            user: reference(),
+            class: reference(),
+            before: z.number(),
+            after: z.number(),
+            passed_before: z.boolean().nullable(),
+            passed_after: z.boolean().nullable(),
+          }),
+        ),
+        /** Of changes, also of those beyond the first 1,000 that are listed. */
+        changed: z.number().int(),
+      }),
+      202: z.object({ task_id: z.number().int() }),
+    },
+    errors: ['regrade.other_questions', 'material.content_invalid'],
+    example: { body: { material_id: 1, params: {}, dry_run: true } },
+  }),
+};

@@ -1,0 +1,19 @@
+/**
+ * What a person's open page hears at once, by the name of the event. Each says what changed, never all of it: whoever
+ * needs more asks for the row. What happened while the line was down was not heard, so a page that comes back reads again.
+ */
+export interface LiveMessages {
+  task: { id: number; status?: string; progress?: number };
+  notification: { id: number };
+  /** To the student: the attempt ends later than was said. */
+  'exam.extended': { activity_id: number; expires_at: string };
+  /** To the student: the attempt was opened on another device; both may go on. */
+  'exam.elsewhere': { activity_id: number };
+  /** To the student: somebody ended the attempt, or let it run again. */
+  'exam.changed': { activity_id: number };
+  /** To those who watch the class. */
+  'exam.progress': { module: number; class: number; user: number };
+  /** To both sides of a support thread. */
+  'support.message': { id: number };
+}
+export type LiveName = keyof LiveMessages;
