@@ -104,7 +104,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   school: {
     icon: IconBuildingCommunity,
     page: [() => import('@/features/schools/pages/SchoolListPage'), 'schools', 'components'],
-    detail: [() => import('@/features/schools/pages/SchoolDetailPage'), 'schools', 'components', 'validation'],
+    detail: [() => import('@/features/schools/pages/SchoolDetailPage'), 'schools', 'components'],
   },
   class: {
     icon: IconSchool,
