@@ -99,67 +99,84 @@ const PLAYER =
 const isKit = (file: string) =>
   SHARED.test(file) && !FORMS.test(file) && !FIELDS.test(file) && !file.includes('/components/player/');
 
-/** Whether more than one screen leads to a module: those that import it, or those that import these. */
-function isShared(file: string, graph: ChunkingContext): boolean {
-  const seen = new Set([file]);
+/** The screens, and other pieces that are fetched when wanted, that lead to any of these modules. */
+function screensWith(files: Iterable<string>, graph: ChunkingContext): Set<string> {
+  const seen = new Set(files);
   const screens = new Set<string>();
   for (const one of seen) {
     const info = graph.getModuleInfo(one);
     if (info?.dynamicImporters.length) screens.add(one);
     for (const importer of info?.importers ?? []) seen.add(importer);
-    if (screens.size > 1) return true;
   }
-  return false;
+  return screens;
 }
 
+const read = (file: string) => readFileSync(join(SOURCES, file), 'utf8');
+const SOURCE_FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /(?<!\.test)\.tsx?$/.test(name),
+);
+
+/** The pages of students, who have the poorest lines. */
+const STUDENT_PAGES = new Set(
+  [...read('app/screens.ts').matchAll(/^ {2}student_\w+: [\s\S]*?(?=^ {2}\w+: )/gm)]
+    .flatMap(([entry]) => [...entry.matchAll(/import\('@\/([^']+)'\)/g)])
+    .map(([, page]) => `${page}.tsx`)
+    // Stands on the overview.
+    .concat('features/content/class-materials/OwnAdditionalMaterial.tsx')
+    .map((page) => join(SOURCES, page)),
+);
+
+const isForStudents = (files: readonly string[], graph: ChunkingContext) =>
+  [...screensWith(files, graph)].some((screen) => STUDENT_PAGES.has(screen));
+
 /**
- * The features that use an icon or a component of a library. Everything of such a library is imported through its index,
+ * The files that use an icon or a component of a library. Everything of such a library is imported through its index,
  * which hides who wants what, so the sources are read.
  */
-const LIBRARY_USERS = new Map<string, Set<string>>();
-for (const name of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
-  if (!/(?<!\.test)\.tsx?$/.test(name)) continue;
-  const imports = readFileSync(join(SOURCES, name), 'utf8').matchAll(
-    /import \{([^}]*)\} from '@(?:tabler\/icons-react|mantine\/core)'/g,
-  );
+const LIBRARY_USERS = new Map<string, string[]>();
+for (const name of SOURCE_FILES) {
+  const imports = read(name).matchAll(/import \{([^}]*)\} from '@(?:tabler\/icons-react|mantine\/core)'/g);
   for (const used of [...imports].flatMap(([, names = '']) => names.match(/\b[A-Z]\w+/g) ?? [])) {
-    const users = LIBRARY_USERS.get(used) ?? new Set();
-    LIBRARY_USERS.set(used, users.add(/features\/[\w-]+/.exec(name)?.[0] ?? 'all'));
+    LIBRARY_USERS.set(used, [...(LIBRARY_USERS.get(used) ?? []), join(SOURCES, name)]);
   }
 }
 const LIBRARY_MODULE = /@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$|@mantine\/core\/esm\/components\/(\w+)\//;
-/** Where a module of such a library travels: with the one feature that uses it, or with what every screen has. */
-function homeInLibrary(file: string): string | null {
-  const [, icon, component] = LIBRARY_MODULE.exec(file) ?? [];
-  const users = [...(LIBRARY_USERS.get(icon ?? component ?? '') ?? [])];
-  if (users.length === 0) return null;
-  return users.length === 1 && users[0] !== 'all' ? featureOf(`${users[0]}/`) : 'frame';
+function usersOf(file: string): string[] {
+  const [module, icon, component] = LIBRARY_MODULE.exec(file) ?? [];
+  if (module) return LIBRARY_USERS.get(icon ?? component ?? '') ?? [];
+  return isKit(file) || /@mantine\/core\/styles\//.test(file) ? [file] : [];
 }
 
 /** A file this small is not worth a request of its own, whoever needs it. */
 const SMALL_STYLE = 400;
 const SMALL_MODULE = 1000;
-const isSmall = (file: string, limit: number) => statSync(file).size <= limit;
 /** Small pieces that screens of a feature share, if they lead to nothing that not every screen has. */
 function isCrumb(file: string, graph: ChunkingContext): boolean {
   if (!file.includes('/src/features/') || file.includes('?')) return false;
-  if (file.endsWith('.module.css')) return isSmall(file, SMALL_STYLE);
-  if (!isSmall(file, SMALL_MODULE) || !isShared(file, graph)) return false;
+  const { size } = statSync(file);
+  if (file.endsWith('.module.css')) return size <= SMALL_STYLE;
+  if (size > SMALL_MODULE || screensWith([file], graph).size < 2) return false;
   const needed = graph.getModuleInfo(file)?.importedIds ?? [];
   return needed.every(
     (one) =>
-      /node_modules\/(?!zod\/)|\0|packages\/contract\/src\/constants/.test(one) ||
-      inFrame(one, graph) === 'frame' ||
+      /node_modules\/(?!zod\/|@mantine|@tabler)|\0|packages\/contract\/src\/constants/.test(one) ||
+      placeOf(one, graph) === 'frame' ||
       (/apps\/web\/src\/lib\//.test(one) && isKit(one)),
   );
 }
 
 const SHELL = /apps\/web\/src\/app\/shellRoute\.ts$/;
-/** All that is behind the sign-in whichever screen is opened, with what several screens share: one file, one round trip. */
-const inFrame = (file: string, graph: ChunkingContext): 'frame' | null =>
-  SHELL.test(file) || homeInLibrary(file) === 'frame' || (isKit(file) && isShared(file, graph)) || isCrumb(file, graph)
-    ? 'frame'
-    : null;
+/**
+ * `frame`: all that is behind the sign-in whichever screen is opened, with what students' screens share. `kit`: what
+ * only the screens of others share; their styles are small and come along in one file.
+ */
+function placeOf(file: string, graph: ChunkingContext): 'frame' | 'kit' | null {
+  if (SHELL.test(file) || isCrumb(file, graph)) return 'frame';
+  const users = usersOf(file);
+  if (users.length === 0) return null;
+  if (screensWith(users, graph).size < 2) return null;
+  return file.endsWith('.css') || isForStudents(users, graph) ? 'frame' : 'kit';
+}
 
 export default defineConfig({
   plugins: [react(), preloadWords(), withoutDetours(), precompress()],
@@ -196,21 +213,15 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 5 },
             // What takes over from the log-in page, fetched while one types there.
             { name: 'inside', test: /apps\/web\/src\/app\/Inside\.tsx$/, priority: 4 },
-            { name: inFrame, priority: 3 },
+            { name: placeOf, priority: 3 },
             { name: 'player', test: PLAYER, includeDependenciesRecursively: false, priority: 2.5 },
             { name: 'fields', test: FIELDS, minShareCount: 2, priority: 1.8 },
             // What brings schemas along.
             { name: 'forms', test: FORMS, minShareCount: 2, priority: 1.5 },
+            // What students' screens share of features; of others, what the screens of one feature share, with dialogs
+            // and forms apart, for lists do without them.
             {
-              name: homeInLibrary,
-              test: LIBRARY_MODULE,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-              priority: 1.2,
-            },
-            // What the screens of one feature share; dialogs and forms apart, for lists do without them.
-            {
-              name: featureOf,
+              name: (file, graph) => (isForStudents([file], graph) ? 'own' : featureOf(file)),
               test: /apps\/web\/src\/features\//,
               minShareCount: 2,
               includeDependenciesRecursively: false,
