@@ -15,8 +15,9 @@ CREATE TABLE work_days (
   kind text COLLATE "C" NOT NULL,
   course_id integer NOT NULL,
   ended_count integer NOT NULL,
-  best_score numeric(4, 2) NOT NULL,
-  last_score numeric(4, 2) NOT NULL,
+  -- Practising only what was wrong again is no score of the part: with nothing else that day there is none.
+  best_score numeric(4, 2),
+  last_score numeric(4, 2),
   -- Of exams.
   passed boolean,
   completes boolean NOT NULL,
@@ -118,8 +119,9 @@ BEGIN
   -- From here on nobody else changes these days of these students: they are counted anew.
   INSERT INTO work_days AS had (class_id, day, user_id, course_part_id, kind, course_id, ended_count, best_score, last_score,
     passed, completes, last_at)
-  SELECT a.class_id, given.day, a.user_id, a.course_part_id, a.kind, a.course_id, count(*), max(a.score),
-    (array_agg(a.score ORDER BY a.ended_at DESC, a.id DESC))[1],
+  SELECT a.class_id, given.day, a.user_id, a.course_part_id, a.kind, a.course_id, count(*),
+    max(a.score) FILTER (WHERE a.wrong_of IS NULL),
+    (array_agg(a.score ORDER BY a.ended_at DESC, a.id DESC) FILTER (WHERE a.wrong_of IS NULL))[1],
     CASE a.kind WHEN 'exam' THEN bool_or(a.score >= COALESCE(a.pass_score, 0)) END, bool_or(a.completes), max(a.ended_at)
   FROM (SELECT DISTINCT * FROM unnest(user_ids, class_ids, part_ids, kinds, days)) AS given (user_id, class_id, part_id, kind, day)
   JOIN activities a ON a.user_id = given.user_id AND a.status <> 'open' AND a.ended_at >= vietnam_midnight(given.day)
@@ -184,7 +186,8 @@ CREATE TRIGGER activities_rolled_up_update AFTER UPDATE ON activities
 -- What they should be, from the facts alone.
 CREATE VIEW work_days_from_facts AS
   SELECT class_id, vietnam_day(ended_at) AS day, user_id, course_part_id, kind, course_id, count(*)::integer AS ended_count,
-    max(score) AS best_score, (array_agg(score ORDER BY ended_at DESC, id DESC))[1] AS last_score,
+    max(score) FILTER (WHERE wrong_of IS NULL) AS best_score,
+    (array_agg(score ORDER BY ended_at DESC, id DESC) FILTER (WHERE wrong_of IS NULL))[1] AS last_score,
     CASE kind WHEN 'exam' THEN bool_or(score >= COALESCE(pass_score, 0)) END AS passed, bool_or(completes) AS completes,
     max(ended_at) AS last_at
   FROM activities WHERE status <> 'open' AND kind <> 'exercise'

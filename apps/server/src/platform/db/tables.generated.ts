@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 3e4c76d46f9d8a56).
+// Written by `npm run generate` from the migrated schema (migrations 29cc97e55a2c9d5e).
 
 export interface Tables {
   access_tokens: {
@@ -842,8 +842,8 @@ export interface Tables {
     kind: string;
     course_id: number;
     ended_count: number;
-    best_score: number;
-    last_score: number;
+    best_score: number | null;
+    last_score: number | null;
     passed: boolean | null;
     completes: boolean;
     last_at: Date;
