@@ -1,6 +1,6 @@
 /** Steps that people count in. */
 const STEPS = [1, 2, 5, 10];
-const MOST_LINES = 5;
+const MOST_LINES = 6;
 
 /** Where the lines of a scale from 0 stand: a few, at round numbers, the last at or above the largest value. */
 export function scaleOf(largest: number, max?: number): number[] {
