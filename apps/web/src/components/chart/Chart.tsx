@@ -12,8 +12,14 @@ const TICK_ROOM = 52;
 const WIDEST_BAR = 34;
 const DOT = 3.5;
 
-const largestOf = (series: readonly ChartSeries[]) =>
-  Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+const sumAt = (bars: readonly ChartSeries[], place: number) =>
+  bars.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);
+
+function largestOf({ points, series, stacked }: ChartData): number {
+  const single = series.flatMap(({ values }) => values.map((value) => value ?? 0));
+  const bars = series.filter(({ kind }) => kind === 'bar');
+  return Math.max(0, ...single, ...(stacked ? points.map((_, place) => sumAt(bars, place)) : []));
+}
 
 /** Bars and lines over the same points, drawn by hand: what it says in words is the label, and the table beside it. */
 export function Chart({ data, label }: { data: ChartData; label: string }) {
@@ -21,7 +27,7 @@ export function Chart({ data, label }: { data: ChartData; label: string }) {
   const { ref, width: measured } = useElementSize();
   const width = Math.max(measured || USUAL_WIDTH, EDGE.left + EDGE.right + 80);
   const inner = width - EDGE.left - EDGE.right;
-  const lines = scaleOf(largestOf(data.series), data.max);
+  const lines = scaleOf(largestOf(data), data.max);
   const top = lines.at(-1) ?? 1;
   const room = inner / Math.max(data.points.length, 1);
   const x = (place: number) => EDGE.left + room * (place + 0.5);
@@ -44,7 +50,7 @@ export function Chart({ data, label }: { data: ChartData; label: string }) {
           </text>
         ))}
         {bars.map((series, at) => (
-          <Bars key={series.key} series={series} data={data} at={at} count={bars.length} {...{ x, y, room }} />
+          <Bars key={series.key} series={series} data={data} before={bars.slice(0, at)} {...{ x, y, room }} />
         ))}
         {data.series
           .filter(({ kind }) => kind === 'line')
@@ -65,20 +71,23 @@ interface Drawn {
 
 const colourOf = ({ tone }: ChartSeries) => `var(--kh-series-${tone})`;
 
-function Bars({ series, data, x, y, room, at, count }: Drawn & { room: number; at: number; count: number }) {
+/** Of one series, beside or upon the bars of those before it. */
+function Bars({ series, data, x, y, room, before }: Drawn & { room: number; before: readonly ChartSeries[] }) {
   const format = useFormat();
-  const width = Math.max(2, Math.min(WIDEST_BAR, (room * 0.7) / count));
-  const foot = y(0);
+  const beside = data.stacked ? 1 : data.series.filter(({ kind }) => kind === 'bar').length;
+  const width = Math.max(2, Math.min(WIDEST_BAR, (room * 0.7) / beside));
   return series.values.map((value, place) => {
     const point = data.points[place];
     if (!value || !point) return null;
-    const left = x(place) + (at - count / 2) * width;
-    const rounding = Math.min(4, width / 2, foot - y(value));
+    const under = data.stacked ? sumAt(before, place) : 0;
+    const left = x(place) + ((data.stacked ? 0 : before.length) - beside / 2) * width;
+    const foot = y(under);
+    const rounding = Math.min(4, width / 2, foot - y(under + value));
     return (
       <path
         key={point.key}
         fill={colourOf(series)}
-        d={`M${left} ${foot}V${y(value) + rounding}q0 ${-rounding} ${rounding} ${-rounding}h${width - 2 * rounding}q${rounding} 0 ${rounding} ${rounding}V${foot}Z`}
+        d={`M${left} ${foot}V${y(under + value) + rounding}q0 ${-rounding} ${rounding} ${-rounding}h${width - 2 * rounding}q${rounding} 0 ${rounding} ${rounding}V${foot}Z`}
       >
         <title>{`${point.label} · ${series.name}: ${format.number(value)}`}</title>
       </path>

@@ -4,6 +4,8 @@ export interface ChartData {
   category: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
+  /** Bars of one point stand on each other instead of side by side: their sum means something. */
+  stacked?: boolean;
   /** Where the scale ends when the values do not say it: 10 for scores. */
   max?: number;
 }

@@ -33,10 +33,11 @@ export function countsChart(
   words: Words & { practice: string; exam: string },
 ): ChartData {
   const [practice, exam] = [byDate(days.practice), byDate(days.exam)];
-  return over(period, words, [
+  const chart = over(period, words, [
     { key: 'practice', name: words.practice, kind: 'bar', tone: 1, of: (day) => practice.get(day)?.count ?? 0 },
     { key: 'exam', name: words.exam, kind: 'bar', tone: 2, of: (day) => exam.get(day)?.count ?? 0 },
   ]);
+  return { ...chart, stacked: true };
 }
 
 /** The mean score of each day on which there is one. */
