@@ -62,6 +62,16 @@ const OWNERS = {
     'h5p_library_files',
   ],
   practice: ['activities', 'answers', 'asked_versions'],
+  reports: [
+    'work_days',
+    'work_days_from_facts',
+    'student_days',
+    'student_days_from_facts',
+    'school_days',
+    'school_days_now',
+    'school_days_from_facts',
+    'school_day_changes',
+  ],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [
     'tasks',

@@ -16,6 +16,7 @@ const FEATURES = {
   roles: { journeys: ['roles'], screens: '/admin/(role|group|permission)' },
   schools: { journeys: ['schools', 'years', 'upgrade'], screens: '/admin/(school|detail)' },
   session: { journeys: ['sign-in'], screens: '/user/' },
+  'student-reports': { journeys: ['student-reports'], screens: '/student/report' },
   teaching: { journeys: ['teaching'], screens: '/teacher/' },
   work: { journeys: ['work'], screens: '/admin/audit' },
 };
@@ -26,6 +27,7 @@ const FEATURES_OF_MODULE = {
   geography: ['schools'],
   identity: ['session', 'roles'],
   people: ['accounts'],
+  reports: ['student-reports'],
   schools: ['schools', 'classes', 'grades'],
 };
 
@@ -48,7 +50,7 @@ const RULES = [
     /^(apps\/web\/(src\/(app|components|lib)\/|[^/]+$)|packages\/i18n\/)/,
     () => ({ journeys: ['shell', 'sign-in', 'weight', 'every-screen'], screens: ['/'] }),
   ],
-  [/^apps\/web\/src\/features\/(\w+)\//, ([, feature]) => ofFeatures([feature])],
+  [/^apps\/web\/src\/features\/([\w-]+)\//, ([, feature]) => ofFeatures([feature])],
   [
     /^apps\/server\/src\/modules\/(\w+)\//,
     ([, module]) => ({

@@ -76,6 +76,12 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'the course platform', path: '/admin/platform', as: 'admin' },
   { name: 'the parts of a course for school staff', path: '/admin/module/?id=1&mode=view&tab=parts', as: 'staff' },
   { name: 'students of school staff', path: '/admin/account/students', as: 'staff' },
+  { name: 'report of a student', path: '/student/report', as: 'student' },
+  {
+    name: 'report of a student without anything',
+    path: '/student/report?from=2020-01-01&to=2020-01-07',
+    as: 'student',
+  },
   { name: 'classes of a teacher', path: '/teacher/classes', as: 'teacher' },
   { name: 'a class of a teacher that does not exist', path: '/teacher/classes/detail?id=99999999', as: 'teacher' },
   { name: 'courses of a teacher', path: '/teacher/courses', as: 'teacher' },

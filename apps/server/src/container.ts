@@ -17,6 +17,7 @@ import { createAuthentication } from './modules/identity/authentication.service'
 import { identityModule } from './modules/identity/identity.module';
 import { peopleModule } from './modules/people/people.module';
 import { practiceModule } from './modules/practice/practice.module';
+import { reportsModule } from './modules/reports/reports.module';
 import { schoolsModule } from './modules/schools/schools.module';
 import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
@@ -136,6 +137,7 @@ export async function createApplication(
     coursesModule,
     contentModule,
     practiceModule(database.db),
+    reportsModule,
     peopleModule,
   ];
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);

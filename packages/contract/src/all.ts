@@ -33,6 +33,7 @@ import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
 import { slideDeckEndpoints } from './slide-decks';
 import { studentCourseEndpoints } from './student-courses';
+import { studentReportEndpoints } from './student-reports';
 import { taskEndpoints } from './tasks';
 
 /** The whole contract: everything the server answers, by group. */
@@ -69,6 +70,7 @@ export const ALL_ENDPOINTS = {
   examPresence: examPresenceEndpoints,
   classExams: classExamEndpoints,
   regrades: regradeEndpoints,
+  studentReports: studentReportEndpoints,
   slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,

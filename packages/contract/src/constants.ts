@@ -39,6 +39,7 @@ export const PAGE_SIZE = {
   courses: 100,
   courseParts: 1000,
   studentCourses: 100,
+  studentReports: 50,
   assignments: 1000,
   materials: 20,
   materialActivity: 20,

@@ -20,6 +20,7 @@ export interface Screen {
 export const SCREENS = [
   { key: 'teacher_overview', path: '/teacher/overview', group: 'home', permission: 'class.view', scopes: ['classes'] },
   { key: 'student_overview', path: '/student/overview', group: 'home', permission: 'practice.view', scopes: ['self'] },
+  { key: 'student_report', path: '/student/report', group: 'watch', permission: 'report.view', scopes: ['self'] },
   {
     key: 'teacher_classes',
     path: '/teacher/classes',

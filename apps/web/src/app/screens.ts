@@ -17,6 +17,7 @@ import {
   IconPackages,
   IconPlugConnected,
   IconPoint,
+  IconReportAnalytics,
   IconSchool,
   IconShieldCheck,
   IconStairsUp,
@@ -79,6 +80,10 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     page: [() => import('@/features/home/pages/TeacherHomePage'), 'home'],
   },
   student_overview: { icon: IconHome, page: [() => import('@/features/home/pages/StudentHomePage'), 'home'] },
+  student_report: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/student-reports/pages/StudentReportPage'), 'reports', 'components'],
+  },
   teacher_classes: {
     icon: IconUsersGroup,
     page: [() => import('@/features/teaching/pages/OwnClassesPage'), 'teaching', 'components'],

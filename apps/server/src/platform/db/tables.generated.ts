@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations a00c7a9c6916b95a).
+// Written by `npm run generate` from the migrated schema (migrations 29cc97e55a2c9d5e).
 
 export interface Tables {
   access_tokens: {
@@ -648,6 +648,39 @@ export interface Tables {
     created_at: Date;
     created_by: number | null;
   };
+  school_day_changes: {
+    id: number;
+    school_id: number;
+    day: string;
+    course_id: number;
+    practice_count: number;
+    exam_count: number;
+    student_count: number;
+  };
+  school_days: {
+    school_id: number;
+    day: string;
+    course_id: number;
+    practice_count: number;
+    exam_count: number;
+    student_count: number;
+  };
+  school_days_from_facts: {
+    school_id: number;
+    day: string;
+    course_id: number;
+    practice_count: number;
+    exam_count: number;
+    student_count: number;
+  };
+  school_days_now: {
+    school_id: number;
+    day: string;
+    course_id: number;
+    practice_count: number;
+    exam_count: number;
+    student_count: number;
+  };
   school_places: {
     id: number;
     name: string;
@@ -710,6 +743,22 @@ export interface Tables {
     name: string;
     version: string;
     applied_at: Date;
+  };
+  student_days: {
+    school_id: number;
+    day: string;
+    user_id: number;
+    course_id: number;
+    practice_count: number;
+    exam_count: number;
+  };
+  student_days_from_facts: {
+    school_id: number;
+    day: string;
+    user_id: number;
+    course_id: number;
+    practice_count: number;
+    exam_count: number;
   };
   tasks: {
     id: number;
@@ -784,5 +833,33 @@ export interface Tables {
   ward_successions: {
     old_code: string;
     new_code: string;
+  };
+  work_days: {
+    class_id: number;
+    day: string;
+    user_id: number;
+    course_part_id: number;
+    kind: string;
+    course_id: number;
+    ended_count: number;
+    best_score: number | null;
+    last_score: number | null;
+    passed: boolean | null;
+    completes: boolean;
+    last_at: Date;
+  };
+  work_days_from_facts: {
+    class_id: number;
+    day: string;
+    user_id: number;
+    course_part_id: number;
+    kind: string;
+    course_id: number;
+    ended_count: number;
+    best_score: number;
+    last_score: number;
+    passed: boolean;
+    completes: boolean;
+    last_at: Date;
   };
 }

@@ -219,7 +219,7 @@ describe('the demo courses', () => {
     expect(
       await count(`FROM users JOIN current_class_members ON user_id = users.id
         JOIN class_assignments USING (class_id) WHERE username = 'student'`),
-    ).toBe(4);
+    ).toBeGreaterThan(20);
   });
 });
 
@@ -233,7 +233,7 @@ describe('the demo content bank', () => {
         OR NOT EXISTS (SELECT FROM material_activity a WHERE a.material_id = m.id AND a.verb IN ('created', 'generated'))`),
     ).toBe(0);
     expect(await count(`FROM material_versions WHERE version = 2`)).toBe(2);
-    expect(await count(`FROM material_versions_worked_with`)).toBe(2);
+    expect(await count(`FROM material_activity WHERE verb = 'opened'`)).toBe(2);
   });
 
   it('is found by its words, with and without accents', async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { saveDemoContent } from '../content/save-content';
 import { runSeed } from '../seed-record';
 import { contentPeople } from './content-people';
+import { saveDemoHistory } from './history/save-history';
 import { planDemo } from './plan';
 import { saveDemoAccess } from './save-access';
 import { saveDemoAccounts } from './save-accounts';
@@ -28,6 +29,7 @@ export async function seedDemo(pool: pg.Pool): Promise<void> {
     const courseIds = await saveDemoCourses(client);
     await saveDemoRegistrations(client, { courseIds, schoolIds, accountIds });
     await saveDemoContent(client, { courseIds, people: contentPeople(plan, schoolIds, accountIds) });
+    await saveDemoHistory(client, new Date());
     await client.query(`UPDATE schools SET updated_by = $1 WHERE id = ANY ($2)`, [
       accountIds.get('admin'),
       [...schoolIds.values()],
