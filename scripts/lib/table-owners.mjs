@@ -62,6 +62,7 @@ const OWNERS = {
     'h5p_library_files',
   ],
   practice: ['activities', 'answers', 'asked_versions'],
+  support: ['support_requests', 'support_messages', 'feedback'],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [
     'tasks',

@@ -18,6 +18,7 @@ import { identityModule } from './modules/identity/identity.module';
 import { peopleModule } from './modules/people/people.module';
 import { practiceModule } from './modules/practice/practice.module';
 import { schoolsModule } from './modules/schools/schools.module';
+import { supportModule } from './modules/support/support.module';
 import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
 import { openDatabase } from './platform/db/database';
@@ -137,6 +138,7 @@ export async function createApplication(
     contentModule,
     practiceModule(database.db),
     peopleModule,
+    supportModule,
   ];
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);
   const duties: Duties = {

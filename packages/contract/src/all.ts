@@ -33,6 +33,7 @@ import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
 import { slideDeckEndpoints } from './slide-decks';
 import { studentCourseEndpoints } from './student-courses';
+import { feedbackEndpoints, supportEndpoints } from './support';
 import { taskEndpoints } from './tasks';
 
 /** The whole contract: everything the server answers, by group. */
@@ -82,6 +83,8 @@ export const ALL_ENDPOINTS = {
   tasks: taskEndpoints,
   notifications: notificationEndpoints,
   outbox: outboxEndpoints,
+  support: supportEndpoints,
+  feedback: feedbackEndpoints,
   files: fileEndpoints,
 };
 

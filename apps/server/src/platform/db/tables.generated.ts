@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations a00c7a9c6916b95a).
+// Written by `npm run generate` from the migrated schema (migrations ccab44e211def3a6).
 
 export interface Tables {
   access_tokens: {
@@ -378,6 +378,19 @@ export interface Tables {
     expires_at: Date;
     material_ids: number[];
   };
+  feedback: {
+    id: number;
+    user_id: number;
+    kind: 'idea' | 'problem' | 'praise';
+    body: string;
+    page: string | null;
+    status: 'new' | 'seen';
+    seen_by: number | null;
+    seen_at: Date | null;
+    key: string | null;
+    created_at: Date;
+    search_folded: string | null;
+  };
   file_uses: {
     file_id: number;
     used_by: string;
@@ -710,6 +723,31 @@ export interface Tables {
     name: string;
     version: string;
     applied_at: Date;
+  };
+  support_messages: {
+    id: number;
+    request_id: number;
+    author_id: number;
+    is_answer: boolean;
+    body: string;
+    key: string | null;
+    created_at: Date;
+  };
+  support_requests: {
+    id: number;
+    user_id: number;
+    subject: string;
+    category: 'account' | 'lesson' | 'exam' | 'technical' | 'other';
+    state: 'open' | 'answered' | 'closed';
+    answerer_id: number | null;
+    read_to: number;
+    message_count: number;
+    last_message_id: number | null;
+    last_message_at: Date;
+    key: string | null;
+    created_at: Date;
+    search_text: string;
+    search_folded: string | null;
   };
   tasks: {
     id: number;
