@@ -16,6 +16,7 @@ const FEATURES = {
   roles: { journeys: ['roles'], screens: '/admin/(role|group|permission)' },
   schools: { journeys: ['schools', 'years', 'upgrade'], screens: '/admin/(school|detail)' },
   session: { journeys: ['sign-in'], screens: '/user/' },
+  support: { journeys: ['support'], screens: '/(admin|student)/(support|online-support|feedback)' },
   teaching: { journeys: ['teaching'], screens: '/teacher/' },
   work: { journeys: ['work'], screens: '/admin/audit' },
 };
@@ -27,6 +28,7 @@ const FEATURES_OF_MODULE = {
   identity: ['session', 'roles'],
   people: ['accounts'],
   schools: ['schools', 'classes', 'grades'],
+  support: ['support'],
 };
 
 const SERVER_ALL = 'apps/server';

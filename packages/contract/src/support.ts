@@ -135,7 +135,7 @@ export const supportEndpoints = {
     tag: 'support',
     summary:
       'Write in it: a question opens it again, an answer makes it answered; 200 when the same key was sent before',
-    access: permission('support.create', 'support.edit'),
+    access: permission('support.edit', 'support.create'),
     scope: { refs: [{ at: 'params.id', row: 'support_request' }] },
     params: idParams,
     body: z.object({ text: words(), key: key() }),

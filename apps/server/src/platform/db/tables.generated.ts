@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations ccab44e211def3a6).
+// Written by `npm run generate` from the migrated schema (migrations 88c2b31964f21718).
 
 export interface Tables {
   access_tokens: {
