@@ -27,12 +27,13 @@ export const useOwnRequests = () =>
       call('GET /api/support_requests/', { query: { own: 'true', page_size: OWN_SHOWN } }, { signal }),
   });
 
-/** How many wait for an answer. */
+/** How many of others wait for an answer. */
 export const useWaitingCount = () =>
   useQuery({
     queryKey: [...REQUESTS_QUERY, 'waiting'],
     queryFn: async ({ signal }) =>
-      (await call('GET /api/support_requests/', { query: { state: 'open', page_size: '1' } }, { signal })).count,
+      (await call('GET /api/support_requests/', { query: { state: 'open', own: 'false', page_size: '1' } }, { signal }))
+        .count,
   });
 
 export const useRequest = (id: number | undefined) =>

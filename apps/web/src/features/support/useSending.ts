@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '@/lib/api';
+import { useLive } from '@/lib/live';
 import { useMe } from '@/lib/me';
 import { type Kept, newKey, readKept, type Unsent, writeKept } from './kept';
 import { useForgetThread } from './queries';
@@ -17,7 +18,7 @@ const isLineDown = (error: unknown) => error instanceof ApiError && (error.statu
  * What is written in a thread: the draft and whatever is not sent yet live in the browser until the server has them,
  * so that a lost line, a reload or a crash costs no words.
  */
-export function useSending(thread: number, notSentYet: string) {
+export function useSending(thread: number, notSentYet: string, stored: ReadonlySet<string>) {
   const { user_id: userId } = useMe();
   const forget = useForgetThread();
   const [kept, setKept] = useState<{ draft: string; unsent: readonly Waiting[] }>(() => {
@@ -25,6 +26,11 @@ export function useSending(thread: number, notSentYet: string) {
     return { draft, unsent: unsent.map((one) => ({ ...one, failure: notSentYet, isLineDown: true })) };
   });
   useEffect(() => writeKept(userId, thread, kept), [userId, thread, kept]);
+  // What has arrived is no longer on its way, even if its answer was lost.
+  const hasArrived = kept.unsent.some(({ key }) => stored.has(key));
+  useEffect(() => {
+    if (hasArrived) setKept((before) => ({ ...before, unsent: before.unsent.filter(({ key }) => !stored.has(key)) }));
+  }, [hasArrived, stored]);
 
   const change = useCallback(
     (key: string, next: (one: Waiting) => Waiting | null) =>
@@ -58,6 +64,11 @@ export function useSending(thread: number, notSentYet: string) {
   const sendWaiting = useCallback(async () => {
     for (const one of latest.current.kept.unsent.filter((each) => each.isLineDown)) await latest.current.post(one);
   }, []);
+  useLive(
+    'support.message',
+    () => undefined,
+    () => void sendWaiting(),
+  );
   useEffect(() => {
     const again = () => void sendWaiting();
     window.addEventListener('online', again);
@@ -66,7 +77,7 @@ export function useSending(thread: number, notSentYet: string) {
 
   return {
     draft: kept.draft,
-    unsent: kept.unsent,
+    unsent: kept.unsent.filter(({ key }) => !stored.has(key)),
     type: (draft: string) => setKept((before) => ({ ...before, draft })),
     send: () => {
       const one = { key: newKey(), text: kept.draft.trim() };

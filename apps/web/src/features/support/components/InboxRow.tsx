@@ -27,16 +27,12 @@ export function InboxRow({ request, to, isOpen, term, showsSchool }: Props) {
       <span className={classes.line}>
         <span className={classes.name} translate="no">
           <Highlight term={term}>{request.user.name}</Highlight>
+          {place && <span className={classes.place}> · {place}</span>}
         </span>
         <time className={classes.time} dateTime={request.last_message_at}>
           {format.relative(request.last_message_at)}
         </time>
       </span>
-      {place && (
-        <span className={classes.last} translate="no">
-          {place}
-        </span>
-      )}
       <span className={classes.about} translate="no">
         <Highlight term={term}>{request.subject}</Highlight>
       </span>
@@ -46,6 +42,8 @@ export function InboxRow({ request, to, isOpen, term, showsSchool }: Props) {
       <span className={classes.facts}>
         <StateMark state={request.state} />
         <Tag>{t(`category.${request.category}`)}</Tag>
+        {request.is_own && <Tag kind="primary">{t('own.mine')}</Tag>}
+        {request.unread > 0 && <Tag kind="now">{t('own.unread', { count: request.unread })}</Tag>}
       </span>
     </Link>
   );

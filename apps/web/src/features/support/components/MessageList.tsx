@@ -27,10 +27,7 @@ export function MessageList({ messages, unsent, onAgain, onTakeBack }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const shown = (messages.data?.pages ?? []).flatMap(({ results }) => results).toReversed();
   const newest = shown.at(-1)?.id;
-  // What has arrived is no longer on its way, even if its answer was lost.
-  const stored = new Set(shown.flatMap(({ key, is_own }) => (is_own && key ? [key] : [])));
-  const waiting = unsent.filter(({ key }) => !stored.has(key));
-  const last = waiting.at(-1)?.key ?? newest;
+  const last = unsent.at(-1)?.key ?? newest;
 
   const isAtEnd = useRef(true);
   useEffect(() => {
@@ -80,7 +77,7 @@ export function MessageList({ messages, unsent, onAgain, onTakeBack }: Props) {
             </Fragment>
           );
         })}
-        {waiting.map((one) => (
+        {unsent.map((one) => (
           <li key={one.key} className={classes.message} data-own data-waiting>
             <p className={classes.text} translate="no">
               {one.text}

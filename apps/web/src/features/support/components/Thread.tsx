@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SupportRequest, useMessages, useReadMark } from '../queries';
 import { useSending } from '../useSending';
@@ -16,7 +17,12 @@ export function Thread({ request, label }: Props) {
   const { t } = useTranslation('support');
   const messages = useMessages(request.id);
   useReadMark(request.id, messages.data?.pages[0]?.results[0]?.id);
-  const sending = useSending(request.id, t('thread.not_sent'));
+  const pages = messages.data?.pages;
+  const stored = useMemo(
+    () => new Set((pages ?? []).flatMap(({ results }) => results.flatMap(({ key }) => key ?? []))),
+    [pages],
+  );
+  const sending = useSending(request.id, t('thread.not_sent'), stored);
   return (
     <div className={classes.thread}>
       <MessageList messages={messages} unsent={sending.unsent} onAgain={sending.again} onTakeBack={sending.takeBack} />
