@@ -103,7 +103,7 @@ export default function FeedbackInboxPage() {
       title={t('support_inbox:feedback.title')}
       sentence={t('support_inbox:feedback.sentence')}
       columns={columns}
-      rowName={({ text }) => text.slice(0, 60)}
+      rowName={({ user }) => user.name}
       rowLink={({ id }) => `?${addressWith(id)}`}
       rowActions={(row) => [
         {
