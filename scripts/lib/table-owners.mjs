@@ -72,6 +72,7 @@ const OWNERS = {
     'school_days_from_facts',
     'school_day_changes',
   ],
+  support: ['support_requests', 'support_messages', 'feedback'],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [
     'tasks',

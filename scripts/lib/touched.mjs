@@ -17,6 +17,7 @@ const FEATURES = {
   schools: { journeys: ['schools', 'years', 'upgrade'], screens: '/admin/(school|detail)' },
   session: { journeys: ['sign-in'], screens: '/user/' },
   'student-reports': { journeys: ['student-reports'], screens: '/student/report' },
+  support: { journeys: ['support'], screens: '/(admin|student)/(support|online-support|feedback)' },
   teaching: { journeys: ['teaching'], screens: '/teacher/' },
   work: { journeys: ['work'], screens: '/admin/audit' },
 };
@@ -29,6 +30,7 @@ const FEATURES_OF_MODULE = {
   people: ['accounts'],
   reports: ['student-reports'],
   schools: ['schools', 'classes', 'grades'],
+  support: ['support'],
 };
 
 const SERVER_ALL = 'apps/server';

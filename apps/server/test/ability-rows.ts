@@ -348,6 +348,34 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
     await app.platform.db.execute(sql`UPDATE account_imports SET erased_at = now() WHERE id = ${id}`);
     return importRow(id);
   },
+  ...Object.fromEntries(
+    [true, false].map((isOwn): [string, Make] => [
+      `a support request of ${isOwn ? 'one’s own' : 'a student'}`,
+      async ({ world }, { reader, student }) => {
+        const id = await world.supportRequest(isOwn ? reader.id : student.id);
+        return {
+          shownAt: [['/api/support_requests/?page_size=100', id], [`/api/support_requests/${id}/`]],
+          calls: {
+            write: ['POST', `/api/support_requests/${id}/messages/`, { text: 'Em thử lại nhé.' }],
+            set_state: ['PUT', `/api/support_requests/${id}/`, { state: 'closed' }],
+            take: ['PUT', `/api/support_requests/${id}/`, { taken: true }],
+          },
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [true, false].map((isOwn): [string, Make] => [
+      `feedback of ${isOwn ? 'one’s own' : 'a student'}`,
+      async ({ world }, { reader, student }) => {
+        const id = await world.feedback(isOwn ? reader.id : student.id);
+        return {
+          shownAt: [['/api/feedback/?page_size=100', id]],
+          calls: { mark: ['PUT', `/api/feedback/${id}/`, { status: 'seen' }] },
+        };
+      },
+    ]),
+  ),
   'a mail': async (server, { student }) => {
     const id = await idOf(
       server,

@@ -33,6 +33,8 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
   audit_entry: (owner, school) => world.auditEntry(owner.id, school),
   task: (owner, school) => world.task(owner.id, school),
   notification: (owner) => world.notification(owner.id),
+  support_request: (owner) => world.supportRequest(owner.id),
+  feedback: (owner) => world.feedback(owner.id),
   file: () => Promise.reject(new Error('no endpoint names a file by id')),
 });
 

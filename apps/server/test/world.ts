@@ -315,6 +315,28 @@ export class World {
     );
   }
 
+  /** Something that somebody asks, waiting for an answer. */
+  async supportRequest(userId: number, fields: { subject?: string; text?: string } = {}): Promise<number> {
+    const subject = fields.subject ?? `Yêu cầu số ${this.next()}`;
+    const id = await this.insert(
+      sql`INSERT INTO support_requests (user_id, subject, category, search_text, message_count)
+          VALUES (${userId}, ${subject}, 'other', ${subject}, 1) RETURNING id`,
+    );
+    await this.db.execute(
+      sql`WITH m AS (
+            INSERT INTO support_messages (request_id, author_id, is_answer, body)
+            VALUES (${id}, ${userId}, false, ${fields.text ?? 'Em không mở được bài ạ.'}) RETURNING id)
+          UPDATE support_requests SET last_message_id = m.id, read_to = m.id FROM m WHERE support_requests.id = ${id}`,
+    );
+    return id;
+  }
+
+  feedback(userId: number, text = 'Chữ hơi nhỏ ạ.'): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO feedback (user_id, kind, body) VALUES (${userId}, 'idea', ${text}) RETURNING id`,
+    );
+  }
+
   async audited(
     verb: string,
   ): Promise<{ actor_id: number | null; target_id: number; before: object; after: object }[]> {

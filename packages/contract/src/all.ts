@@ -34,6 +34,7 @@ import { schoolEndpoints } from './schools';
 import { slideDeckEndpoints } from './slide-decks';
 import { studentCourseEndpoints } from './student-courses';
 import { studentReportEndpoints } from './student-reports';
+import { feedbackEndpoints, supportEndpoints } from './support';
 import { taskEndpoints } from './tasks';
 
 /** The whole contract: everything the server answers, by group. */
@@ -84,6 +85,8 @@ export const ALL_ENDPOINTS = {
   tasks: taskEndpoints,
   notifications: notificationEndpoints,
   outbox: outboxEndpoints,
+  support: supportEndpoints,
+  feedback: feedbackEndpoints,
   files: fileEndpoints,
 };
 

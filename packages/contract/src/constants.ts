@@ -49,6 +49,9 @@ export const PAGE_SIZE = {
   importRows: 100,
   notifications: 20,
   outbox: 20,
+  supportRequests: 20,
+  supportMessages: 50,
+  feedback: 20,
 } as const;
 
 /** The default school year: 5 September of this calendar year to 31 May of the next. */

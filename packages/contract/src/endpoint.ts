@@ -29,6 +29,8 @@ export type RowKind =
   | 'audit_entry'
   | 'task'
   | 'notification'
+  | 'support_request'
+  | 'feedback'
   | 'file';
 
 export interface RowReference {

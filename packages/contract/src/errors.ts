@@ -127,6 +127,7 @@ export const ERROR_STATUS = {
   'class_exam.runs': 409,
   'class_exam.not_started': 409,
   'regrade.other_questions': 409,
+  'support.too_many_open': 409,
   'enrolment.failed': 502,
   'enrolment.refused': 409,
   'enrolment.user_unknown': 409,

@@ -1,6 +1,6 @@
 import type { PermissionCode } from './permissions';
 
-export type ScreenGroup = 'home' | 'school' | 'teaching' | 'material' | 'people' | 'watch';
+export type ScreenGroup = 'home' | 'school' | 'teaching' | 'material' | 'people' | 'help' | 'watch';
 
 export interface Screen {
   key: string;
@@ -147,6 +147,29 @@ export const SCREENS = [
     tabOf: 'role',
   },
   { key: 'permission', path: '/admin/permission', group: 'people', permission: 'role.view', tabOf: 'role' },
+  { key: 'support', path: '/admin/support', group: 'help', permission: 'support.view', scopes: ['all', 'school'] },
+  { key: 'feedback', path: '/admin/feedback', group: 'help', permission: 'feedback.view', scopes: ['all', 'school'] },
+  {
+    key: 'student_support',
+    path: '/student/support',
+    group: 'help',
+    permission: 'support.view',
+    scopes: ['self'],
+  },
+  {
+    key: 'student_online_support',
+    path: '/student/online-support',
+    group: 'help',
+    permission: 'support.view',
+    scopes: ['self'],
+  },
+  {
+    key: 'student_feedback',
+    path: '/student/feedback',
+    group: 'help',
+    permission: 'feedback.view',
+    scopes: ['self'],
+  },
   { key: 'platform', path: '/admin/platform', group: 'watch', permission: 'course.run', scopes: ['all'] },
   { key: 'audit', path: '/admin/audit', group: 'watch', permission: 'audit.view' },
   { key: 'outbox', path: '/admin/outbox', group: 'watch', permission: 'audit.view', scopes: ['all'] },

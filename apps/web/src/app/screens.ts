@@ -12,8 +12,11 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconLifebuoy,
   IconListCheck,
   IconMailShare,
+  IconMessageHeart,
+  IconMessages,
   IconPackages,
   IconPlugConnected,
   IconPoint,
@@ -174,6 +177,26 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   permission: {
     icon: IconKey,
     page: [() => import('@/features/roles/pages/PermissionListPage'), 'roles', 'permissions', 'components'],
+  },
+  support: {
+    icon: IconLifebuoy,
+    page: [() => import('@/features/support/pages/SupportInboxPage'), 'support_inbox', 'support', 'components'],
+  },
+  feedback: {
+    icon: IconMessageHeart,
+    page: [() => import('@/features/support/pages/FeedbackInboxPage'), 'support_inbox', 'support', 'components'],
+  },
+  student_support: {
+    icon: IconLifebuoy,
+    page: [() => import('@/features/support/pages/StudentSupportPage'), 'support', 'help', 'components'],
+  },
+  student_online_support: {
+    icon: IconMessages,
+    page: [() => import('@/features/support/pages/OnlineSupportPage'), 'support', 'components'],
+  },
+  student_feedback: {
+    icon: IconMessageHeart,
+    page: [() => import('@/features/support/pages/StudentFeedbackPage'), 'support', 'components'],
   },
   platform: {
     icon: IconPlugConnected,

@@ -14,6 +14,7 @@ import { questionImportEndpoints } from '@khue/contract/question-imports';
 import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
 import { schoolYearEndpoints } from '@khue/contract/school-years';
 import { schoolEndpoints } from '@khue/contract/schools';
+import { feedbackEndpoints, supportEndpoints } from '@khue/contract/support';
 import type { Actor } from '../../platform/authz/actor';
 import { gateOpens, mayExport } from '../../platform/authz/may-call';
 import { mayChangeAccess } from '../identity/identity.api';
@@ -68,6 +69,8 @@ export function ownAbilities(actor: Actor) {
       import: opens(questionImportEndpoints.create),
     },
     class_material: { view: opens(classMaterialEndpoints.list), create: opens(classMaterialEndpoints.create) },
+    support: { create: opens(supportEndpoints.create) },
+    feedback: { create: opens(feedbackEndpoints.create) },
     audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },
   };
 }

@@ -1,4 +1,4 @@
-import { IconUser } from '@tabler/icons-react';
+import { IconDots, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import type { Me } from '@/lib/me';
@@ -9,15 +9,15 @@ import classes from './BottomBar.module.css';
 
 const MOST = 4;
 
-/** A student's menu on a phone, within reach of the thumb. */
-export function BottomBar({ me }: { me: Me }) {
+/** A student's menu on a phone, within reach of the thumb; what has no room there is one touch away. */
+export function BottomBar({ me, openMenu }: { me: Me; openMenu: () => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
+  const menus = ownMenus(me);
+  const hasMore = menus.length > MOST;
   const entries = [
-    ...ownMenus(me)
-      .slice(0, MOST)
-      .map((entry) => ({ ...entry, Icon: screenIcon(entry.key) })),
-    { key: 'profile', path: PATHS.profile, Icon: IconUser },
+    ...menus.slice(0, MOST).map((entry) => ({ ...entry, Icon: screenIcon(entry.key) })),
+    ...(hasMore ? [] : [{ key: 'profile', path: PATHS.profile, Icon: IconUser }]),
   ];
   return (
     <nav className={classes.bar} aria-label={t('menu_label')}>
@@ -32,6 +32,12 @@ export function BottomBar({ me }: { me: Me }) {
           <span>{t(`menu.${key}`)}</span>
         </NavLink>
       ))}
+      {hasMore && (
+        <button type="button" className={classes.entry} aria-haspopup="dialog" onClick={openMenu}>
+          <IconDots size={22} stroke={1.7} aria-hidden="true" />
+          <span>{t('more')}</span>
+        </button>
+      )}
     </nav>
   );
 }
