@@ -77,6 +77,15 @@ export class PracticeMemory {
     return material;
   }
 
+  /** The same for who needs no link to its files: those alone grow old. */
+  everAsked(
+    sources: Sources,
+    { material, version }: { material: number; version: number },
+  ): Promise<AskedMaterial> | AskedMaterial {
+    const known = this.materials.get(`${material}:${version}`);
+    return known && known.since > 0 ? known.material : this.material(sources, { id: material, version });
+  }
+
   /** The materials of a list of questions, by id and version. */
   async materialsOf(
     sources: Sources,
