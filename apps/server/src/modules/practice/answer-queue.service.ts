@@ -2,8 +2,10 @@ import type { Queryable } from '../../platform/db/database';
 import { type NewAnswer, type StoredAnswer, saveAnswers } from './answer.repo';
 
 const MOST_AT_ONCE = 100;
-/** A group that waits for the end of an activity holds up only its own. */
-const LANES = 2;
+/** The more wait together, the less each costs: so one group at a time, and others only beside one that hangs. */
+const LANES = 4;
+/** A group that waits for the end of an activity holds up nobody else for longer. */
+const PATIENCE_MS = 25;
 
 interface Waiting {
   answer: NewAnswer;
@@ -21,22 +23,32 @@ export class AnswerQueue {
   save(answer: NewAnswer): Promise<StoredAnswer> {
     return new Promise((settle, refuse) => {
       this.waiting.push({ answer, settle, refuse });
-      if (this.busy < LANES) void this.work();
+      if (this.busy === 0) void this.work();
     });
   }
 
   private async work(): Promise<void> {
     this.busy++;
-    while (this.waiting.length > 0) await this.saveGroup(this.nextGroup());
+    while (this.waiting.length > 0) {
+      const hangs = setTimeout(() => this.workBeside(), PATIENCE_MS);
+      await this.saveGroup(this.nextGroup());
+      clearTimeout(hangs);
+    }
     this.busy--;
   }
 
-  /** At most one of an activity: what it receipts counts the ones before it. */
+  private workBeside(): void {
+    if (this.waiting.length > 0 && this.busy < LANES) void this.work();
+  }
+
+  /** At most one of an activity: what it receipts counts the ones before it. All of one day: they lie in one place. */
   private nextGroup(): Waiting[] {
     const group = new Map<number, Waiting>();
     const later: Waiting[] = [];
+    const day = this.waiting[0]?.answer.startedOn;
     for (const one of this.waiting) {
-      if (group.size < MOST_AT_ONCE && !group.has(one.answer.activityId)) group.set(one.answer.activityId, one);
+      const { activityId, startedOn } = one.answer;
+      if (group.size < MOST_AT_ONCE && startedOn === day && !group.has(activityId)) group.set(activityId, one);
       else later.push(one);
     }
     this.waiting = later;

@@ -3,6 +3,13 @@ import { fail } from '../../platform/failure';
 import type { Sources } from './activity.service';
 import type { ActivityFacts, PracticeMemory } from './practice-memory.service';
 
+/** Nobody changes every answer two hundred times; whoever does so to fill the disk gets no further. */
+const mostAnswers = ({ questions }: ActivityFacts): number => Math.max(2000, 200 * questions.length);
+
+/** One for each answer, and one more for every thousand letters. */
+const weightOf = (response: unknown): number =>
+  1 + (Array.isArray(response) ? Math.floor(response.join('').length / 1000) : 0);
+
 export interface Answer {
   question_id: string;
   response?: unknown;
@@ -25,6 +32,7 @@ export async function takeAnswer(
   if (!question || refusalOf(question, response)) {
     return fail('request.invalid', { fields: { response: 'validation.response' } });
   }
+  if (facts.stored >= mostAnswers(facts)) return fail('activity.too_many_answers');
   const stored = await memory.answers.save({
     activityId: facts.id,
     startedOn: facts.started_on,
@@ -36,6 +44,7 @@ export async function takeAnswer(
   });
   if (stored.is_same === null) return fail(facts.kind === 'exam' ? 'exam.over' : 'activity.over');
   if (!stored.is_same) return fail('activity.seq_taken');
+  facts.stored += weightOf(response);
   return {
     place,
     receipt: {
