@@ -64,7 +64,7 @@ export function lastAnswers(db: Queryable, { id, started_on }: Place): Promise<L
 export async function storedWeight(db: Queryable, { id, started_on }: Place): Promise<number> {
   const row = await firstRowOf<{ count: number }>(
     db,
-    sql`SELECT count(*) + COALESCE(sum(pg_column_size(response)) / 1000, 0) AS count FROM answers WHERE activity_started_on = ${started_on} AND activity_id = ${id}`,
+    sql`SELECT COALESCE(sum(1 + pg_column_size(response) / 1000), 0)::integer AS count FROM answers WHERE activity_started_on = ${started_on} AND activity_id = ${id}`,
   );
   return row?.count ?? 0;
 }
