@@ -117,6 +117,7 @@ export const ERROR_STATUS = {
   'activity.open': 409,
   'activity.over': 409,
   'activity.seq_taken': 409,
+  'activity.too_many_answers': 409,
   'exam.not_open': 403,
   'exam.no_questions': 409,
   'exam.attempts_exceeded': 403,

@@ -92,7 +92,7 @@ export const examEndpoints = {
     params: idParams,
     body: answerBody,
     responses: { 200: receipt },
-    errors: ['exam.over', 'activity.seq_taken'],
+    errors: ['exam.over', 'activity.seq_taken', 'activity.too_many_answers', 'request.too_many'],
     example: { body: { question_id: '1', response: null, seq: 1 } },
   }),
   end: endpoint({ ...end, method: 'POST', params: endParams(), query: inClass(), body: inClass() }),

@@ -49,7 +49,7 @@ export const practiceEndpoints = {
         solution: z.unknown(),
       }),
     },
-    errors: ['activity.over', 'activity.seq_taken', 'exam.running'],
+    errors: ['activity.over', 'activity.seq_taken', 'activity.too_many_answers', 'exam.running', 'request.too_many'],
     example: { body: { question_id: '1', response: null, seq: 1 } },
   }),
   end: endpoint({

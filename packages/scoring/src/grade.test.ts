@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { grade, isWithdrawn, solution } from './grade';
+import { isWithdrawn } from './form';
+import { grade, solution } from './grade';
 import { blanks, dragText, multiChoice, trueFalse } from './make';
 import type { Question, Verdict } from './model';
 import { questionsIn } from './questions';

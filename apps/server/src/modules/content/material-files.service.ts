@@ -66,7 +66,7 @@ export function withLinks(files: FileLibrary, held: ReadonlySet<number>, json: s
       ? json
       : replacePaths(json, (path) => {
           const id = fileIdOf(path, () => null);
-          return id !== null && held.has(id) ? files.link(id) : path;
+          return id !== null && held.has(id) ? files.mediaLink(id) : path;
         });
   return JSON.parse(linked) as Record<string, unknown>;
 }

@@ -56,7 +56,7 @@ async function picturesNamed(ctx: Ctx, materials: readonly MaterialToExport[]) {
     .map(({ id, mime_type }) => ({ id, path: storedPath(id, mime_type) }))
     .filter(({ path }) => named.has(path));
   return inPieces(wanted, async ({ id, path }) => {
-    const opened = await ctx.files.open(ctx.files.link(id).slice('/files/'.length));
+    const opened = await ctx.files.find(id);
     return { path, bytes: opened ? await buffer(await opened.content()) : Buffer.alloc(0) };
   });
 }

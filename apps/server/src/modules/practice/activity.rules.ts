@@ -1,6 +1,6 @@
 import type { ActivityStatus, EndedBy } from '@khue/contract/activities';
 import { ask, questionId } from '@khue/scoring/ask';
-import { grade, isWithdrawn, solution } from '@khue/scoring/grade';
+import { grade, solution } from '@khue/scoring/grade';
 import type { Question } from '@khue/scoring/model';
 import { shuffle } from '@khue/scoring/random';
 import { scoreOf } from '@khue/scoring/score';
@@ -55,7 +55,7 @@ export function judge(
   const own = seedFor(seed, held.material);
   const graded = grade(question, own, response);
   if (!graded.ok) return null;
-  return { ...graded.verdict, solution: solution(question, own), isWithdrawn: isWithdrawn(response) };
+  return { ...graded.verdict, solution: solution(question, own) };
 }
 
 export interface Marks {

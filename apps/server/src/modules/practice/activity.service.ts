@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { type ActivityRow, closeActivity, findActivity, holdActivity } from './activity.repo';
-import { endingAt, judge, mark } from './activity.rules';
+import { endingAt, mark } from './activity.rules';
 import { wireSession } from './activity.wire';
 import { GRACE_SECONDS, highestSeq, lastAnswers } from './answer.repo';
-import type { ActivityFacts, PracticeMemory } from './practice-memory.service';
+import type { PracticeMemory } from './practice-memory.service';
 import { materialsToAsk, noteMaterialsAsked, type PooledMaterial } from './question-pool.repo';
 
 export type Sources = Pick<Ctx, 'files' | 'clock'> & { db: Pick<Ctx['db'], 'execute'> };
@@ -41,46 +41,6 @@ export async function poolOf(
   });
   memory.noted(noted);
   return noted;
-}
-
-export interface Answer {
-  question_id: string;
-  response?: unknown;
-  seq: number;
-}
-
-/** Takes an answer: judged for its form, stored for good, and only then acknowledged. */
-export async function takeAnswer(
-  memory: PracticeMemory,
-  ctx: Sources,
-  facts: ActivityFacts,
-  { question_id, response = null, seq }: Answer,
-) {
-  const place = facts.placeOf.get(question_id);
-  const held = place === undefined ? undefined : facts.questions[place];
-  if (place === undefined || !held) {
-    return fail('request.invalid', { fields: { question_id: 'validation.question_unknown' } });
-  }
-  const verdict = judge(facts, await memory.materialsOf(ctx, [held]), place, response);
-  if (!verdict) return fail('request.invalid', { fields: { response: 'validation.response' } });
-  const stored = await memory.answers.save({
-    activityId: facts.id,
-    startedOn: facts.started_on,
-    seq,
-    question: place,
-    response,
-    isWithdrawn: verdict.isWithdrawn,
-    at: ctx.clock.now(),
-  });
-  if (stored.is_same === null) return fail(facts.kind === 'exam' ? 'exam.over' : 'activity.over');
-  if (!stored.is_same) return fail('activity.seq_taken');
-  const receipt = {
-    seq,
-    saved_at: stored.saved_at,
-    question_answer: stored.answered_count,
-    question_count: facts.questions.length,
-  };
-  return { receipt, verdict };
 }
 
 /** Ends it once, whoever else does at the same moment, with all that was saved. */

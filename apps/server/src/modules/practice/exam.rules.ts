@@ -11,6 +11,13 @@ export interface ExamChances {
 export const isSittingOpen = (exam: ExamChances, now: Date): boolean =>
   exam.is_assigned && stateAt(exam, now) === 'open';
 
+/** Also where a course sets no limit: nobody sits an exam so often, and each attempt is kept. */
+const MOST_ATTEMPTS = 1000;
+
+/** Whether another attempt would be one too many. */
+export const hasNoAttemptLeft = (exam: ExamChances): boolean =>
+  attemptsLeft(exam) === 0 || exam.attempts_used >= MOST_ATTEMPTS;
+
 /** Null: no limit. */
 export const attemptsLeft = ({ attempts_used, max_exams_students }: ExamChances): number | null =>
   max_exams_students === null ? null : Math.max(0, max_exams_students - attempts_used);

@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock';
 import { blockOfVersion } from '../content/content.api';
 import { type ActivityRow, findActivity } from './activity.repo';
 import type { AskedMaterial } from './activity.rules';
+import { storedWeight } from './answer.repo';
 import { AnswerQueue } from './answer-queue.service';
 import { chapterOf, type PooledMaterial } from './question-pool.repo';
 
@@ -17,11 +18,13 @@ const MOST_VERSIONS = 50_000;
 /** Links to files in it live longer than this; what a material is about may change. */
 const MATERIAL_LIFE_MS = 5 * 60_000;
 
-/** What never changes of an activity: enough to take an answer without asking for it again. */
+/** What never changes of an activity, but for a count: enough to take an answer without asking for it again. */
 export interface ActivityFacts
   extends Pick<ActivityRow, 'id' | 'user_id' | 'kind' | 'seed' | 'started_on' | 'course_id' | 'questions'> {
   /** Places of its questions by the ids that browsers know. */
   placeOf: ReadonlyMap<string, number>;
+  /** What its answers take, as far as this process knows: for a limit that nobody honest comes near. */
+  stored: number;
 }
 
 interface Prepared {
@@ -53,13 +56,13 @@ export class PracticeMemory {
     const known = this.facts.get(id);
     if (known) return known.user_id === userId ? known : undefined;
     const row = await findActivity(db, id);
-    return row && row.user_id === userId ? this.remember(row) : undefined;
+    return row && row.user_id === userId ? this.remember(row, await storedWeight(db, row)) : undefined;
   }
 
-  remember(row: ActivityRow): ActivityFacts {
+  remember(row: ActivityRow, stored = 0): ActivityFacts {
     const { id, user_id, kind, seed, started_on, course_id, questions } = row;
     const placeOf = new Map(questions.map(({ material, key }, place) => [questionId(material, key), place]));
-    const facts = { id, user_id, kind, seed, started_on, course_id, questions, placeOf };
+    const facts = { id, user_id, kind, seed, started_on, course_id, questions, placeOf, stored };
     this.facts.set(id, facts);
     return facts;
   }
@@ -75,6 +78,15 @@ export class PracticeMemory {
     // What could not be read now is tried again by the next.
     material.catch(() => this.materials.set(key, { since: 0, material: Promise.resolve(nothing) }));
     return material;
+  }
+
+  /** The same for who needs no link to its files: those alone grow old. */
+  everAsked(
+    sources: Sources,
+    { material, version }: { material: number; version: number },
+  ): Promise<AskedMaterial> | AskedMaterial {
+    const known = this.materials.get(`${material}:${version}`);
+    return known && known.since > 0 ? known.material : this.material(sources, { id: material, version });
   }
 
   /** The materials of a list of questions, by id and version. */

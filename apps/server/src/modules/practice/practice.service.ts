@@ -13,10 +13,11 @@ import {
   isExamRunning,
   openPractice,
 } from './activity.repo';
-import { questionsOfPool } from './activity.rules';
-import { endActivity, poolOf, sessionOf, takeAnswer } from './activity.service';
+import { judge, questionsOfPool } from './activity.rules';
+import { endActivity, poolOf, sessionOf } from './activity.service';
 import { wireResult, wireWrongQuestions } from './activity.wire';
 import { lastAnswers } from './answer.repo';
+import { takeAnswer } from './answer.service';
 import { refuseClosedReview } from './exam-review.service';
 import type { PracticeMemory } from './practice-memory.service';
 import { findAssignedPart } from './student-part.repo';
@@ -93,7 +94,9 @@ export const practiceService = (memory: PracticeMemory): Verbs<typeof practiceEn
     const facts = await memory.factsOf(ctx.db, params.id, ctx.actor.userId);
     if (facts?.kind !== 'practice') return fail('not_found');
     await refuseInExam(ctx, facts);
-    const { receipt, verdict } = await takeAnswer(memory, ctx, facts, body);
+    const { place, receipt } = await takeAnswer(memory, ctx, facts, body);
+    const materials = await memory.materialsOf(ctx, facts.questions.slice(place, place + 1));
+    const verdict = judge(facts, materials, place, body.response ?? null) ?? fail('not_found');
     const { correct, fraction, feedback, solution } = verdict;
     return { ...receipt, correct, fraction, feedback, solution };
   },
