@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations a00c7a9c6916b95a).
+// Written by `npm run generate` from the migrated schema (migrations d7f57295770b2b52).
 
 export interface Tables {
   access_tokens: {
@@ -98,6 +98,10 @@ export interface Tables {
     is_withdrawn: boolean;
     saved_at: Date;
     answered_count: number;
+  };
+  asked_in_parts: {
+    material_id: number;
+    course_part_id: number;
   };
   asked_versions: {
     material_id: number;
@@ -372,6 +376,27 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  exam_extensions: {
+    id: number;
+    course_id: number;
+    class_id: number;
+    user_id: number | null;
+    minutes: number;
+    given_by: number;
+    given_at: Date;
+  };
+  exam_presence: {
+    activity_id: number;
+    device: string;
+    left_page: number;
+    last_seen_at: Date;
+  };
+  exam_watchers: {
+    class_id: number;
+    course_id: number;
+    user_id: number;
+    until: Date;
+  };
   exams_running: {
     user_id: number;
     course_id: number;
@@ -614,6 +639,20 @@ export interface Tables {
     material_ids: number[] | null;
     created_at: Date;
     expires_at: Date;
+  };
+  regrade_changes: {
+    regrade_id: number;
+    activity_id: number;
+    score_before: number;
+    score_after: number;
+  };
+  regrades: {
+    id: number;
+    material_id: number;
+    version: number;
+    old_versions: number[];
+    made_by: number;
+    made_at: Date;
   };
   role_permission_groups: {
     role_id: number;
