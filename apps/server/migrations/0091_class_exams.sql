@@ -94,6 +94,7 @@ CREATE INDEX regrades_material ON regrades (material_id);
 CREATE TABLE regrade_changes (
   regrade_id integer NOT NULL REFERENCES regrades,
   activity_id integer NOT NULL REFERENCES activities,
+  old_version integer NOT NULL,
   score_before numeric(4, 2) NOT NULL,
   score_after numeric(4, 2) NOT NULL,
   PRIMARY KEY (regrade_id, activity_id)

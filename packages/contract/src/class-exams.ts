@@ -191,6 +191,8 @@ export const regradeEndpoints = {
       200: z.object({
         /** Of ended and running ones that ask it. */
         attempts: z.number().int(),
+        /** How many of them the changes are of: a trial looks at so many at most. */
+        examined: z.number().int(),
         /** Null of a trial. */
         version: z.number().int().nullable(),
         changes: z.array(
@@ -210,7 +212,13 @@ export const regradeEndpoints = {
       }),
       202: z.object({ task_id: z.number().int() }),
     },
-    errors: ['regrade.other_questions', 'material.content_invalid'],
+    errors: [
+      'regrade.other_questions',
+      'material.content_invalid',
+      'material.file_unknown',
+      'material.deleted',
+      'conflict.stale',
+    ],
     example: { body: { material_id: 1, params: {}, dry_run: true } },
   }),
 };

@@ -2,3 +2,4 @@
 export { contentTables } from './content.tables';
 export { materialAbilities } from './material.policy';
 export { blockOfVersion } from './material-block.service';
+export { type Mend, prepareMend, storeMend } from './material-mend.service';

@@ -97,7 +97,7 @@ export async function endActivity(
   record: Record = ownRecord,
 ): Promise<ActivityRow> {
   if (row.status !== 'open') return row;
-  const materials = await memory.materialsOf(ctx, row.questions);
+  await memory.materialsOf(ctx, row.questions);
   const ended = await ctx.write(async (tx: Tx) => {
     await holdActivity(tx, row.id);
     const current = (await findActivity(tx, row.id)) ?? fail('not_found');
@@ -106,6 +106,8 @@ export async function endActivity(
       auditExempt(tx, 'somebody else ended it, or gave it more time');
       return current;
     }
+    // Read already, unless a key was mended in between.
+    const materials = await memory.materialsOf({ ...ctx, db: tx }, current.questions);
     const marks = mark(current, materials, await lastAnswers(tx, current));
     await closeActivity(tx, row.id, {
       ...endingAt(current, now, by, GRACE_SECONDS * 1000),

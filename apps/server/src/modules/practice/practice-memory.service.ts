@@ -20,7 +20,7 @@ const MOST_VERSIONS = 50_000;
 /** Links to files in it live longer than this; what a material is about may change. */
 const MATERIAL_LIFE_MS = 5 * 60_000;
 
-/** What never changes of an activity: enough to take an answer without asking for it again. */
+/** What never changes of an activity but by a mended key: enough to take an answer without asking for it again. */
 export interface ActivityFacts
   extends Pick<
     ActivityRow,
@@ -56,6 +56,11 @@ export class PracticeMemory {
     this.answers = new AnswerQueue(db);
     this.progress = new ExamProgress(db, clock, events);
     this.presence = new PresenceMemory(db, this.progress);
+    // A mended key changes what an activity asks.
+    events.subscribeToKind('forget', ({ ids = [] }) => {
+      for (const id of ids) this.facts.delete(id);
+    });
+    events.onGap(() => this.facts.clear());
   }
 
   /** Nothing for an activity of somebody else. */

@@ -1,4 +1,4 @@
-import { classExamEndpoints } from '@khue/contract/class-exams';
+import { classExamEndpoints, regradeEndpoints } from '@khue/contract/class-exams';
 import { examEndpoints, examPresenceEndpoints } from '@khue/contract/exams';
 import { practiceEndpoints } from '@khue/contract/practice';
 import { bindGroup } from '../../platform/http/bind';
@@ -12,6 +12,8 @@ import { practiceService } from './practice.service';
 import { PracticeMemory } from './practice-memory.service';
 import { erasePresence } from './presence.repo';
 import { presenceService } from './presence.service';
+import { regradeJob } from './regrade.jobs';
+import { regradeService } from './regrade.service';
 
 export function practiceModule(platform: Pick<Platform, 'db' | 'clock' | 'events'>): ServerModule {
   const memory = new PracticeMemory(platform);
@@ -21,7 +23,9 @@ export function practiceModule(platform: Pick<Platform, 'db' | 'clock' | 'events
       ...bindGroup(examEndpoints, examService(memory)),
       ...bindGroup(examPresenceEndpoints, presenceService(memory)),
       ...bindGroup(classExamEndpoints, classExamService(memory)),
+      ...bindGroup(regradeEndpoints, regradeService),
     ],
+    jobs: [regradeJob],
     errands: [endOverdueExams(memory)],
     upkeep: [
       {

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations d7f57295770b2b52).
+// Written by `npm run generate` from the migrated schema (migrations 57ac3e70268f284e).
 
 export interface Tables {
   access_tokens: {
@@ -643,6 +643,7 @@ export interface Tables {
   regrade_changes: {
     regrade_id: number;
     activity_id: number;
+    old_version: number;
     score_before: number;
     score_after: number;
   };

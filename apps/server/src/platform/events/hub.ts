@@ -12,9 +12,10 @@ export const PROCESSES = 0;
 export interface LiveEvent {
   /**
    * `task`, `notification` and `live` reach a person's browser. The others are for processes: a session ended,
-   * somebody's rights changed, a queue has a message, an errand is to look, somebody watches something.
+   * somebody's rights changed, a queue has a message, an errand is to look, somebody watches something, what was
+   * remembered of some rows is not true any more.
    */
-  kind: 'task' | 'notification' | 'live' | 'session_end' | 'access_changed' | 'work' | 'wake' | 'watch';
+  kind: 'task' | 'notification' | 'live' | 'session_end' | 'access_changed' | 'work' | 'wake' | 'watch' | 'forget';
   userId: number;
   id: number;
   /** Which session ended; published by the database itself. */
@@ -26,6 +27,8 @@ export interface LiveEvent {
   /** Of `watch`: what the person `id` watches, and until when (milliseconds of the clock). */
   topic?: string;
   until?: number;
+  /** Of `forget`. */
+  ids?: readonly number[];
   /** Of `live`. */
   name?: LiveName;
   data?: LiveMessages[LiveName];
