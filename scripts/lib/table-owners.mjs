@@ -73,6 +73,17 @@ const OWNERS = {
     'school_day_changes',
   ],
   support: ['support_requests', 'support_messages', 'feedback'],
+  practice: [
+    'activities',
+    'answers',
+    'asked_versions',
+    'asked_in_parts',
+    'exam_extensions',
+    'exam_presence',
+    'exam_watchers',
+    'regrades',
+    'regrade_changes',
+  ],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [
     'tasks',

@@ -139,6 +139,7 @@ export async function createApplication(
     contentModule,
     practiceModule(database.db),
     reportsModule,
+    practiceModule(platform),
     peopleModule,
     supportModule,
   ];
