@@ -26,11 +26,13 @@ const studentCourse = z.object({
   next_close_at: nullableInstant(),
 });
 
-const studentPart = z.object({
+export const studentPart = z.object({
   id: z.number().int(),
   name: z.string(),
   sub_module_type: z.enum(COURSE_PART_TYPES),
   parent: z.number().int().nullable(),
+  /** What it stands under in its course. */
+  chapter: reference().nullable(),
   module: reference(),
   class: reference(),
   open_at: nullableInstant(),

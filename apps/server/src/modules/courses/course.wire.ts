@@ -88,6 +88,7 @@ export const wireStudentPart = (row: StudentPartRow, now: Date) => ({
   name: row.name,
   sub_module_type: row.part_type,
   parent: row.parent_id,
+  chapter: named(row.parent_id, row.chapter_name),
   module: { id: row.course_id, name: row.course_name },
   class: { id: row.class_id, name: row.class_name },
   open_at: row.open_at,

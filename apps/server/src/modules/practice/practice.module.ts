@@ -1,4 +1,6 @@
 import { examEndpoints } from '@khue/contract/exams';
+import { lessonEndpoints } from '@khue/contract/lessons';
+import { noteEndpoints } from '@khue/contract/notes';
 import { practiceEndpoints } from '@khue/contract/practice';
 import type { Queryable } from '../../platform/db/database';
 import { bindGroup } from '../../platform/http/bind';
@@ -6,6 +8,8 @@ import type { ServerModule } from '../../platform/module';
 import { makeAnswerPartitions } from './answer.repo';
 import { endOverdueExams } from './exam.jobs';
 import { examService } from './exam.service';
+import { lessonService } from './lesson.service';
+import { noteService } from './note.service';
 import { practiceService } from './practice.service';
 import { PracticeMemory } from './practice-memory.service';
 
@@ -14,6 +18,8 @@ export function practiceModule(db: Queryable): ServerModule {
   return {
     routes: [
       ...bindGroup(practiceEndpoints, practiceService(memory)),
+      ...bindGroup(lessonEndpoints, lessonService),
+      ...bindGroup(noteEndpoints, noteService),
       ...bindGroup(examEndpoints, examService(memory)),
     ],
     errands: [endOverdueExams(memory)],

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations a00c7a9c6916b95a).
+// Written by `npm run generate` from the migrated schema (migrations 065a6aeedead85be).
 
 export interface Tables {
   access_tokens: {
@@ -444,6 +444,22 @@ export interface Tables {
     path: string;
     file_id: number;
   };
+  lesson_completions: {
+    user_id: number;
+    course_part_id: number;
+    class_id: number;
+    completed_at: Date;
+  };
+  lesson_places: {
+    user_id: number;
+    course_part_id: number;
+    material_id: number;
+    pages: number;
+    page: number | null;
+    within: unknown;
+    seen_at: Date | null;
+    ended_at: Date | null;
+  };
   mails: {
     id: number;
     user_id: number | null;
@@ -710,6 +726,13 @@ export interface Tables {
     name: string;
     version: string;
     applied_at: Date;
+  };
+  student_notes: {
+    user_id: number;
+    material_id: number;
+    page: number;
+    text: string;
+    updated_at: Date;
   };
   tasks: {
     id: number;
