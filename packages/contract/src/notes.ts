@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { OWN } from './activities';
+import { MOST_NOTES, NOTE_LENGTH } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id } from './fields';
 import { oneName } from './one-name';
-
-export const NOTE_LENGTH = 5000;
-/** So many pages of one material carry a note of one person. */
-export const MOST_NOTES = 300;
 
 const pages = z.object({ pages: z.record(z.string(), z.string()) });
 

@@ -40,6 +40,8 @@ export const studentPart = z.object({
   /** By the clock: not open yet, open, or closed. */
   state: z.enum(['waiting', 'open', 'closed']),
   question_count: z.number().int(),
+  /** Published ones: a lesson without any is still being made. */
+  material_count: z.number().int(),
   completed: z.boolean(),
   /** Of ended practice, from 0 to 10. */
   best_score: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { type DetailKey, SCREENS, type Screen, type ScreenKey } from '@khue/contract/screens';
 import {
   IconAlertTriangle,
+  IconBook,
   IconBook2,
   IconBooks,
   IconBuildingCommunity,
@@ -17,6 +18,7 @@ import {
   IconPackages,
   IconPlugConnected,
   IconPoint,
+  IconPuzzle,
   IconSchool,
   IconShieldCheck,
   IconStairsUp,
@@ -78,7 +80,18 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconChalkboardTeacher,
     page: [() => import('@/features/home/pages/TeacherHomePage'), 'home'],
   },
-  student_overview: { icon: IconHome, page: [() => import('@/features/home/pages/StudentHomePage'), 'home'] },
+  student_overview: {
+    icon: IconHome,
+    page: [() => import('@/features/home/pages/StudentHomePage'), 'home', 'learning'],
+  },
+  student_lesson: {
+    icon: IconBook,
+    page: [() => import('@/features/practice/pages/LessonPage'), 'lesson', 'learning', 'player', 'components'],
+  },
+  student_practice: {
+    icon: IconPuzzle,
+    page: [() => import('@/features/practice/pages/PracticePage'), 'practice', 'learning', 'player', 'components'],
+  },
   teacher_classes: {
     icon: IconUsersGroup,
     page: [() => import('@/features/teaching/pages/OwnClassesPage'), 'teaching', 'components'],

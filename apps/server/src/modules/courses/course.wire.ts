@@ -95,6 +95,7 @@ export const wireStudentPart = (row: StudentPartRow, now: Date) => ({
   close_at: row.close_at,
   state: stateAt(row, now),
   question_count: row.question_count,
+  material_count: row.material_count,
   completed: row.completed,
   best_score: row.best_score,
   activity_id: row.activity_id,

@@ -18,6 +18,7 @@ export interface StudentPartRow extends Pick<Tables['course_parts'], 'id' | 'nam
   close_at: Date | null;
   completed: boolean;
   question_count: number;
+  material_count: number;
   best_score: number | null;
   activity_id: number | null;
 }
@@ -44,6 +45,9 @@ const described = sql`SELECT p.id, p.name, p.part_type, p.parent_id, chapter.nam
     (SELECT COALESCE(sum((held.counts ->> 'questions')::integer), 0) FROM course_part_materials placed
       JOIN materials_to_place held ON held.id = placed.material_id AND held.status = 'published'
       WHERE placed.course_part_id = p.id) AS question_count,
+    (SELECT count(*) FROM course_part_materials placed
+      JOIN materials_to_place held ON held.id = placed.material_id AND held.status = 'published'
+      WHERE placed.course_part_id = p.id) AS material_count,
     (SELECT w.best_score FROM course_part_work w
       WHERE w.user_id = own.user_id AND w.class_id = k.id AND w.course_part_id = p.id) AS best_score,
     (SELECT w.open_activity_id FROM course_part_work w

@@ -94,7 +94,7 @@ export function wireWrongQuestions(row: ActivityRow, materials: Materials, answe
       const verdict = judge(row, materials, place, response);
       const question = asked.get(idAt(row, place));
       if (!verdict || !question || verdict.correct) return [];
-      const { solution, fraction, feedback } = verdict;
-      return [{ question, response, solution, fraction, feedback }];
+      const { solution, fraction, feedback, details } = verdict;
+      return [{ question, response, solution, fraction, feedback, details }];
     });
 }

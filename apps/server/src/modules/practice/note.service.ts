@@ -1,4 +1,5 @@
-import { MOST_NOTES, type noteEndpoints } from '@khue/contract/notes';
+import { MOST_NOTES } from '@khue/contract/constants';
+import type { noteEndpoints } from '@khue/contract/notes';
 import { auditExempt } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';

@@ -219,7 +219,7 @@ describe('the demo courses', () => {
     expect(
       await count(`FROM users JOIN current_class_members ON user_id = users.id
         JOIN class_assignments USING (class_id) WHERE username = 'student'`),
-    ).toBe(4);
+    ).toBe(9);
   });
 });
 

@@ -52,7 +52,7 @@ export function Shell({ me }: { me: Me }) {
           <Suspense>{work.isOpen && <WorkDrawer />}</Suspense>
         </div>
       </div>
-      {isStudent && <BottomBar me={me} />}
+      {isStudent && <BottomBar me={me} openMenu={() => setMenuOpen(true)} />}
       <SearchGate me={me} />
       <Suspense>{isMenuOpen && <MenuDrawer me={me} close={() => setMenuOpen(false)} />}</Suspense>
       {/* Seeing as another role ends at its time and cannot be prolonged; one is then oneself again. */}
