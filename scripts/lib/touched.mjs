@@ -10,9 +10,10 @@ const FEATURES = {
   courses: { journeys: ['courses'], screens: '/admin/(course|module|platform)' },
   enrolment: { journeys: ['courses'], screens: '/admin/account/students' },
   grades: { journeys: ['classes', 'courses'], screens: '/admin/grade' },
-  home: { journeys: ['shell'], screens: '/overview' },
+  home: { journeys: ['shell', 'learning'], screens: '/overview' },
   notifications: { journeys: ['work'], screens: '/admin/outbox' },
   outbox: { journeys: ['outbox'], screens: '/admin/outbox' },
+  practice: { journeys: ['learning'], screens: '/student/(lesson|practice)' },
   roles: { journeys: ['roles'], screens: '/admin/(role|group|permission)' },
   schools: { journeys: ['schools', 'years', 'upgrade'], screens: '/admin/(school|detail)' },
   session: { journeys: ['sign-in'], screens: '/user/' },
@@ -26,6 +27,7 @@ const FEATURES_OF_MODULE = {
   geography: ['schools'],
   identity: ['session', 'roles'],
   people: ['accounts'],
+  practice: ['practice', 'home'],
   schools: ['schools', 'classes', 'grades'],
 };
 

@@ -16,7 +16,9 @@ interface Props {
 
 function Fact({ part, place }: { part: OwnPart; place: Place | null }) {
   const { t } = useTranslation(['lesson', 'learning']);
-  if (place) return <>{t('page_of', { number: place.page + 1, count: place.pages })}</>;
+  if (place) {
+    return <>{place.pages > 1 ? t('page_of', { number: place.page + 1, count: place.pages }) : t('here')}</>;
+  }
   if (part.completed) return <>{t('learned')}</>;
   if (part.state !== 'open') return <>{t(`learning:standing.${part.state}`)}</>;
   return <>{t(`learning:kinds.${part.sub_module_type}`)}</>;

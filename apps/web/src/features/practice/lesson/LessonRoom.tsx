@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
@@ -16,12 +16,13 @@ import type { Lesson } from '../session/queries';
 import { Contents } from './Contents';
 import classes from './LessonRoom.module.css';
 import { Notes } from './Notes';
+import { useEndSeen } from './useEndSeen';
 import { useLessonPlace } from './useLessonPlace';
 
 /** A lesson: its materials in the player, what else the course has beside it, one's notes below. */
 export function LessonRoom({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation('lesson');
-  const { at, goTo, material, place, moveTo, done, completed } = useLessonPlace(lesson);
+  const { at, goTo, material, place, moveTo, tell, done, completed } = useLessonPlace(lesson);
   const ofCourse = useOwnParts().data?.filter(({ module }) => module.id === lesson.module.id) ?? [];
   const { before, after } = neighboursOf(ofCourse, lesson.id);
   const stage = useRef<HTMLDivElement>(null);
@@ -60,7 +61,13 @@ export function LessonRoom({ lesson }: { lesson: Lesson }) {
             </ol>
           )}
           {material && (
-            <Stage key={material.id} lesson={lesson} material={material} place={place} moveTo={moveTo} stage={stage} />
+            <Stage
+              key={`stage-${material.id}`}
+              lesson={lesson}
+              material={material}
+              place={place}
+              {...{ moveTo, tell, stage }}
+            />
           )}
           {completed && (
             <p className={classes.completed} role="status">
@@ -110,12 +117,21 @@ export function LessonRoom({ lesson }: { lesson: Lesson }) {
                   size="lg"
                   rightSection={<IconArrowRight size={20} />}
                 >
-                  {t('next')} <span translate="no">{after.name}</span>
+                  <span>
+                    {t('next')} <span translate="no">{after.name}</span>
+                  </span>
                 </Button>
               )
             )}
           </nav>
-          {material && <Notes key={material.id} materialId={material.id} page={place.page} />}
+          {material && (
+            <Notes
+              key={`notes-${material.id}`}
+              materialId={material.id}
+              page={place.page}
+              hasPages={material.pages > 1}
+            />
+          )}
         </div>
         <div className={classes.side}>
           <Contents courseId={lesson.module.id} partId={lesson.id} place={place} />
@@ -125,13 +141,19 @@ export function LessonRoom({ lesson }: { lesson: Lesson }) {
   );
 }
 
-interface StageProps extends Pick<ReturnType<typeof useLessonPlace>, 'place' | 'moveTo'> {
+interface StageProps extends Pick<ReturnType<typeof useLessonPlace>, 'place' | 'moveTo' | 'tell'> {
   lesson: Lesson;
   material: Lesson['materials'][number];
   stage: RefObject<HTMLDivElement | null>;
 }
 
-function Stage({ lesson, material, place, moveTo, stage }: StageProps) {
+function Stage({ lesson, material, place, moveTo, tell, stage }: StageProps) {
+  const end = useRef<HTMLDivElement>(null);
+  // What has one page is only then gone through when its end was in sight; of several, the page says it.
+  const isSeen = useEndSeen(end) || material.pages > 1;
+  useEffect(() => {
+    if (isSeen) tell(material.id, place);
+  }, [isSeen, tell, material.id, place]);
   const params = { subModuleId: lesson.id, classId: lesson.class.id };
   const check: Check = (question_id, response) =>
     call('POST /api/student_sub_modules/{subModuleId}/{classId}/check/', {
@@ -147,6 +169,7 @@ function Stage({ lesson, material, place, moveTo, stage }: StageProps) {
         place={place}
         onPlace={(next) => moveTo(material.id, next)}
       />
+      <div ref={end} className={classes.end} />
     </div>
   );
 }

@@ -17,10 +17,12 @@ interface Props {
   materialId: number;
   /** From 0. */
   page: number;
+  /** Of one page nobody needs to be told which it is. */
+  hasPages: boolean;
 }
 
 /** One's own notes beside a material, a note a page; nobody else sees them. */
-export function Notes({ materialId, page }: Props) {
+export function Notes({ materialId, page, hasPages }: Props) {
   const { t } = useTranslation('lesson');
   const { data, error } = useQuery({
     queryKey: ['notes', materialId],
@@ -30,7 +32,7 @@ export function Notes({ materialId, page }: Props) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (data) return <Pages materialId={materialId} page={page} stored={data.pages} />;
+  if (data) return <Pages {...{ materialId, page, hasPages }} stored={data.pages} />;
   return error ? <p className={classes.dim}>{t('notes.not_loaded')}</p> : null;
 }
 
@@ -53,7 +55,7 @@ function Kept({ state, savedAt }: { state: Keeping; savedAt: Date | null }) {
   );
 }
 
-function Pages({ materialId, page, stored }: Props & { stored: Readonly<Record<string, string>> }) {
+function Pages({ materialId, page, hasPages, stored }: Props & { stored: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('lesson');
   const { user_id: userId } = useMe();
   const headId = useId();
@@ -104,7 +106,8 @@ function Pages({ materialId, page, stored }: Props & { stored: Readonly<Record<s
         </ul>
       )}
       <Textarea
-        label={t('notes.of_page', { number: page + 1 })}
+        label={hasPages ? t('notes.of_page', { number: page + 1 }) : undefined}
+        aria-label={hasPages ? undefined : t('notes.title')}
         placeholder={t('notes.placeholder')}
         value={texts[key] ?? ''}
         maxLength={NOTE_LENGTH}

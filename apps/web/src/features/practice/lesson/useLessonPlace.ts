@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Place } from '@/components/player/playing';
 import { call } from '@/lib/api';
 import { useMe } from '@/lib/me';
@@ -57,12 +57,11 @@ export function useLessonPlace(lesson: Lesson) {
     () => (shownId === undefined ? undefined : places.get(shownId)) ?? { page: 0, pages, within: {} },
     [places, shownId, pages],
   );
-  // What is on the screen is being looked at.
-  useEffect(() => {
-    if (shownId !== undefined) keeper.tell(String(shownId), { page: place.page, within: place.within });
-  }, [keeper, shownId, place]);
-
+  const tell = useCallback(
+    (materialId: number, { page, within }: Place) => keeper.tell(String(materialId), { page, within }),
+    [keeper],
+  );
   const moveTo = (materialId: number, next: Place) => setPlaces((before) => new Map(before).set(materialId, next));
 
-  return { at, goTo: setAt, material, place, moveTo, done, completed };
+  return { at, goTo: setAt, material, place, moveTo, tell, done, completed };
 }

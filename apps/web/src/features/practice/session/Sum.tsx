@@ -10,8 +10,7 @@ export function Sum({ counts, className }: { counts: Record<(typeof TERMS)[numbe
   return (
     <p className={className}>
       {terms.map((term) => t(`set.sum_${term}`, { count: counts[term] })).join(' + ')}
-      {' = '}
-      {t('set.count', { count: total })}
+      {terms.length > 1 && ` = ${t('set.count', { count: total })}`}
     </p>
   );
 }
