@@ -84,6 +84,7 @@ const OWNERS = {
     'regrades',
     'regrade_changes',
   ],
+  practice: ['activities', 'answers', 'asked_versions', 'lesson_places', 'lesson_completions', 'student_notes'],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [
     'tasks',

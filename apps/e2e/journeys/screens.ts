@@ -145,5 +145,9 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'profile being edited', path: '/user/profile?mode=edit', as: 'staff' },
   { name: 'overview of a teacher', path: '/teacher/overview', as: 'teacher' },
   { name: 'overview of a student', path: '/student/overview', as: 'student' },
+  { name: 'lessons of a student', path: '/student/lesson', as: 'student' },
+  { name: 'a lesson that is not there', path: '/student/lesson?id=99999999&class=1', as: 'student' },
+  { name: 'practice of a student', path: '/student/practice', as: 'student' },
+  { name: 'practice that is not there', path: '/student/practice?id=99999999&class=1', as: 'student' },
   { name: 'a page that does not exist', path: '/admin/nothing-here', as: 'admin' },
 ];

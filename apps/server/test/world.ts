@@ -142,7 +142,7 @@ export class World {
   async assignedPart(
     classId: number,
     courseId: number,
-    fields: { type: 'practice' | 'exam'; materials: readonly number[]; openAt?: Date; closeAt?: Date },
+    fields: { type: 'lesson' | 'practice' | 'exam'; materials: readonly number[]; openAt?: Date; closeAt?: Date },
   ): Promise<number> {
     const part = await this.coursePart(courseId, undefined, fields.type);
     await this.db.execute(

@@ -59,6 +59,8 @@ export const wrongQuestion = z.object({
   solution: z.unknown(),
   fraction: z.number(),
   feedback: z.array(z.string()),
+  /** For each blank by its number, for each choice that was made by its id: whether it was right. */
+  details: z.record(z.string(), z.boolean()),
 });
 
 export const receipt = z.object({

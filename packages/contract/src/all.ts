@@ -20,8 +20,10 @@ import { geographyEndpoints } from './geography';
 import { gradeEndpoints } from './grades';
 import { h5pLibraryEndpoints, h5pPlayerEndpoints } from './h5p-libraries';
 import { h5pPackageEndpoints } from './h5p-packages';
+import { lessonEndpoints } from './lessons';
 import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
+import { noteEndpoints } from './notes';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
 import { personnelEndpoints } from './personnel';
 import { practiceEndpoints } from './practice';
@@ -67,6 +69,8 @@ export const ALL_ENDPOINTS = {
   studentCourses: studentCourseEndpoints,
   materials: materialEndpoints,
   practice: practiceEndpoints,
+  lessons: lessonEndpoints,
+  notes: noteEndpoints,
   exams: examEndpoints,
   examPresence: examPresenceEndpoints,
   classExams: classExamEndpoints,

@@ -132,3 +132,7 @@ export const CONFIDENTIAL_FIELDS: ReadonlySet<string> = new Set([
 
 /** How long one sees the product as another role. */
 export const PREVIEW_MINUTES = 30;
+
+/** Letters of a student's note on one page; so many pages of one material carry a note. */
+export const NOTE_LENGTH = 5000;
+export const MOST_NOTES = 300;

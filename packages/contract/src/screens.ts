@@ -1,6 +1,7 @@
 import type { PermissionCode } from './permissions';
 
 export type ScreenGroup = 'home' | 'school' | 'teaching' | 'material' | 'people' | 'help' | 'watch';
+export type ScreenGroup = 'home' | 'learning' | 'school' | 'teaching' | 'material' | 'people' | 'watch';
 
 export interface Screen {
   key: string;
@@ -21,6 +22,14 @@ export const SCREENS = [
   { key: 'teacher_overview', path: '/teacher/overview', group: 'home', permission: 'class.view', scopes: ['classes'] },
   { key: 'student_overview', path: '/student/overview', group: 'home', permission: 'practice.view', scopes: ['self'] },
   { key: 'student_report', path: '/student/report', group: 'watch', permission: 'report.view', scopes: ['self'] },
+  { key: 'student_lesson', path: '/student/lesson', group: 'learning', permission: 'practice.view', scopes: ['self'] },
+  {
+    key: 'student_practice',
+    path: '/student/practice',
+    group: 'learning',
+    permission: 'practice.view',
+    scopes: ['self'],
+  },
   {
     key: 'teacher_classes',
     path: '/teacher/classes',

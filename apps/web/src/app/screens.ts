@@ -1,6 +1,7 @@
 import { type DetailKey, SCREENS, type Screen, type ScreenKey } from '@khue/contract/screens';
 import {
   IconAlertTriangle,
+  IconBook,
   IconBook2,
   IconBooks,
   IconBuildingCommunity,
@@ -21,6 +22,7 @@ import {
   IconPlugConnected,
   IconPoint,
   IconReportAnalytics,
+  IconPuzzle,
   IconSchool,
   IconShieldCheck,
   IconStairsUp,
@@ -86,6 +88,17 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   student_report: {
     icon: IconReportAnalytics,
     page: [() => import('@/features/student-reports/pages/StudentReportPage'), 'reports', 'components'],
+  student_overview: {
+    icon: IconHome,
+    page: [() => import('@/features/home/pages/StudentHomePage'), 'home', 'learning'],
+  },
+  student_lesson: {
+    icon: IconBook,
+    page: [() => import('@/features/practice/pages/LessonPage'), 'lesson', 'learning', 'player', 'components'],
+  },
+  student_practice: {
+    icon: IconPuzzle,
+    page: [() => import('@/features/practice/pages/PracticePage'), 'practice', 'learning', 'player', 'components'],
   },
   teacher_classes: {
     icon: IconUsersGroup,

@@ -1,5 +1,8 @@
 /** What other modules may use of content. */
+export { isGivenNow } from './class-material.repo';
 export { contentTables } from './content.tables';
-export { materialAbilities } from './material.policy';
 export { blockOfVersion } from './material-block.service';
+export { checkPlayed, openMaterials, playMaterial } from './material-play.service';
+export { materialAbilities } from './material.policy';
 export { type Mend, prepareMend, storeMend } from './material-mend.service';
+export { versionOpened } from './material-activity.repo';

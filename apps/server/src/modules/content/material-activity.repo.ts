@@ -20,6 +20,46 @@ export async function noteActivity(
   );
 }
 
+/** A look at each of these, once for each version of it. */
+export async function noteOpened(
+  tx: Tx,
+  materials: readonly { id: number; version: number }[],
+  userId: number,
+): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO material_activity (material_id, version, verb, user_id)
+        SELECT seen.id, seen.version, 'opened', ${userId}
+        FROM unnest(${materials.map(({ id }) => id)}::integer[], ${materials.map(({ version }) => version)}::integer[])
+          AS seen (id, version)
+        ON CONFLICT (material_id, version, user_id) WHERE verb = 'opened' DO NOTHING`,
+  );
+}
+
+/** What is given stays published until it is given, and what is read is not rewritten meanwhile. */
+export function lockToRead(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Pick<Tables['materials'], 'id' | 'status' | 'version'>[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id, status, version FROM materials WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR SHARE`,
+  );
+}
+
+/** The latest version of each that somebody has looked at. */
+export async function versionsOpened(
+  db: Queryable,
+  ids: readonly number[],
+  userId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await rowsOf<{ material_id: number; version: number }>(
+    db,
+    sql`SELECT material_id, max(version) AS version FROM material_activity
+        WHERE material_id = ANY (${ids}::integer[]) AND user_id = ${userId} AND verb = 'opened' GROUP BY material_id`,
+  );
+  return new Map(rows.map(({ material_id, version }) => [material_id, version]));
+}
+
 /** The latest version that somebody has looked at. */
 export async function versionOpened(db: Queryable, materialId: number, userId: number): Promise<number | undefined> {
   const row = await firstRowOf<{ version: number | null }>(

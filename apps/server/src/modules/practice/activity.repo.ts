@@ -201,7 +201,7 @@ export async function overdueSoon(
 export async function isExamRunning(
   db: Queryable,
   userId: number,
-  { courseId, materialIds }: { courseId: number; materialIds: readonly number[] },
+  { courseId, materialIds }: { courseId: number | null; materialIds: readonly number[] },
   now: Date,
 ): Promise<boolean> {
   const row = await firstRowOf(

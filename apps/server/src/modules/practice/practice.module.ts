@@ -1,5 +1,7 @@
 import { classExamEndpoints, regradeEndpoints } from '@khue/contract/class-exams';
 import { examEndpoints, examPresenceEndpoints } from '@khue/contract/exams';
+import { lessonEndpoints } from '@khue/contract/lessons';
+import { noteEndpoints } from '@khue/contract/notes';
 import { practiceEndpoints } from '@khue/contract/practice';
 import { bindGroup } from '../../platform/http/bind';
 import type { Platform } from '../../platform/http/context';
@@ -8,6 +10,8 @@ import { makeAnswerPartitions } from './answer.repo';
 import { classExamService } from './class-exam.service';
 import { endOverdueExams } from './exam.jobs';
 import { examService } from './exam.service';
+import { lessonService } from './lesson.service';
+import { noteService } from './note.service';
 import { practiceService } from './practice.service';
 import { PracticeMemory } from './practice-memory.service';
 import { erasePresence } from './presence.repo';
@@ -20,6 +24,8 @@ export function practiceModule(platform: Pick<Platform, 'db' | 'clock' | 'events
   return {
     routes: [
       ...bindGroup(practiceEndpoints, practiceService(memory)),
+      ...bindGroup(lessonEndpoints, lessonService),
+      ...bindGroup(noteEndpoints, noteService),
       ...bindGroup(examEndpoints, examService(memory)),
       ...bindGroup(examPresenceEndpoints, presenceService(memory)),
       ...bindGroup(classExamEndpoints, classExamService(memory)),

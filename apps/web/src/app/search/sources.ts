@@ -4,6 +4,7 @@ import { fold } from '@/components/text/fold';
 import { call } from '@/lib/api';
 import type { Me } from '@/lib/me';
 import { detailPath, PATHS, screenPath } from '@/lib/screenPaths';
+import { partPath } from '@/lib/studentPaths';
 import { screenIcon } from '../screens';
 
 export interface SearchHit {
@@ -169,13 +170,13 @@ const ownLessons: SearchSource = {
   find: async (term, { signal }) => {
     if (term.trim() === '') return [];
     const page = await call('GET /api/student_sub_modules/', { query: { search: term, page_size: MOST } }, { signal });
-    return page.results.map(({ id, name, module }) => ({
-      id: `lesson-${id}`,
-      label: name,
-      detail: module.name,
-      to: screenPath('student_overview', { course: module.id }),
+    return page.results.map((part) => ({
+      id: `lesson-${part.id}`,
+      label: part.name,
+      detail: part.module.name,
+      to: partPath(part),
       isData: true,
-      icon: screenIcon('assign'),
+      icon: screenIcon(part.sub_module_type === 'lesson' ? 'student_lesson' : 'student_practice'),
     }));
   },
 };

@@ -9,31 +9,31 @@ import classes from './BottomBar.module.css';
 
 const MOST = 4;
 
-/** A student's menu on a phone, within reach of the thumb; what has no room there is one touch away. */
+/** A student's menu on a phone, within reach of the thumb: the first entries, and one that opens all of them. */
 export function BottomBar({ me, openMenu }: { me: Me; openMenu: () => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const menus = ownMenus(me);
+  const entries = menus.slice(0, MOST).map((entry) => ({ ...entry, Icon: screenIcon(entry.key) }));
   const hasMore = menus.length > MOST;
-  const entries = [
-    ...menus.slice(0, MOST).map((entry) => ({ ...entry, Icon: screenIcon(entry.key) })),
-    ...(hasMore ? [] : [{ key: 'profile', path: PATHS.profile, Icon: IconUser }]),
-  ];
+  const isElsewhere = hasMore && !entries.some(({ key }) => isWithin(pathname, key));
   return (
     <nav className={classes.bar} aria-label={t('menu_label')}>
-      {entries.map(({ key, path, Icon }) => (
-        <NavLink
-          key={key}
-          to={path}
-          className={classes.entry}
-          aria-current={isWithin(pathname, key) ? 'page' : undefined}
-        >
-          <Icon size={22} stroke={1.7} aria-hidden="true" />
-          <span>{t(`menu.${key}`)}</span>
-        </NavLink>
-      ))}
+      {[...entries, ...(hasMore ? [] : [{ key: 'profile', path: PATHS.profile, Icon: IconUser }])].map(
+        ({ key, path, Icon }) => (
+          <NavLink
+            key={key}
+            to={path}
+            className={classes.entry}
+            aria-current={isWithin(pathname, key) ? 'page' : undefined}
+          >
+            <Icon size={22} stroke={1.7} aria-hidden="true" />
+            <span>{t(`menu.${key}`)}</span>
+          </NavLink>
+        ),
+      )}
       {hasMore && (
-        <button type="button" className={classes.entry} aria-haspopup="dialog" onClick={openMenu}>
+        <button type="button" className={classes.entry} aria-haspopup="dialog" data-here={isElsewhere || undefined} onClick={openMenu}>
           <IconDots size={22} stroke={1.7} aria-hidden="true" />
           <span>{t('more')}</span>
         </button>

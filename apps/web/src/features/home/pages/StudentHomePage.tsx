@@ -7,13 +7,15 @@ import { shortName } from '@/components/person/shortName';
 import { useDocumentTitle } from '@/lib/documentTitle';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
+import { useOwnCourses } from '@/lib/ownLearning';
 import { PATHS } from '@/lib/screenPaths';
 import { useSlots } from '@/lib/slots';
 import { CoursePanel } from '../components/CoursePanel';
+import { Days } from '../components/Days';
 import { HeroWindow } from '../components/HeroWindow';
 import { OwnCourses } from '../components/OwnCourses';
+import { Running } from '../components/Running';
 import { ToDo } from '../components/ToDo';
-import { useOwnCourses } from '../queries';
 import classes from './StudentHomePage.module.css';
 
 /** What is due first, then the courses, then who one is. A course is opened by the address, so that "back" closes it. */
@@ -44,8 +46,10 @@ export default function StudentHomePage() {
         </p>
       </header>
       <div className={classes.content}>
+        <Running />
         <ToDo />
         <OwnCourses />
+        <Days />
         <Suspense>
           <OwnAdditionalMaterial />
         </Suspense>
