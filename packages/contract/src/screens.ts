@@ -20,6 +20,7 @@ export interface Screen {
 export const SCREENS = [
   { key: 'teacher_overview', path: '/teacher/overview', group: 'home', permission: 'class.view', scopes: ['classes'] },
   { key: 'student_overview', path: '/student/overview', group: 'home', permission: 'practice.view', scopes: ['self'] },
+  { key: 'student_exams', path: '/student/examtest', group: 'teaching', permission: 'exam.view', scopes: ['self'] },
   {
     key: 'teacher_classes',
     path: '/teacher/classes',

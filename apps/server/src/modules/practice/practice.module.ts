@@ -1,4 +1,4 @@
-import { examEndpoints } from '@khue/contract/exams';
+import { examEndpoints, examResultEndpoints } from '@khue/contract/exams';
 import { practiceEndpoints } from '@khue/contract/practice';
 import type { Queryable } from '../../platform/db/database';
 import { bindGroup } from '../../platform/http/bind';
@@ -6,6 +6,7 @@ import type { ServerModule } from '../../platform/module';
 import { makeAnswerPartitions } from './answer.repo';
 import { endOverdueExams } from './exam.jobs';
 import { examService } from './exam.service';
+import { examResultService } from './exam-result.service';
 import { practiceService } from './practice.service';
 import { PracticeMemory } from './practice-memory.service';
 
@@ -15,6 +16,7 @@ export function practiceModule(db: Queryable): ServerModule {
     routes: [
       ...bindGroup(practiceEndpoints, practiceService(memory)),
       ...bindGroup(examEndpoints, examService(memory)),
+      ...bindGroup(examResultEndpoints, examResultService(memory)),
     ],
     errands: [endOverdueExams(memory)],
     upkeep: [

@@ -99,7 +99,8 @@ export async function browserStore(): Promise<JournalStore> {
       step(db, 'readwrite', async (entries, heads) => {
         const head = await headOf(heads, place);
         const entry: Entry = { ...change, seq: numberFrom(head, atLeast) };
-        heads.put({ ...head, usedAt: Date.now() });
+        const late = head.late.filter((question) => question !== entry.question);
+        heads.put({ ...head, late, usedAt: Date.now() });
         entries.put({ ...entry, ...place });
         return entry;
       }),

@@ -26,6 +26,7 @@ export function memoryStore(): JournalStore {
       const kept = at(place);
       const entry: Entry = { ...change, seq: next(kept, atLeast) };
       kept.entries.set(entry.question, entry);
+      kept.late = kept.late.filter((question) => question !== entry.question);
       return entry;
     },
     unsent: async (place) => [...at(place).entries.values()].sort((a, b) => a.seq - b.seq),

@@ -46,10 +46,7 @@ export function safeJournal(lasting: JournalStore | null, passing: JournalStore 
       return entry;
     },
     async unsent(place) {
-      return newestOfEach([
-        ...(await orElse((store) => store.unsent(place), [])),
-        ...(await passing.unsent(place)),
-      ]);
+      return newestOfEach([...(await orElse((store) => store.unsent(place), [])), ...(await passing.unsent(place))]);
     },
     async settle(place, entry) {
       await passing.settle(place, entry);

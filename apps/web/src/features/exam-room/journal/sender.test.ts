@@ -56,7 +56,8 @@ class FakeServer {
       if (known !== undefined && known !== sign) throw new ApiError(409, { code: 'activity.seq_taken' });
       this.taken.set(entry.seq, sign);
       const savedAt = ++this.#now;
-      if ((this.answers.get(entry.question)?.seq ?? 0) < entry.seq) this.answers.set(entry.question, { ...entry, savedAt });
+      if ((this.answers.get(entry.question)?.seq ?? 0) < entry.seq)
+        this.answers.set(entry.question, { ...entry, savedAt });
       const after = this.after.shift() ?? 'saved';
       if (after !== 'saved') throw after;
       return { savedAt };
@@ -247,7 +248,14 @@ describe('two at once', () => {
     await wait(100);
     for (const question of ['q4', 'q5', 'q6']) await two.answer(question, ['two']);
     await wait(30_000);
-    expect(server.responses()).toEqual({ q1: ['one'], q2: ['one'], q3: ['one'], q4: ['two'], q5: ['two'], q6: ['two'] });
+    expect(server.responses()).toEqual({
+      q1: ['one'],
+      q2: ['one'],
+      q3: ['one'],
+      q4: ['two'],
+      q5: ['two'],
+      q6: ['two'],
+    });
     expect([await one.unsent(), await two.unsent(), two.events]).toEqual([[], [], []]);
   });
 

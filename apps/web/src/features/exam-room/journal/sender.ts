@@ -260,7 +260,11 @@ export class Sender {
     const pause = afterMs ?? pauseAfter(this.#failures, { random: random(), isUrgent: this.#isUrgent });
     this.#retryAt = now() + pause;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#go(), pause);
+    this.#timer = setTimeout(() => {
+      // Not by comparing: a clock that was set back would never get there.
+      this.#retryAt = null;
+      this.#go();
+    }, pause);
   }
 
   async #look(): Promise<void> {

@@ -1,12 +1,12 @@
-import type { AskedQuestion, Response } from '@khue/scoring/model';
 import type { ActivityStatus } from '@khue/contract/activities';
+import type { AskedQuestion, Response } from '@khue/scoring/model';
 import { createStore, type Store } from '@/lib/store';
 import type { Entry, Place } from '../journal/journal';
 import type { SafeJournal } from '../journal/safeJournal';
 import { type Line, Sender, type ServerState } from '../journal/sender';
 import type { SavedAnswer } from '../journal/sending.rules';
-import { countOf, type AnswerState, type Counts } from './answers.rules';
-import { serverClock, type ServerClock } from './serverClock';
+import { type AnswerState, type Counts, countOf } from './answers.rules';
+import { type ServerClock, serverClock } from './serverClock';
 
 /** The attempt as the server tells it. */
 export interface Sitting {
@@ -43,7 +43,10 @@ export interface RoomParts {
   owner: number;
   sitting: Sitting;
   journal: SafeJournal;
-  save: (activity: number, answer: { question_id: string; response: Response; seq: number }) => Promise<{ saved_at: string }>;
+  save: (
+    activity: number,
+    answer: { question_id: string; response: Response; seq: number },
+  ) => Promise<{ saved_at: string }>;
   read: (activity: number) => Promise<Sitting>;
   isOwnerHere: () => boolean;
   /** Tells the other tabs of this computer; absent where the browser cannot. */
@@ -109,6 +112,7 @@ export class ExamRoom {
       onOvertaken: ({ question }) => this.#showSaved(question),
       onOver: () => void this.refresh().catch(() => undefined),
       onChange: () => this.#tell(),
+      now: this.clock.now,
     });
     this.view = createStore<RoomView>(this.#picture());
     journal.onChange(() => this.#tell());
@@ -129,7 +133,10 @@ export class ExamRoom {
     if (this.#status !== 'open') return;
     this.#shown.set(question, response);
     this.#changedAt.set(question, this.clock.now());
-    if (!isTyped) return this.#takeDown(question);
+    if (!isTyped) {
+      this.#takeDown(question);
+      return;
+    }
     clearTimeout(this.#typing.get(question));
     const timer = setTimeout(() => this.#takeDown(question), TYPING_MS);
     this.#typing.set(question, timer);
@@ -179,7 +186,15 @@ export class ExamRoom {
   }
 
   /** The server has said when the attempt ends, and whether it runs. */
-  hear({ status, server_time, expires_at }: { status?: ActivityStatus; server_time?: string; expires_at: string | null }) {
+  hear({
+    status,
+    server_time,
+    expires_at,
+  }: {
+    status?: ActivityStatus;
+    server_time?: string;
+    expires_at: string | null;
+  }) {
     if (server_time) this.clock.sync(server_time);
     const ends = Date.parse(expires_at ?? '');
     if (ends > this.#expiresAt) this.#isExtended = true;
@@ -191,6 +206,7 @@ export class ExamRoom {
   /** The page goes: what waits is still sent as long as somebody is here. */
   async leave(): Promise<void> {
     await this.takeDown();
+    this.#parts.tabs?.close();
     this.#sender.retire();
   }
 
