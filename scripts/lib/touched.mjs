@@ -9,6 +9,7 @@ const FEATURES = {
   },
   courses: { journeys: ['courses'], screens: '/admin/(course|module|platform)' },
   enrolment: { journeys: ['courses'], screens: '/admin/account/students' },
+  'exam-room': { journeys: ['exam-room'], screens: '/student/examtest' },
   grades: { journeys: ['classes', 'courses'], screens: '/admin/grade' },
   home: { journeys: ['shell'], screens: '/overview' },
   notifications: { journeys: ['work'], screens: '/admin/outbox' },
@@ -26,6 +27,7 @@ const FEATURES_OF_MODULE = {
   geography: ['schools'],
   identity: ['session', 'roles'],
   people: ['accounts'],
+  practice: ['exam-room'],
   schools: ['schools', 'classes', 'grades'],
 };
 
@@ -48,7 +50,7 @@ const RULES = [
     /^(apps\/web\/(src\/(app|components|lib)\/|[^/]+$)|packages\/i18n\/)/,
     () => ({ journeys: ['shell', 'sign-in', 'weight', 'every-screen'], screens: ['/'] }),
   ],
-  [/^apps\/web\/src\/features\/(\w+)\//, ([, feature]) => ofFeatures([feature])],
+  [/^apps\/web\/src\/features\/([\w-]+)\//, ([, feature]) => ofFeatures([feature])],
   [
     /^apps\/server\/src\/modules\/(\w+)\//,
     ([, module]) => ({

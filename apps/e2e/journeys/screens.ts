@@ -130,5 +130,8 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'profile being edited', path: '/user/profile?mode=edit', as: 'staff' },
   { name: 'overview of a teacher', path: '/teacher/overview', as: 'teacher' },
   { name: 'overview of a student', path: '/student/overview', as: 'student' },
+  { name: 'exams of a student', path: '/student/examtest', as: 'student' },
+  { name: 'an exam that does not exist', path: '/student/examtest/test?id=99999999&class=1', as: 'student' },
+  { name: 'an exam result that does not exist', path: '/student/examtest/result?id=99999999', as: 'student' },
   { name: 'a page that does not exist', path: '/admin/nothing-here', as: 'admin' },
 ];

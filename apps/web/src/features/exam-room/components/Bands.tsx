@@ -57,9 +57,11 @@ export function Bands(props: Props) {
           icon={<IconWifiOff size={20} stroke={1.8} />}
           action={
             <>
-              <span className={classes.retry}>
-                {seconds > 0 ? t('band.retry_in', { count: seconds }) : t('band.trying')}
-              </span>
+              {kept > 0 && (
+                <span className={classes.retry}>
+                  {seconds > 0 ? t('band.retry_in', { count: seconds }) : t('band.trying')}
+                </span>
+              )}
               <Button className={classes.button} size="md" onClick={onTryNow}>
                 {t('band.retry')}
               </Button>

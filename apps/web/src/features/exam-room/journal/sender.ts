@@ -107,6 +107,14 @@ export class Sender {
     this.#go();
   }
 
+  /** The browser says that there is no line, or that there is one again. */
+  lineIs(isThere: boolean): void {
+    if (!isThere) this.#downSince ??= this.#parts.now();
+    else if (this.pending === 0) this.#reached();
+    else return this.hurry();
+    this.#changed();
+  }
+
   /** Little time is left: pauses are short. */
   urge(isUrgent: boolean): void {
     this.#isUrgent = isUrgent;

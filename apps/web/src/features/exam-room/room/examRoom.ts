@@ -171,7 +171,11 @@ export class ExamRoom {
     this.#sender.hurry({ refusedToo: true });
   }
 
-  /** The line may be there again. */
+  lineIs(isThere: boolean): void {
+    this.#sender.lineIs(isThere);
+  }
+
+  /** The line, or the person, may be there again. */
   wake(): void {
     this.#sender.hurry();
   }

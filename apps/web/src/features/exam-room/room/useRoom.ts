@@ -42,14 +42,18 @@ export function useRoomSignals(room: ExamRoom): void {
     const wake = () => room.wake();
     const settle = () => void room.takeDown();
     const onVisible = () => (document.hidden ? settle() : wake());
-    window.addEventListener('online', wake);
+    const onLine = () => room.lineIs(navigator.onLine);
+    onLine();
+    window.addEventListener('online', onLine);
+    window.addEventListener('offline', onLine);
     window.addEventListener('pagehide', settle);
     // Leaving a field is a pause in typing.
     document.addEventListener('focusout', settle);
     document.addEventListener('visibilitychange', onVisible);
     const stop = session.subscribe(wake);
     return () => {
-      window.removeEventListener('online', wake);
+      window.removeEventListener('online', onLine);
+      window.removeEventListener('offline', onLine);
       window.removeEventListener('pagehide', settle);
       document.removeEventListener('focusout', settle);
       document.removeEventListener('visibilitychange', onVisible);
