@@ -9,6 +9,9 @@ export type StudentExam = AnswerOf<Calls['GET /api/student_exams/']>['results'][
 export type ExamResult = AnswerOf<Calls['GET /api/student_exam_results/{id}/']>;
 export type WrongQuestion = AnswerOf<Calls['GET /api/get_wrong_questions_by_activity/']>[number];
 
+/** Longer means that the line is dead. */
+const READING_MS = 20_000;
+
 export const EXAMS = ['student-exams'] as const;
 
 export const useExams = () =>
@@ -26,6 +29,9 @@ export const useExam = (course: number | undefined, classId: number | undefined)
     enabled: course !== undefined,
     staleTime: 0,
     gcTime: 0,
+    // Read once, at the door.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     queryFn: async ({ signal }) => {
       const query = { module_id: String(course), page_size: String(MAX_PAGE_SIZE) };
       const { results } = await call('GET /api/student_exams/', { query }, { signal });
@@ -58,7 +64,11 @@ export const useAsked = (activity: number, isWanted: boolean) =>
   });
 
 export const readSitting = async (id: number): Promise<Sitting> =>
-  (await call('GET /api/student_answer_exam_question/{id}/', { params: { id } })) as unknown as Sitting;
+  (await call(
+    'GET /api/student_answer_exam_question/{id}/',
+    { params: { id } },
+    { signal: AbortSignal.timeout(READING_MS) },
+  )) as unknown as Sitting;
 
 export const startSitting = async (exam: StudentExam): Promise<Sitting> =>
   (await call('POST /api/student_start_exams/{moduleId}/{classId}', {
@@ -66,8 +76,8 @@ export const startSitting = async (exam: StudentExam): Promise<Sitting> =>
   })) as unknown as Sitting;
 
 export const endSitting = (exam: StudentExam) =>
-  call('POST /api/student_end_exams/{moduleId}/', {
-    params: { moduleId: exam.module.id },
-    query: { class: exam.class.id },
-    body: {},
-  });
+  call(
+    'POST /api/student_end_exams/{moduleId}/',
+    { params: { moduleId: exam.module.id }, query: { class: exam.class.id }, body: {} },
+    { signal: AbortSignal.timeout(READING_MS) },
+  );

@@ -19,6 +19,11 @@ export function RoomHeader({ exam, clock, expiresAt, onHandIn }: Props) {
   const { t } = useTranslation('exam_room');
   const format = useFormat();
   const me = useMe();
+  const number = exam.state === 'running' ? exam.attempts_used : exam.attempts_used + 1;
+  const attempt =
+    exam.attempts_left === null
+      ? t('attempt', { number })
+      : t('attempt_of', { number, total: exam.attempts_used + exam.attempts_left });
   return (
     <header className={classes.header}>
       <div className={classes.about}>
@@ -29,7 +34,7 @@ export function RoomHeader({ exam, clock, expiresAt, onHandIn }: Props) {
             <span translate="no">{exam.module.name}</span>
           </h1>
           <p className={`${classes.sub} ${classes.wide}`} translate="no">
-            {t('about', { name: me.full_name, class: exam.class.name })}
+            {t('about', { name: me.full_name, class: exam.class.name })} · {attempt}
           </p>
           <p className={`${classes.sub} ${classes.narrow}`}>
             {t('time.ends_short', { time: format.time(new Date(expiresAt)) })}

@@ -86,14 +86,19 @@ export class Sender {
     return this.#onTheWay.get(question)?.seq === entry.seq ? 'sending' : 'waiting';
   }
 
-  /** Takes what the journal has kept. */
+  /** Takes what the journal has kept, and sends it. */
   offer(...entries: Entry[]): void {
+    this.load(entries);
+    this.#changed();
+    this.#go();
+  }
+
+  /** Takes it without sending: it may have been overtaken since. */
+  load(entries: readonly Entry[]): void {
     for (const entry of entries) {
       const known = this.#waiting.get(entry.question);
       if (!known || known.seq <= entry.seq) this.#waiting.set(entry.question, entry);
     }
-    this.#changed();
-    this.#go();
   }
 
   /** Tries at once, however long the pause was to be; also what was refused, when somebody asks for it. */
@@ -111,8 +116,8 @@ export class Sender {
   lineIs(isThere: boolean): void {
     if (!isThere) this.#downSince ??= this.#parts.now();
     else if (this.pending === 0) this.#reached();
-    else return this.hurry();
-    this.#changed();
+    if (isThere) this.hurry();
+    else this.#changed();
   }
 
   /** Little time is left: pauses are short. */

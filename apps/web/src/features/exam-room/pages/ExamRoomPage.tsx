@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClipboardX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '@/components/states/EmptyState';
@@ -74,7 +74,9 @@ function Entrance({ exam: asked }: { exam: StudentExam }) {
     gcTime: 0,
     queryFn: () => readSitting(activity ?? 0),
   });
-  const sitting = started ?? running.data;
+  const found = useRef<Sitting>(undefined);
+  found.current ??= started ?? running.data;
+  const sitting = found.current;
   if (sitting) return <Room exam={exam} sitting={sitting} />;
   if (exam.state === 'open') {
     return (

@@ -123,7 +123,9 @@ export class ExamRoom {
   async resume(): Promise<void> {
     const unsent = await this.#parts.journal.unsent(this.place);
     const known = new Set(this.questions.map(({ id }) => id));
-    for (const entry of unsent.filter(({ question }) => known.has(question))) this.#take(entry);
+    const left = unsent.filter(({ question }) => known.has(question));
+    for (const entry of left) this.#show(entry);
+    this.#sender.load(left);
     await this.#sender.reconcile(this.#serverState());
     this.#sender.offer();
     this.#tell();
@@ -248,17 +250,17 @@ export class ExamRoom {
     this.#shown.set(question, this.#saved.get(question)?.response ?? null);
   }
 
-  #take(entry: Entry): void {
-    this.#shown.set(entry.question, entry.response);
-    this.#changedAt.set(entry.question, entry.madeAt);
-    this.#sender.offer(entry);
+  #show({ question, response, madeAt }: Entry): void {
+    this.#shown.set(question, response);
+    this.#changedAt.set(question, madeAt);
   }
 
   /** Another tab has kept an answer: this one shows it, and sends it, too, should the other be closed. */
   #hear(entry: Entry): void {
     if (this.#typing.has(entry.question) || this.#keeping.has(entry.question)) return;
     if ((this.#saved.get(entry.question)?.seq ?? 0) >= entry.seq) return;
-    this.#take(entry);
+    this.#show(entry);
+    this.#sender.offer(entry);
   }
 
   #takeDown(question: string): void {

@@ -77,30 +77,37 @@ export function useEnding(room: ExamRoom, exam: StudentExam, onEnded: () => void
 
   useEffect(() => {
     const { clock } = room;
+    let timer: ReturnType<typeof setTimeout>;
+    let isPast = false;
+    const arm = () => {
+      if (!isPast) timer = setTimeout(() => void over(), Math.max(0, view.expiresAt - clock.now()));
+    };
+    const goOn = () => {
+      room.urge(false);
+      setEnding({ step: 'working' });
+      arm();
+    };
     const over = async () => {
       setEnding({ step: 'over', isReached: true });
       await room.takeDown();
       room.urge(true);
       // More time may have been given while the line was down.
       await room.refresh().catch(() => undefined);
-      if (room.view.get().expiresAt > clock.now()) {
-        room.urge(false);
-        return setEnding({ step: 'working' });
-      }
+      if (room.view.get().expiresAt > clock.now()) return goOn();
       const left = view.expiresAt + GRACE_MS - clock.now();
       await room.bringAll(AbortSignal.timeout(Math.max(0, left)));
       while (!isLeaving.current && !isGone.current) {
         if (await end()) return finish();
-        if (room.view.get().expiresAt > clock.now()) {
-          room.urge(false);
-          return setEnding({ step: 'working' });
-        }
+        if (room.view.get().expiresAt > clock.now()) return goOn();
         setEnding({ step: 'over', isReached: false });
         await pause(AGAIN_MS);
       }
     };
-    const timer = setTimeout(() => void over(), Math.max(0, view.expiresAt - clock.now()));
-    return () => clearTimeout(timer);
+    arm();
+    return () => {
+      isPast = true;
+      clearTimeout(timer);
+    };
   }, [room, view.expiresAt, end, finish]);
 
   return { ending, review: setEnding, bringAndHandIn, handIn, isLeaving };

@@ -5,12 +5,20 @@ import { openJournal } from '../journal/safeJournal';
 import { readSitting } from '../queries';
 import { ExamRoom, type Sitting } from './examRoom';
 
+/** A call that hangs on a dead line must not keep the answer from being sent again. */
+const SAVING_MS = 8000;
+
 async function enter(sitting: Sitting, owner: number): Promise<ExamRoom> {
   const room = new ExamRoom({
     owner,
     sitting,
     journal: await openJournal(),
-    save: (id, body) => call('POST /api/student_answer_exam_question/{id}/', { params: { id }, body }),
+    save: (id, body) =>
+      call(
+        'POST /api/student_answer_exam_question/{id}/',
+        { params: { id }, body },
+        { signal: AbortSignal.timeout(SAVING_MS) },
+      ),
     read: readSitting,
     isOwnerHere: () => session.get()?.user_id === owner,
     tabs: 'BroadcastChannel' in window ? new BroadcastChannel(`khue.exam.${owner}.${sitting.id}`) : undefined,
