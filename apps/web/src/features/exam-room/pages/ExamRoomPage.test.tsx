@@ -72,7 +72,10 @@ test('before the start everything is said; a start that is refused says why', as
     'GET /api/me/': [{ body: me }],
     'GET /api/student_exams/': list(exam),
     'POST /api/student_start_exams/3/5': [
-      { status: 403, body: { code: 'exam.attempts_exceeded', detail: 'Bạn đã thực hiện vượt quá số lần thi thử cho phép' } },
+      {
+        status: 403,
+        body: { code: 'exam.attempts_exceeded', detail: 'Bạn đã thực hiện vượt quá số lần thi thử cho phép' },
+      },
     ],
   });
   const { user } = show(<ExamRoomPage />, '/student/examtest/test?id=3&class=5');
@@ -81,9 +84,7 @@ test('before the start everything is said; a start that is refused says why', as
     expect(screen.getByText(fact)).toBeTruthy();
   }
   await user.click(start);
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Bạn đã thực hiện vượt quá số lần thi thử cho phép',
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain('Bạn đã thực hiện vượt quá số lần thi thử cho phép');
 });
 
 test('an attempt that runs is read, not started; each answer says where it is', async () => {
@@ -114,7 +115,9 @@ test('a server that cannot save is told in words, and so is a browser that keeps
 });
 
 test('what the server refuses stays shown as such, and handing in says what would be lost', async () => {
-  const { user, sentTo, router } = inRoom([{ status: 400, body: { code: 'request.invalid', detail: 'Không hợp lệ.' } }]);
+  const { user, sentTo, router } = inRoom([
+    { status: 400, body: { code: 'request.invalid', detail: 'Không hợp lệ.' } },
+  ]);
   await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
   await user.keyboard('f');
   await user.keyboard('1');
