@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
+import viAuth from '../../../packages/i18n/locales/vi/auth.json' with { type: 'json' };
 import words from '../../../packages/i18n/locales/vi/exam_room.json' with { type: 'json' };
 import viExams from '../../../packages/i18n/locales/vi/exams.json' with { type: 'json' };
 import { barriers } from './accessible';
 import { filled, fitsTheScreen } from './courseWorld';
 import { ANSWERS, examFor, SAYS, sitting } from './examWorld';
-import { expect, test } from './fixtures';
+import { expect, PASSWORD, test } from './fixtures';
 import { PHONE } from './narrow';
 
 // The line is cut on purpose.
-test.use({ allowedErrors: [[/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/], { option: true }] });
+test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
 /** Writes down everything that the line under a question ever says, by the number of the question. */
 const watch = (page: Page) =>
@@ -249,4 +250,37 @@ test('when the time is over all that was saved is marked, and what did not arriv
   await score(page, '5');
   await expect(page.getByText(viExams.result.ended_by.time)).toBeVisible();
   await expect(page.getByText(filled(viExams.result.late_title, { count: 1 }))).toBeVisible();
+});
+
+test('a session that ends in between keeps the answer until the same student has signed in again', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const exam = await examFor(request, { questions: 2, review: 'none' });
+  await signIn(page, 'student');
+  const room = sitting(page);
+  await room.start(exam.path);
+  const token = await page.evaluate(() => JSON.parse(window.localStorage.getItem('khue.user') ?? '{}').access_token);
+  await request.post('/api/logout/', { headers: { Authorization: `Bearer ${token}` }, data: {} });
+  await room.choose();
+  await expect(page).toHaveURL(/\/user\/login/);
+  await page.getByLabel(viAuth.field.username, { exact: true }).fill('student');
+  await page.getByLabel(viAuth.field.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: viAuth.login.submit, exact: true }).click();
+  await expect(page).toHaveURL(exam.path);
+  await expect(room.chosen()).toBeChecked();
+  await expect(room.state).toHaveText(SAYS.saved);
+
+  // Back, with nothing unsaved, leads to the list; the attempt goes on from there.
+  await page.goto('/student/examtest');
+  await page
+    .getByRole('article', { name: exam.course.name })
+    .getByRole('link', { name: viExams.action.running })
+    .click();
+  await expect(room.cell(1)).toHaveAccessibleName(/Đã lưu/);
+  await room.handIn();
+  // This course tells nothing to students, and says so calmly.
+  await expect(page.getByRole('heading', { name: viExams.result.handed_in })).toBeVisible();
+  await expect(page.getByText(viExams.result.held_back.split('. ')[1] ?? '')).toBeVisible();
 });

@@ -6,7 +6,7 @@ export interface Place {
   activity: number;
 }
 
-export interface Change {
+interface Change {
   question: string;
   response: Response;
   /** By the server's clock, in milliseconds. */
