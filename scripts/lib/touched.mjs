@@ -9,6 +9,7 @@ const FEATURES = {
   },
   courses: { journeys: ['courses'], screens: '/admin/(course|module|platform)' },
   enrolment: { journeys: ['courses'], screens: '/admin/account/students' },
+  'exam-room': { journeys: ['exam-room'], screens: '/student/examtest' },
   grades: { journeys: ['classes', 'courses'], screens: '/admin/grade' },
   home: { journeys: ['shell', 'learning'], screens: '/overview' },
   notifications: { journeys: ['work'], screens: '/admin/outbox' },
@@ -31,6 +32,7 @@ const FEATURES_OF_MODULE = {
   people: ['accounts'],
   reports: ['student-reports'],
   practice: ['practice', 'home'],
+  practice: ['exam-room'],
   schools: ['schools', 'classes', 'grades'],
   support: ['support'],
 };

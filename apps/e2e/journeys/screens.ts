@@ -149,5 +149,8 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'a lesson that is not there', path: '/student/lesson?id=99999999&class=1', as: 'student' },
   { name: 'practice of a student', path: '/student/practice', as: 'student' },
   { name: 'practice that is not there', path: '/student/practice?id=99999999&class=1', as: 'student' },
+  { name: 'exams of a student', path: '/student/examtest', as: 'student' },
+  { name: 'an exam that does not exist', path: '/student/examtest/test?id=99999999&class=1', as: 'student' },
+  { name: 'an exam result that does not exist', path: '/student/examtest/result?id=99999999', as: 'student' },
   { name: 'a page that does not exist', path: '/admin/nothing-here', as: 'admin' },
 ];

@@ -13,7 +13,7 @@ import { coursePartEndpoints } from './course-parts';
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
-import { examEndpoints, examPresenceEndpoints } from './exams';
+import { examEndpoints, examPresenceEndpoints, examResultEndpoints } from './exams';
 import { fileEndpoints } from './files';
 import { generationEndpoints } from './generation';
 import { geographyEndpoints } from './geography';
@@ -73,6 +73,7 @@ export const ALL_ENDPOINTS = {
   notes: noteEndpoints,
   exams: examEndpoints,
   examPresence: examPresenceEndpoints,
+  examResults: examResultEndpoints,
   classExams: classExamEndpoints,
   regrades: regradeEndpoints,
   studentReports: studentReportEndpoints,

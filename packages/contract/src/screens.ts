@@ -30,6 +30,7 @@ export const SCREENS = [
     permission: 'practice.view',
     scopes: ['self'],
   },
+  { key: 'student_exams', path: '/student/examtest', group: 'teaching', permission: 'exam.view', scopes: ['self'] },
   {
     key: 'teacher_classes',
     path: '/teacher/classes',

@@ -8,6 +8,7 @@ import {
   IconChalkboardTeacher,
   IconClipboardCheck,
   IconClipboardPlus,
+  IconClipboardText,
   IconFilePlus,
   IconFiles,
   IconHistory,
@@ -43,6 +44,9 @@ interface Shown {
   /** Further addresses that belong to the screen. */
   more?: Record<string, Page>;
 }
+
+/** Where an exam is sat: nothing else is on that page. */
+const EXAM_ROOM = '/student/examtest/test';
 
 /** The bank stands twice in the product: for teachers, and for those who keep a school or everything. */
 const bankAt = (path: string): Shown & { detail: Page } => ({
@@ -83,6 +87,19 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   teacher_overview: {
     icon: IconChalkboardTeacher,
     page: [() => import('@/features/home/pages/TeacherHomePage'), 'home'],
+  },
+  student_exams: {
+    icon: IconClipboardText,
+    page: [() => import('@/features/exam-room/pages/ExamListPage'), 'exams', 'components'],
+    more: {
+      [EXAM_ROOM]: [() => import('@/features/exam-room/pages/ExamRoomPage'), 'exam_room', 'player', 'components'],
+      '/student/examtest/result': [
+        () => import('@/features/exam-room/pages/ExamResultPage'),
+        'exams',
+        'player',
+        'components',
+      ],
+    },
   },
   student_overview: { icon: IconHome, page: [() => import('@/features/home/pages/StudentHomePage'), 'home'] },
   student_report: {
@@ -228,6 +245,9 @@ const shownOf = (key: string): (Shown & { detail?: Page }) | undefined => PAGES[
 export const screenIcon = (key: string): TablerIcon => shownOf(key)?.icon ?? IconPoint;
 
 const bare = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/';
+
+/** Whether a page has the whole window, without menu and top bar. */
+export const standsAlone = (pathname: string): boolean => bare(pathname) === EXAM_ROOM;
 
 /** Whether an address belongs to a menu entry: to its screen, a row of it, or a screen beside it on the same tabs. */
 export function isWithin(pathname: string, key: string): boolean {

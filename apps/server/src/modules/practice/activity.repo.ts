@@ -148,6 +148,20 @@ export function lastEndedExam(
   );
 }
 
+export type AttemptRow = Pick<ActivityRow, 'id' | 'status' | 'score' | 'pass_score' | 'ended_at'>;
+
+/** Every attempt of the same person at the same exam in the same class, the first one first. */
+export function attemptsAtExam(
+  db: Queryable,
+  { user_id, course_id, class_id }: Pick<ActivityRow, 'user_id' | 'course_id' | 'class_id'>,
+): Promise<AttemptRow[]> {
+  return rowsOf(
+    db,
+    sql`SELECT id, status, score, pass_score, ended_at FROM activities
+        WHERE user_id = ${user_id} AND course_id = ${course_id} AND class_id = ${class_id} AND kind = 'exam' ORDER BY id`,
+  );
+}
+
 /** From here on nothing more is saved into it until the transaction ends. */
 export async function holdActivity(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`SELECT hold_activity(${id})`);

@@ -1,5 +1,5 @@
 import { classExamEndpoints, regradeEndpoints } from '@khue/contract/class-exams';
-import { examEndpoints, examPresenceEndpoints } from '@khue/contract/exams';
+import { examEndpoints, examPresenceEndpoints, examResultEndpoints } from '@khue/contract/exams';
 import { lessonEndpoints } from '@khue/contract/lessons';
 import { noteEndpoints } from '@khue/contract/notes';
 import { practiceEndpoints } from '@khue/contract/practice';
@@ -10,6 +10,7 @@ import { makeAnswerPartitions } from './answer.repo';
 import { classExamService } from './class-exam.service';
 import { endOverdueExams } from './exam.jobs';
 import { examService } from './exam.service';
+import { examResultService } from './exam-result.service';
 import { lessonService } from './lesson.service';
 import { noteService } from './note.service';
 import { practiceService } from './practice.service';
@@ -30,6 +31,7 @@ export function practiceModule(platform: Pick<Platform, 'db' | 'clock' | 'events
       ...bindGroup(examPresenceEndpoints, presenceService(memory)),
       ...bindGroup(classExamEndpoints, classExamService(memory)),
       ...bindGroup(regradeEndpoints, regradeService),
+      ...bindGroup(examResultEndpoints, examResultService(memory)),
     ],
     jobs: [regradeJob],
     errands: [endOverdueExams(memory)],
