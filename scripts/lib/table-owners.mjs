@@ -61,7 +61,7 @@ const OWNERS = {
     'h5p_libraries',
     'h5p_library_files',
   ],
-  practice: ['activities', 'answers', 'asked_versions'],
+  practice: ['activities', 'answers', 'asked_versions', 'exam_papers'],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [
     'tasks',

@@ -23,6 +23,7 @@ import { h5pPackageEndpoints } from './h5p-packages';
 import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
+import { paperExamEndpoints } from './paper-exams';
 import { personnelEndpoints } from './personnel';
 import { practiceEndpoints } from './practice';
 import { questionExportEndpoints, questionImportEndpoints } from './question-imports';
@@ -69,6 +70,7 @@ export const ALL_ENDPOINTS = {
   examPresence: examPresenceEndpoints,
   classExams: classExamEndpoints,
   regrades: regradeEndpoints,
+  paperExams: paperExamEndpoints,
   slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,

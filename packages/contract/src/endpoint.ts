@@ -25,6 +25,7 @@ export type RowKind =
   | 'class_material'
   | 'practice_session'
   | 'exam_attempt'
+  | 'exam_paper'
   | 'question_import'
   | 'audit_entry'
   | 'task'

@@ -16,7 +16,7 @@ export interface AskedMaterial {
 export type Materials = (question: { material: number; version: number }) => AskedMaterial;
 
 /** One for each material of each activity, so that right choices of two materials do not share a place. */
-const seedFor = (seed: string, materialId: number): string => `${seed}:${materialId}`;
+export const seedFor = (seed: string, materialId: number): string => `${seed}:${materialId}`;
 
 /** All questions of a part; a set is its questions, each worth what the material is. */
 export const questionsOfPool = (pool: readonly PooledMaterial[], materials: Materials): HeldQuestion[] =>

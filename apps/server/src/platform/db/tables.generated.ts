@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations a00c7a9c6916b95a).
+// Written by `npm run generate` from the migrated schema (migrations aa45d851672159fa).
 
 export interface Tables {
   access_tokens: {
@@ -371,6 +371,19 @@ export interface Tables {
     attempts: number;
     created_at: Date;
     updated_at: Date;
+  };
+  exam_papers: {
+    id: number;
+    class_id: number;
+    course_id: number;
+    title: string;
+    seed: string;
+    codes: string[];
+    questions: unknown;
+    question_count: number;
+    exam_duration: number;
+    created_by: number;
+    created_at: Date;
   };
   exams_running: {
     user_id: number;
