@@ -3,6 +3,7 @@ const FEATURES = {
   accounts: { journeys: ['accounts', 'imports'], screens: '/admin/account' },
   audit: { journeys: ['work'], screens: '/admin/audit' },
   classes: { journeys: ['classes', 'upgrade'], screens: '/admin/class|/teacher/classes' },
+  'class-exams': { journeys: ['tests', 'papers'], screens: '/teacher/tests' },
   content: {
     journeys: ['content-bank', 'editor'],
     screens: '/content-bank|/teacher/(materials|additional-material)|/student/overview',
@@ -48,7 +49,7 @@ const RULES = [
     /^(apps\/web\/(src\/(app|components|lib)\/|[^/]+$)|packages\/i18n\/)/,
     () => ({ journeys: ['shell', 'sign-in', 'weight', 'every-screen'], screens: ['/'] }),
   ],
-  [/^apps\/web\/src\/features\/(\w+)\//, ([, feature]) => ofFeatures([feature])],
+  [/^apps\/web\/src\/features\/([\w-]+)\//, ([, feature]) => ofFeatures([feature])],
   [
     /^apps\/server\/src\/modules\/(\w+)\//,
     ([, module]) => ({

@@ -135,7 +135,7 @@ export async function createApplication(
     schoolsModule,
     coursesModule,
     contentModule,
-    practiceModule(database.db),
+    practiceModule(platform),
     peopleModule,
   ];
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);

@@ -30,6 +30,7 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
   practice_session: (owner, school) => world.activity(owner.id, school, 'practice'),
   exam_attempt: (owner, school) => world.activity(owner.id, school, 'exam'),
   exam_paper: (owner, school) => world.examPaper(owner.id, school),
+  class_exam: (_owner, school) => world.classExam(school),
   question_import: (owner) => world.questionImport(owner.id),
   audit_entry: (owner, school) => world.auditEntry(owner.id, school),
   task: (owner, school) => world.task(owner.id, school),

@@ -159,6 +159,20 @@ export class World {
     return part;
   }
 
+  /** An exam of the first course that there is, which a path names where nothing else is said; found by its class. */
+  async classExam(schoolId: number): Promise<number> {
+    const classId = await this.schoolClass(schoolId);
+    if ((await firstRowOf(this.db, sql`SELECT FROM courses WHERE id = 1`)) === undefined) await this.course();
+    const part = await firstRowOf<{ id: number }>(
+      this.db,
+      sql`SELECT id FROM course_parts WHERE course_id = 1 AND part_type = 'exam'`,
+    );
+    const partId = part?.id ?? (await this.coursePart(1, undefined, 'exam'));
+    await this.db.execute(sql`INSERT INTO class_courses (class_id, course_id) VALUES (${classId}, 1)`);
+    await this.db.execute(sql`INSERT INTO class_assignments (class_id, course_part_id) VALUES (${classId}, ${partId})`);
+    return classId;
+  }
+
   enrolment(userId: number, courseId: number): Promise<number> {
     return this.insert(
       sql`INSERT INTO enrolments (user_id, course_id, decision, status, progress) VALUES (${userId}, ${courseId}, 1, 1, 1) RETURNING id`,

@@ -26,6 +26,7 @@ export type RowKind =
   | 'practice_session'
   | 'exam_attempt'
   | 'exam_paper'
+  | 'class_exam'
   | 'question_import'
   | 'audit_entry'
   | 'task'

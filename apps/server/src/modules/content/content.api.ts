@@ -1,4 +1,6 @@
 /** What other modules may use of content. */
 export { contentTables } from './content.tables';
+export { materialAbilities } from './material.policy';
 export { blockOfVersion } from './material-block.service';
 export { contentToPrint, picturesNamed } from './material-print.service';
+export { type Mend, prepareMend, storeMend } from './material-mend.service';

@@ -101,7 +101,7 @@ export function openPractice(
   );
 }
 
-/** Nothing comes back when an attempt runs already, or another start took this attempt's number. */
+/** With the minutes given beyond the usual time. Nothing comes back when an attempt runs already, or another start took this attempt's number. */
 export async function insertExam(
   tx: Tx,
   activity: NewActivity & { attempt: number; passScore: number; expiresAt: Date },
@@ -114,7 +114,8 @@ export async function insertExam(
             pass_score, started_at, started_on, expires_at)
           VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.coursePartId}, 'exam', ${activity.seed},
             ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.attempt}, ${activity.passScore},
-            ${activity.startedAt}, ${dayOf(activity.startedAt)}, ${activity.expiresAt})
+            ${activity.startedAt}, ${dayOf(activity.startedAt)}, ${activity.expiresAt}::timestamptz
+              + make_interval(mins => extra_minutes(${activity.courseId}, ${activity.classId}, ${activity.userId})))
           ON CONFLICT DO NOTHING RETURNING id`,
     ),
   );

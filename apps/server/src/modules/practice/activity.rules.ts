@@ -107,6 +107,10 @@ export function breakdownOf(
   }));
 }
 
+/** Whether one that seemed to have run out got more time meanwhile. */
+export const hasTimeAgain = ({ expires_at }: { expires_at: Date | null }, by: EndedBy, now: Date): boolean =>
+  by === 'time' && expires_at !== null && now < expires_at;
+
 /** How and when an activity ends that is ended now. One that ran out ended then, however late somebody noticed. */
 export function endingAt(
   { expires_at }: { expires_at: Date | null },

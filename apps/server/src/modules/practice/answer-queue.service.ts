@@ -40,7 +40,8 @@ export class AnswerQueue {
       else later.push(one);
     }
     this.waiting = later;
-    return [...group.values()];
+    // In one order everywhere: activities are held one after another, also by who gives a class more time.
+    return [...group.values()].sort((a, b) => a.answer.activityId - b.answer.activityId);
   }
 
   private async saveGroup(group: readonly Waiting[]): Promise<void> {

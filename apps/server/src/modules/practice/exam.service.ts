@@ -9,6 +9,7 @@ import { type ActivityRow, findActivity, insertExam, lastEndedExam, openExam } f
 import { draw, questionsOfPool } from './activity.rules';
 import { endActivity, newSessionOf, poolOf, sessionOf, takeAnswer } from './activity.service';
 import { wireExamResult } from './activity.wire';
+import { shareClassExam } from './class-exam.repo';
 import { examsOfStudent, findExam } from './exam.repo';
 import { attemptsLeft, expiryOf, isSittingOpen } from './exam.rules';
 import { wireStudentExam } from './exam.wire';
@@ -41,8 +42,9 @@ async function beginAttempt(memory: PracticeMemory, ctx: Ctx, place: Place): Pro
   const all = questionsOfPool(pool, await memory.materialsOf(ctx, asked));
   const questions = draw(all, exam.exam_question_count, seed);
   if (questions.length === 0) fail('exam.no_questions');
-  return ctx.write((tx) => {
+  return ctx.write(async (tx) => {
     auditExempt(tx, 'the attempt itself is the record');
+    await shareClassExam(tx, who);
     return insertExam(tx, {
       ...who,
       coursePartId: exam.course_part_id,
@@ -67,6 +69,7 @@ async function start(memory: PracticeMemory, ctx: Ctx, place: Place) {
   }
   const row = (await findActivity(ctx.db, id)) ?? fail('not_found');
   memory.remember(row);
+  memory.progress.note(row);
   return answer(201, await newSessionOf(memory, ctx, row));
 }
 

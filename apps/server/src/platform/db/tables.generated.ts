@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations aa45d851672159fa).
+// Written by `npm run generate` from the migrated schema (migrations a47cd810306294ae).
 
 export interface Tables {
   access_tokens: {
@@ -98,6 +98,10 @@ export interface Tables {
     is_withdrawn: boolean;
     saved_at: Date;
     answered_count: number;
+  };
+  asked_in_parts: {
+    material_id: number;
+    course_part_id: number;
   };
   asked_versions: {
     material_id: number;
@@ -372,6 +376,15 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  exam_extensions: {
+    id: number;
+    course_id: number;
+    class_id: number;
+    user_id: number | null;
+    minutes: number;
+    given_by: number;
+    given_at: Date;
+  };
   exam_papers: {
     id: number;
     class_id: number;
@@ -384,6 +397,18 @@ export interface Tables {
     exam_duration: number;
     created_by: number;
     created_at: Date;
+  };
+  exam_presence: {
+    activity_id: number;
+    device: string;
+    left_page: number;
+    last_seen_at: Date;
+  };
+  exam_watchers: {
+    class_id: number;
+    course_id: number;
+    user_id: number;
+    until: Date;
   };
   exams_running: {
     user_id: number;
@@ -627,6 +652,21 @@ export interface Tables {
     material_ids: number[] | null;
     created_at: Date;
     expires_at: Date;
+  };
+  regrade_changes: {
+    regrade_id: number;
+    activity_id: number;
+    old_version: number;
+    score_before: number;
+    score_after: number;
+  };
+  regrades: {
+    id: number;
+    material_id: number;
+    version: number;
+    old_versions: number[];
+    made_by: number;
+    made_at: Date;
   };
   role_permission_groups: {
     role_id: number;
