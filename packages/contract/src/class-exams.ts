@@ -195,6 +195,7 @@ export const regradeEndpoints = {
         examined: z.number().int(),
         /** Null of a trial. */
         version: z.number().int().nullable(),
+        /** Of classes that the caller looks after. */
         changes: z.array(
           z.object({
             activity_id: z.number().int(),
@@ -207,7 +208,7 @@ export const regradeEndpoints = {
             passed_after: z.boolean().nullable(),
           }),
         ),
-        /** Of changes, also of those beyond the first 1,000 that are listed. */
+        /** Of changes, also of those that are not listed: beyond the first 1,000, or of others’ classes. */
         changed: z.number().int(),
       }),
       202: z.object({ task_id: z.number().int() }),

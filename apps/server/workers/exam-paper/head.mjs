@@ -1,7 +1,8 @@
 import { paragraph, run, tab, table } from '../question-paper/word.mjs';
 
-const DOTS = '.';
-const HALF = 4677;
+/** Between the margins of a sheet, in twentieths of a point. */
+export const SHEET = 9354;
+const HALF = SHEET / 2;
 
 const centred = (text, marks) => paragraph(run(text, marks), { align: 'center', after: 20 });
 
@@ -19,11 +20,18 @@ export const letterhead = ({ head, texts }, title) =>
 
 /** Where a student writes who they are. */
 export function nameLines({ texts }, code) {
-  const box = `${run(`${texts.code}: `)}${code ? run(code, ['bold']) : run(DOTS.repeat(12))}`;
+  const middle = 6200;
+  const box = code ? run(code, ['bold']) : tab;
+  const tabs = [
+    { at: middle, dots: true },
+    { at: SHEET, dots: true },
+  ];
+  const line = (first, second, end, after) =>
+    paragraph(`${run(`${first} `)}${tab}${run(` ${second} `)}${end}`, { tabs, after });
   return [
     paragraph('', { after: 0 }),
-    paragraph(`${run(`${texts.name} ${DOTS.repeat(60)} `)}${run(`${texts.class} ${DOTS.repeat(16)}`)}`),
-    paragraph(`${run(`${texts.number} ${DOTS.repeat(30)}`)}${tab}${box}`, { tabs: [6400], after: 160 }),
+    line(texts.name, texts.class, tab, 100),
+    line(texts.number, `${texts.code}:`, box, 160),
   ].join('');
 }
 

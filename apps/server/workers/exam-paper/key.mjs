@@ -1,15 +1,16 @@
 import { paragraph, run, table, WordFile } from '../question-paper/word.mjs';
-import { letterhead } from './head.mjs';
+import { letterhead, SHEET } from './head.mjs';
 
-const SHEET = 9354;
 const NUMBER = 900;
 /** Versions side by side: letters need little room, words much. */
-const AT_ONCE = { letters: 8, words: 3 };
+const AT_ONCE = { letters: 8, words: 4 };
 
 /** The answers of all versions: a row for each number, a column for each code. */
 export function writeKey(input) {
   const { texts, versions, parts } = input;
-  const atOnce = parts.some(({ part }) => part === 'gaps') ? AT_ONCE.words : AT_ONCE.letters;
+  const most = parts.some(({ part }) => part === 'gaps') ? AT_ONCE.words : AT_ONCE.letters;
+  // Tables of one width, not one that is full and one with what is left.
+  const atOnce = Math.ceil(versions.length / Math.ceil(versions.length / most));
   const file = new WordFile([]);
   file.body.push(letterhead(input, texts.key), paragraph(run(input.head.title, ['bold']), { align: 'center' }));
   const cell = (text, marks) => paragraph(run(text, marks), { align: 'center', after: 20 });

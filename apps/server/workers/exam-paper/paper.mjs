@@ -1,10 +1,9 @@
 import { linesOf } from '../question-paper/html.mjs';
 import { LETTERS, paragraph, run, tab, WordFile } from '../question-paper/word.mjs';
-import { letterhead, nameLines, partHeading } from './head.mjs';
+import { letterhead, nameLines, partHeading, SHEET } from './head.mjs';
 
 const BLANK = '................';
 const INDENT = 280;
-const WIDTH = 9354;
 /** Characters that fit in a column, beside the letter, when there are so many columns. */
 const ROOM = { 4: 15, 3: 22, 2: 35 };
 
@@ -24,16 +23,16 @@ class Paper extends WordFile {
     const columns = columnsFor(choices);
     if (columns === 1) {
       for (const [at, { text }] of choices.entries())
-        await this.lines(text, run(`${LETTERS[at]}. `, ['bold']), { indent: INDENT });
+        await this.lines(text, run(`${LETTERS[at]}. `, ['bold']), { indent: INDENT, keep: at < choices.length - 1 });
       return;
     }
-    const width = (WIDTH - INDENT) / columns;
-    const tabs = Array.from({ length: columns - 1 }, (_, at) => Math.round(INDENT + width * (at + 1)));
+    const width = (SHEET - INDENT) / columns;
+    const tabs = Array.from({ length: columns - 1 }, (_, at) => ({ at: Math.round(INDENT + width * (at + 1)) }));
     for (let from = 0; from < choices.length; from += columns) {
       const cells = [];
       for (const [at, { text }] of choices.slice(from, from + columns).entries())
         cells.push(`${run(`${LETTERS[from + at]}. `, ['bold'])}${await this.runs(linesOf(text)[0] ?? [])}`);
-      this.body.push(paragraph(cells.join(tab), { indent: INDENT, tabs }));
+      this.body.push(paragraph(cells.join(tab), { indent: INDENT, tabs, keep: from + columns < choices.length }));
     }
   }
 
@@ -48,7 +47,7 @@ class Paper extends WordFile {
     if (question.type === 'multi_choice') await this.choices(question.choices);
     else if (question.type === 'true_false') {
       const words = [texts.true, texts.false].map((word) => run(`☐ ${word}`));
-      this.body.push(paragraph(words.join(tab), { indent: INDENT, tabs: [2400] }));
+      this.body.push(paragraph(words.join(tab), { indent: INDENT, tabs: [{ at: 2400 }] }));
     } else {
       const passage = question.parts.map((part) => ('blank' in part ? ` ${BLANK} ` : part.text)).join('');
       await this.lines(passage, '', { indent: INDENT });

@@ -1,20 +1,17 @@
-import { LETTERS, paragraph, run, table, WordFile } from '../question-paper/word.mjs';
-import { letterhead, nameLines, partHeading } from './head.mjs';
+import { LETTERS, paragraph, run, tab, table, WordFile } from '../question-paper/word.mjs';
+import { letterhead, nameLines, partHeading, SHEET } from './head.mjs';
 
 const COLUMNS = 4;
-const SHEET = 9354;
-const LINE = '.'.repeat(58);
-/** Letters in circles, where Unicode has them. */
-const circled = (letter) =>
-  /^[A-Z]$/.test(letter) ? String.fromCodePoint(0x24b6 + letter.charCodeAt(0) - 65) : `(${letter})`;
+/** A letter in a box of its own: every font has that. */
+const boxed = (letter) => `${run(`\u00a0${letter}\u00a0`, ['boxed'])}${run(' ')}`;
 
 /** Numbers from top to bottom, then on in the next column. */
 function grid(from, count, marks) {
   const rows = Math.ceil(count / COLUMNS);
   const cell = (number) =>
     number < from + count
-      ? paragraph(`${run(`${number}. `, ['bold'])}${run(marks.map(circled).join(' '))}`, { after: 40 })
-      : paragraph('', { after: 40 });
+      ? paragraph(`${run(`${number}. `, ['bold'])}${marks.map(boxed).join('')}`, { after: 60 })
+      : paragraph('', { after: 60 });
   return table(
     Array.from({ length: rows }, (_, row) =>
       Array.from({ length: COLUMNS }, (_, column) => cell(from + column * rows + row)),
@@ -34,7 +31,9 @@ export function writeSheet(input) {
     sheet.body.push(partHeading(input, at));
     if (part === 'gaps')
       for (let number = from; number < from + question_count; number++)
-        sheet.body.push(paragraph(`${run(`${number}. `, ['bold'])}${run(LINE)}`, { after: 140 }));
+        sheet.body.push(
+          paragraph(`${run(`${number}. `, ['bold'])}${tab}`, { tabs: [{ at: SHEET, dots: true }], after: 140 }),
+        );
     else {
       const marks = part === 'truths' ? [texts.true_letter, texts.false_letter] : [...LETTERS.slice(0, letters)];
       sheet.body.push(grid(from, question_count, marks), paragraph('', { after: 120 }));

@@ -26,10 +26,11 @@ const PROPERTIES = {
   italic: '<w:i/>',
   underline: '<w:u w:val="single"/>',
   sub: '<w:vertAlign w:val="subscript"/>',
+  boxed: '<w:bdr w:val="single" w:sz="6" w:space="0" w:color="auto"/>',
   sup: '<w:vertAlign w:val="superscript"/>',
 };
 /** In the order that the format asks for. */
-const ORDER = ['bold', 'italic', 'underline', 'sub', 'sup'];
+const ORDER = ['bold', 'italic', 'underline', 'boxed', 'sub', 'sup'];
 
 export function run(text, marks = []) {
   const properties = ORDER.filter((mark) => marks.includes(mark))
@@ -38,13 +39,12 @@ export function run(text, marks = []) {
   return `<w:r>${properties ? `<w:rPr>${properties}</w:rPr>` : ''}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
 }
 
-/** `tabs` in twentieths of a point; `align` as Word names it. */
-export const paragraph = (
-  content,
-  { keep = false, indent = 0, tabs = [], align = '', after = 60, breaks = false } = {},
-) => {
-  const stops = tabs.map((at) => `<w:tab w:val="left" w:pos="${at}"/>`).join('');
-  return `<w:p><w:pPr>${keep ? '<w:keepNext/>' : ''}${breaks ? '<w:pageBreakBefore/>' : ''}${stops ? `<w:tabs>${stops}</w:tabs>` : ''}<w:spacing w:after="${after}"/>${indent ? `<w:ind w:left="${indent}"/>` : ''}${align ? `<w:jc w:val="${align}"/>` : ''}</w:pPr>${content}</w:p>`;
+/** `tabs` are places in twentieths of a point, with dots up to them or without; `align` as Word names it. */
+export const paragraph = (content, { keep = false, indent = 0, tabs = [], align = '', after = 60 } = {}) => {
+  const stops = tabs
+    .map(({ at, dots }) => `<w:tab w:val="left"${dots ? ' w:leader="dot"' : ''} w:pos="${at}"/>`)
+    .join('');
+  return `<w:p><w:pPr>${keep ? '<w:keepNext/>' : ''}${stops ? `<w:tabs>${stops}</w:tabs>` : ''}<w:spacing w:after="${after}"/>${indent ? `<w:ind w:left="${indent}"/>` : ''}${align ? `<w:jc w:val="${align}"/>` : ''}</w:pPr>${content}</w:p>`;
 };
 export const tab = '<w:r><w:tab/></w:r>';
 const field = (name) =>
@@ -128,7 +128,7 @@ export class WordFile {
     let reference = '';
     if (footer) {
       this.footers.push(
-        `${HEAD}<w:ftr ${NAMES}>${paragraph(`${run(`${footer} `)}${field('PAGE')}${run('/')}${field('SECTIONPAGES')}`, { align: 'right', after: 0 })}</w:ftr>`,
+        `${HEAD}<w:ftr ${NAMES}>${paragraph(`${run(`${footer} `)}${field('PAGE')}`, { align: 'right', after: 0 })}</w:ftr>`,
       );
       reference = `<w:footerReference w:type="default" r:id="rIdFooter${this.footers.length}"/>`;
     }

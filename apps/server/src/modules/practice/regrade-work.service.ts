@@ -27,7 +27,7 @@ const AT_ONCE = 100;
 const LATE_MS = 1_000;
 
 /** The mended questions of a version, by their keys. */
-export async function mendedOf(
+async function mendedOf(
   sources: Sources,
   material: number,
   version: number,

@@ -1,10 +1,11 @@
 import type { ActivityKind, ActivityStatus } from '@khue/contract/activities';
+import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { coursesTables } from '../courses/courses.api';
 import { identityTables } from '../identity/identity.api';
-import { schoolsTables } from '../schools/schools.api';
+import { manageableClasses, schoolsTables } from '../schools/schools.api';
 import type { HeldQuestion } from './activity.repo';
 
 export async function askedVersions(db: Queryable, materialId: number): Promise<number[]> {
@@ -61,8 +62,8 @@ export interface ActivityToRegrade
 }
 
 const described = sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.kind, a.status, a.seed, a.started_on, a.questions,
-    a.fractions, a.score, a.pass_score, u.full_name AS user_name, k.name AS class_name, m.name AS course_name, m.exam_review
-  FROM activities a JOIN ${identityTables.users} u ON u.id = a.user_id JOIN ${schoolsTables.classes} k ON k.id = a.class_id
+    a.fractions, a.score, a.pass_score, u.full_name AS user_name, c.name AS class_name, m.name AS course_name, m.exam_review
+  FROM activities a JOIN ${identityTables.users} u ON u.id = a.user_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
   JOIN ${coursesTables.courses} m ON m.id = a.course_id`;
 
 /** Some of a part, after the last one of those before. */
@@ -157,18 +158,34 @@ export interface ChangeRow
   after: number;
 }
 
+/** All are counted; named are those of classes that the reader looks after. */
 export async function changesOfRegrade(
   db: Queryable,
+  scope: Scope,
   regradeId: number,
   most: number,
 ): Promise<{ rows: ChangeRow[]; count: number }> {
-  const rows = await rowsOf<ChangeRow & { count: number }>(
+  const changed = sql`x.regrade_id = ${regradeId} AND x.score_before <> x.score_after`;
+  const rows = await rowsOf<ChangeRow>(
     db,
-    sql`SELECT a.id, a.kind, a.user_id, u.full_name AS user_name, a.class_id, k.name AS class_name, a.pass_score,
-          c.score_before AS before, c.score_after AS after, count(*) OVER () AS count
-        FROM regrade_changes c JOIN activities a ON a.id = c.activity_id
-        JOIN ${identityTables.users} u ON u.id = a.user_id JOIN ${schoolsTables.classes} k ON k.id = a.class_id
-        WHERE c.regrade_id = ${regradeId} AND c.score_before <> c.score_after ORDER BY a.id LIMIT ${most}`,
+    sql`SELECT a.id, a.kind, a.user_id, u.full_name AS user_name, a.class_id, c.name AS class_name, a.pass_score,
+          x.score_before AS before, x.score_after AS after
+        FROM regrade_changes x JOIN activities a ON a.id = x.activity_id
+        JOIN ${identityTables.users} u ON u.id = a.user_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
+        WHERE ${changed} AND ${manageableClasses(scope)} ORDER BY a.id LIMIT ${most}`,
   );
-  return { rows, count: rows[0]?.count ?? 0 };
+  const counted = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*) AS count FROM regrade_changes x WHERE ${changed}`,
+  );
+  return { rows, count: counted?.count ?? 0 };
+}
+
+/** Which of these classes somebody looks after. */
+export async function classesLookedAfter(db: Queryable, scope: Scope, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`SELECT c.id FROM ${schoolsTables.classes} c WHERE c.id = ANY (${ids}::integer[]) AND ${manageableClasses(scope)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

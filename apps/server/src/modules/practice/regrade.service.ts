@@ -6,7 +6,14 @@ import type { Ctx } from '../../platform/http/context';
 import { endOfTask } from '../../platform/jobs/wait';
 import { blockOfVersion, type Mend, prepareMend, storeMend } from '../content/content.api';
 import { regradeJob } from './regrade.jobs';
-import { askedVersions, changesOfRegrade, countAsking, insertRegrade, noteVersionAsked } from './regrade.repo';
+import {
+  askedVersions,
+  changesOfRegrade,
+  classesLookedAfter,
+  countAsking,
+  insertRegrade,
+  noteVersionAsked,
+} from './regrade.repo';
 import { areSameQuestions } from './regrade.rules';
 import { wireChange } from './regrade.wire';
 import { trial } from './regrade-work.service';
@@ -35,11 +42,14 @@ async function versionsToMend(ctx: Ctx, material: number, { questions, version }
 async function tryOut(ctx: Ctx, material: number, mend: Mend, oldVersions: readonly number[]) {
   const questions = new Map(mend.questions.map((question) => [question.key, question]));
   const { changes, examined } = await trial(ctx.db, { material, version: 0, oldVersions, questions }, MOST_TRIED);
+  const classIds = [...new Set(changes.map(({ class_id }) => class_id))];
+  const own = await classesLookedAfter(ctx.db, ctx.scope, classIds);
+  const named = changes.filter(({ class_id }) => own.has(class_id));
   return {
     attempts: await countAsking(ctx.db, { material, oldVersions }),
     examined,
     version: null,
-    changes: changes.slice(0, MOST_LISTED).map(wireChange),
+    changes: named.slice(0, MOST_LISTED).map(wireChange),
     changed: changes.length,
   };
 }
@@ -59,7 +69,7 @@ async function apply(ctx: Ctx, material: number, mend: Mend, oldVersions: readon
   });
   const end = await endOfTask(ctx, { id: begun.taskId, createdBy: ctx.actor.userId }, WAIT_MS);
   if (end?.status !== 'success') return answer(202, { task_id: begun.taskId });
-  const { rows, count } = await changesOfRegrade(ctx.db, begun.regradeId, MOST_LISTED);
+  const { rows, count } = await changesOfRegrade(ctx.db, ctx.scope, begun.regradeId, MOST_LISTED);
   return answer(200, {
     attempts,
     examined: attempts,

@@ -39,6 +39,7 @@ beforeEach(async () => {
   const { world } = server;
   maker = await world.person({ role: 'TEACHER', schoolId: school });
   classId = await world.schoolClass(school);
+  await world.teaches(maker.id, classId);
   students = await world.members(classId, 3);
   course = (await world.course()).id;
   materials = [];
@@ -108,6 +109,13 @@ describe('a trial', () => {
     expect((await stored(first?.id)).score).toBe(5);
     expect(await versionOf(running.id)).toBe(1);
     expect(await rowsOf(db(), sql`SELECT FROM regrades WHERE material_id = ${material()}`)).toEqual([]);
+  });
+
+  test('counts students of others, and names none of them', async () => {
+    await sat();
+    await db().execute(sql`DELETE FROM class_teachers WHERE class_id = ${classId}`);
+    expect((await regrade(content('Hai'))).body).toMatchObject({ attempts: 2, changed: 2, changes: [] });
+    expect((await regrade(content('Hai'), false)).body).toMatchObject({ attempts: 2, changed: 2, changes: [] });
   });
 
   test('is for who keeps the material, with content that is valid and asks the same', async () => {

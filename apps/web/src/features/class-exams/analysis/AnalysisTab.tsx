@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconEye } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +48,11 @@ export function AnalysisTab({ place }: { place: TestPlace }) {
       isData: true,
       sortable: true,
       priority: 1,
-      render: (row) => <span className={classes.text}>{row.text}</span>,
+      render: (row) => (
+        <UnstyledButton className={classes.text} onClick={() => setOpened(row)}>
+          {row.text}
+        </UnstyledButton>
+      ),
       detail: (row) => {
         const [reason] = judge(row).reasons;
         return reason && reason.why !== 'good' && reason.why !== 'few' ? sayReason(reason) : undefined;

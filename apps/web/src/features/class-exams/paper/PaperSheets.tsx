@@ -211,7 +211,9 @@ const AT_ONCE = { letters: 8, words: 4 };
 /** The answers of all versions, on a sheet of their own. */
 export function KeySheet({ paper }: OfPaper) {
   const { t } = useTranslation('papers');
-  const atOnce = paper.parts.some(({ part }) => part === 'gaps') ? AT_ONCE.words : AT_ONCE.letters;
+  const most = paper.parts.some(({ part }) => part === 'gaps') ? AT_ONCE.words : AT_ONCE.letters;
+  // Tables of one width, not one that is full and one with what is left.
+  const atOnce = Math.ceil(paper.key.length / Math.ceil(paper.key.length / most));
   const groups = Array.from({ length: Math.ceil(paper.key.length / atOnce) }, (_, at) =>
     paper.key.slice(at * atOnce, (at + 1) * atOnce),
   );
