@@ -1,22 +1,22 @@
 import { LETTERS, paragraph, run, tab, table, WordFile } from '../question-paper/word.mjs';
 import { letterhead, nameLines, partHeading, SHEET } from './head.mjs';
 
-const COLUMNS = 4;
 /** A letter in a box of its own: every font has that. */
 const boxed = (letter) => `${run(`\u00a0${letter}\u00a0`, ['boxed'])}${run(' ')}`;
 
 /** Numbers from top to bottom, then on in the next column. */
 function grid(from, count, marks) {
-  const rows = Math.ceil(count / COLUMNS);
+  const columns = marks.length <= 4 ? 4 : marks.length <= 6 ? 3 : 2;
+  const rows = Math.ceil(count / columns);
   const cell = (number) =>
     number < from + count
       ? paragraph(`${run(`${number}. `, ['bold'])}${marks.map(boxed).join('')}`, { after: 60 })
       : paragraph('', { after: 60 });
   return table(
     Array.from({ length: rows }, (_, row) =>
-      Array.from({ length: COLUMNS }, (_, column) => cell(from + column * rows + row)),
+      Array.from({ length: columns }, (_, column) => cell(from + column * rows + row)),
     ),
-    { widths: Array.from({ length: COLUMNS }, () => Math.floor(SHEET / COLUMNS)) },
+    { widths: Array.from({ length: columns }, () => Math.floor(SHEET / columns)) },
   );
 }
 

@@ -147,8 +147,9 @@ export function VersionSheet({ paper, code, questions }: OfPaper & { code: strin
 
 /** Numbers from top to bottom, then on in the next column. */
 function Bubbles({ from, count, marks }: { from: number; count: number; marks: readonly string[] }) {
+  const columns = marks.length <= 5 ? 4 : marks.length <= 7 ? 3 : 2;
   return (
-    <ol className={classes.bubbles} style={{ gridTemplateRows: `repeat(${Math.ceil(count / 4)}, auto)` }}>
+    <ol className={classes.bubbles} style={{ gridTemplateRows: `repeat(${Math.ceil(count / columns)}, auto)` }}>
       {numbers(from, count).map((number) => (
         <li key={number}>
           <b>{number}.</b>
