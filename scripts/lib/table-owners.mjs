@@ -79,6 +79,7 @@ const OWNERS = {
     'asked_versions',
     'asked_in_parts',
     'exam_extensions',
+    'exam_papers',
     'exam_presence',
     'exam_watchers',
     'regrades',

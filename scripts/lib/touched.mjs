@@ -3,6 +3,7 @@ const FEATURES = {
   accounts: { journeys: ['accounts', 'imports'], screens: '/admin/account' },
   audit: { journeys: ['work'], screens: '/admin/audit' },
   classes: { journeys: ['classes', 'upgrade'], screens: '/admin/class|/teacher/classes' },
+  'class-exams': { journeys: ['tests', 'papers'], screens: '/teacher/tests' },
   content: {
     journeys: ['content-bank', 'editor'],
     screens: '/content-bank|/teacher/(materials|additional-material)|/student/overview',

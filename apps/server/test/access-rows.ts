@@ -29,6 +29,7 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
     world.classMaterial(await world.schoolClass(school), await world.material(owner.id, school), owner.id),
   practice_session: (owner, school) => world.activity(owner.id, school, 'practice'),
   exam_attempt: (owner, school) => world.activity(owner.id, school, 'exam'),
+  exam_paper: (owner, school) => world.examPaper(owner.id, school),
   class_exam: (_owner, school) => world.classExam(school),
   question_import: (owner) => world.questionImport(owner.id),
   audit_entry: (owner, school) => world.auditEntry(owner.id, school),

@@ -236,6 +236,17 @@ export class World {
     );
   }
 
+  /** An exam on paper, in one version, 101. */
+  async examPaper(makerId: number, schoolId: number): Promise<number> {
+    const { id: courseId } = await this.course();
+    const material = await this.material(makerId, schoolId, { courseId });
+    return this.insert(
+      sql`INSERT INTO exam_papers (class_id, course_id, title, seed, codes, questions, question_count, exam_duration, created_by, created_at)
+          VALUES (${await this.schoolClass(schoolId)}, ${courseId}, 'Kiểm tra', 'seed', ARRAY['101'],
+            ${JSON.stringify([{ material, version: 1, key: '', points: 1 }])}::jsonb, 1, 45, ${makerId}, ${this.clock.now()}) RETURNING id`,
+    );
+  }
+
   async role(permissions: readonly PermissionCode[], scope: RoleScope): Promise<number> {
     const code = `ROLE_${this.next()}`;
     const id = await this.insert(

@@ -25,6 +25,7 @@ import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
 import { noteEndpoints } from './notes';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
+import { paperExamEndpoints } from './paper-exams';
 import { personnelEndpoints } from './personnel';
 import { practiceEndpoints } from './practice';
 import { questionExportEndpoints, questionImportEndpoints } from './question-imports';
@@ -77,6 +78,7 @@ export const ALL_ENDPOINTS = {
   classExams: classExamEndpoints,
   regrades: regradeEndpoints,
   studentReports: studentReportEndpoints,
+  paperExams: paperExamEndpoints,
   slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,

@@ -25,6 +25,7 @@ export type RowKind =
   | 'class_material'
   | 'practice_session'
   | 'exam_attempt'
+  | 'exam_paper'
   | 'class_exam'
   | 'question_import'
   | 'audit_entry'

@@ -125,6 +125,7 @@ export const ERROR_STATUS = {
   'exam.over': 409,
   'exam.running': 409,
   'exam.review_closed': 403,
+  'exam_paper.no_questions': 409,
   'class_exam.too_long': 409,
   'class_exam.runs': 409,
   'class_exam.not_started': 409,

@@ -48,6 +48,14 @@ export const SCREENS = [
   },
   { key: 'assign', path: '/teacher/assign', group: 'teaching', permission: 'assignment.create', scopes: ['classes'] },
   {
+    key: 'teacher_tests',
+    path: '/teacher/tests',
+    group: 'teaching',
+    permission: 'statistics.view',
+    scopes: ['classes'],
+    detail: '/teacher/tests/detail',
+  },
+  {
     key: 'teacher_materials',
     path: '/teacher/materials',
     group: 'material',

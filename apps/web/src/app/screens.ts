@@ -6,6 +6,7 @@ import {
   IconBooks,
   IconBuildingCommunity,
   IconChalkboardTeacher,
+  IconChecklist,
   IconClipboardCheck,
   IconClipboardPlus,
   IconClipboardText,
@@ -120,7 +121,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   teacher_classes: {
     icon: IconUsersGroup,
     page: [() => import('@/features/teaching/pages/OwnClassesPage'), 'teaching', 'components'],
-    detail: [() => import('@/features/teaching/pages/OwnClassPage'), 'teaching', 'components'],
+    detail: [() => import('@/features/teaching/pages/OwnClassPage'), 'teaching', 'components', 'validation'],
   },
   teacher_courses: {
     icon: IconBook2,
@@ -129,6 +130,26 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   assign: {
     icon: IconClipboardPlus,
     page: [() => import('@/features/teaching/pages/AssignPage'), 'teaching', 'components', 'validation'],
+  },
+  teacher_tests: {
+    icon: IconChecklist,
+    page: [() => import('@/features/class-exams/pages/TestListPage'), 'class_exams', 'components'],
+    detail: [
+      () => import('@/features/class-exams/pages/TestDetailPage'),
+      'class_exams',
+      'papers',
+      'components',
+      'validation',
+    ],
+    more: {
+      '/teacher/tests/paper': [
+        () => import('@/features/class-exams/pages/PaperPage'),
+        'papers',
+        'class_exams',
+        'player',
+        'components',
+      ],
+    },
   },
   teacher_materials: {
     icon: IconFiles,

@@ -1,7 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import type { ExportFormat, questionExportEndpoints } from '@khue/contract/question-imports';
 import { say } from '@khue/i18n/server-texts';
-import { filesIn } from '@khue/scoring/media';
 import type { Question } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
 import { readContent } from '@khue/scoring/read';
@@ -13,8 +11,8 @@ import type { Ctx } from '../../platform/http/context';
 import { inPieces } from '../../platform/pieces';
 import { mayExportMaterial } from './material.policy';
 import { noteActivity } from './material-activity.repo';
-import { storedPath } from './material-file.rules';
-import { type MaterialToExport, materialsToExport, picturesOf } from './question-export.repo';
+import { picturesNamed } from './material-print.service';
+import { type MaterialToExport, materialsToExport } from './question-export.repo';
 
 const TYPES: Readonly<Record<ExportFormat, { mimeType: string; extension: string }>> = {
   docx: { mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extension: 'docx' },
@@ -42,23 +40,6 @@ function questionsOf({ title, library, params }: MaterialToExport): Question[] {
     });
   }
   return questionsIn(reading.block);
-}
-
-/** The pictures that the questions name and their materials hold, by the path that stands in the content. */
-async function picturesNamed(ctx: Ctx, materials: readonly MaterialToExport[]) {
-  const named = new Set(materials.flatMap(({ params }) => filesIn(params)));
-  if (named.size === 0) return [];
-  const held = await picturesOf(
-    ctx.db,
-    materials.map(({ id }) => id),
-  );
-  const wanted = held
-    .map(({ id, mime_type }) => ({ id, path: storedPath(id, mime_type) }))
-    .filter(({ path }) => named.has(path));
-  return inPieces(wanted, async ({ id, path }) => {
-    const opened = await ctx.files.find(id);
-    return { path, bytes: opened ? await buffer(await opened.content()) : Buffer.alloc(0) };
-  });
 }
 
 async function record(ctx: Ctx, materials: readonly MaterialToExport[], format: ExportFormat): Promise<void> {

@@ -2,6 +2,7 @@ import { classExamEndpoints, regradeEndpoints } from '@khue/contract/class-exams
 import { examEndpoints, examPresenceEndpoints, examResultEndpoints } from '@khue/contract/exams';
 import { lessonEndpoints } from '@khue/contract/lessons';
 import { noteEndpoints } from '@khue/contract/notes';
+import { paperExamEndpoints } from '@khue/contract/paper-exams';
 import { practiceEndpoints } from '@khue/contract/practice';
 import { bindGroup } from '../../platform/http/bind';
 import type { Platform } from '../../platform/http/context';
@@ -10,6 +11,7 @@ import { makeAnswerPartitions } from './answer.repo';
 import { classExamService } from './class-exam.service';
 import { endOverdueExams } from './exam.jobs';
 import { examService } from './exam.service';
+import { examPaperService } from './exam-paper.service';
 import { examResultService } from './exam-result.service';
 import { lessonService } from './lesson.service';
 import { noteService } from './note.service';
@@ -28,6 +30,7 @@ export function practiceModule(platform: Pick<Platform, 'db' | 'clock' | 'events
       ...bindGroup(lessonEndpoints, lessonService),
       ...bindGroup(noteEndpoints, noteService),
       ...bindGroup(examEndpoints, examService(memory)),
+      ...bindGroup(paperExamEndpoints, examPaperService(memory)),
       ...bindGroup(examPresenceEndpoints, presenceService(memory)),
       ...bindGroup(classExamEndpoints, classExamService(memory)),
       ...bindGroup(regradeEndpoints, regradeService),
