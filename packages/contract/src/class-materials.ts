@@ -90,6 +90,7 @@ export const classMaterialEndpoints = {
         correct: z.boolean(),
         fraction: z.number(),
         feedback: z.array(z.string()),
+        choice_feedback: z.record(z.string(), z.string()),
         solution: z.unknown(),
         details: z.record(z.string(), z.boolean()),
       }),

@@ -46,6 +46,8 @@ export const practiceEndpoints = {
         correct: z.boolean(),
         fraction: z.number(),
         feedback: z.array(z.string()),
+        /** Of those sentences, what belongs to one choice, by its id. */
+        choice_feedback: z.record(z.string(), z.string()),
         solution: z.unknown(),
       }),
     },

@@ -57,6 +57,7 @@ export async function contentForPlayer(ctx: Ctx, row: ClassMaterialRow): Promise
 }
 
 interface Checked extends Pick<Verdict, 'correct' | 'fraction' | 'feedback' | 'details'> {
+  choice_feedback: Verdict['choiceFeedback'];
   solution: Response;
 }
 
@@ -77,6 +78,13 @@ export async function checkAnswer(
   const seed = seedOf(ctx, { id: row.id, version });
   const graded = grade(question, seed, response);
   if (!graded.ok) return fail('request.invalid', { fields: { response: 'validation.response' } });
-  const { correct, fraction, feedback, details } = graded.verdict;
-  return { correct, fraction, feedback, details, solution: solution(question, seed) };
+  const { correct, fraction, feedback, choiceFeedback, details } = graded.verdict;
+  return {
+    correct,
+    fraction,
+    feedback,
+    choice_feedback: choiceFeedback,
+    details,
+    solution: solution(question, seed),
+  };
 }

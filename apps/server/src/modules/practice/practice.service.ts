@@ -94,8 +94,8 @@ export const practiceService = (memory: PracticeMemory): Verbs<typeof practiceEn
     if (facts?.kind !== 'practice') return fail('not_found');
     await refuseInExam(ctx, facts);
     const { receipt, verdict } = await takeAnswer(memory, ctx, facts, body);
-    const { correct, fraction, feedback, solution } = verdict;
-    return { ...receipt, correct, fraction, feedback, solution };
+    const { correct, fraction, feedback, choiceFeedback, solution } = verdict;
+    return { ...receipt, correct, fraction, feedback, choice_feedback: choiceFeedback, solution };
   },
 
   async end(ctx, { params }) {
