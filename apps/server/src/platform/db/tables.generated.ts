@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations a00c7a9c6916b95a).
+// Written by `npm run generate` from the migrated schema (migrations 7ce422fabd443dcc).
 
 export interface Tables {
   access_tokens: {
@@ -614,6 +614,10 @@ export interface Tables {
     material_ids: number[] | null;
     created_at: Date;
     expires_at: Date;
+  };
+  role_default_grants: {
+    role_id: number;
+    permission_id: number;
   };
   role_permission_groups: {
     role_id: number;

@@ -9,7 +9,7 @@ import { ApiError } from '@/lib/api';
 import { MATERIAL, type Material } from '../queries';
 import { DrawerFoot } from './DrawerFoot';
 import classes from './MaterialDrawer.module.css';
-import { MaterialInfo } from './MaterialInfo';
+import { MaterialFacts, MaterialInfo } from './MaterialInfo';
 import { MaterialPreview } from './MaterialPreview';
 import { useMaterialWords } from './materialWords';
 
@@ -69,9 +69,12 @@ function Opened({ row }: { row: Material }) {
           data={['preview', 'info'].map((value) => ({ value, label: t(`drawer.${value}`) }))}
         />
         {tab === 'preview' ? (
-          <div className={classes.stage}>
-            <MaterialPreview id={row.id} title={row.question} library={row.library} params={row.params} />
-          </div>
+          <>
+            <div className={classes.stage}>
+              <MaterialPreview id={row.id} title={row.question} library={row.library} params={row.params} />
+            </div>
+            <MaterialFacts row={row} brief />
+          </>
         ) : (
           <MaterialInfo row={row} />
         )}
