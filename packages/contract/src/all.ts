@@ -1,5 +1,5 @@
 import { accountImportEndpoints, accountTemplateEndpoints } from './account-imports';
-import { accountEndpoints, passwordEndpoints } from './accounts';
+import { accountEndpoints } from './accounts';
 import { assignmentEndpoints } from './assignments';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
@@ -23,6 +23,7 @@ import { h5pPackageEndpoints } from './h5p-packages';
 import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
+import { passwordEndpoints } from './passwords';
 import { personnelEndpoints } from './personnel';
 import { practiceEndpoints } from './practice';
 import { questionExportEndpoints, questionImportEndpoints } from './question-imports';
