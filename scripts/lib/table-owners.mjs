@@ -5,6 +5,7 @@ const OWNERS = {
   identity: [
     'users',
     'roles',
+    'role_default_grants',
     'role_permissions',
     'role_permission_groups',
     'permissions',

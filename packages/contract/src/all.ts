@@ -1,5 +1,5 @@
 import { accountImportEndpoints, accountTemplateEndpoints } from './account-imports';
-import { accountEndpoints, passwordEndpoints } from './accounts';
+import { accountEndpoints } from './accounts';
 import { assignmentEndpoints } from './assignments';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
@@ -26,6 +26,7 @@ import { materialEndpoints } from './materials';
 import { noteEndpoints } from './notes';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
 import { paperExamEndpoints } from './paper-exams';
+import { passwordEndpoints } from './passwords';
 import { personnelEndpoints } from './personnel';
 import { practiceEndpoints } from './practice';
 import { questionExportEndpoints, questionImportEndpoints } from './question-imports';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { verdict } from './activities';
 import { OWN } from './activities';
 import { endpoint, permission } from './endpoint';
 import { id, idOrObject, numeric, requiredText } from './fields';
@@ -44,14 +45,6 @@ export const lesson = studentPart.extend({
   ),
   /** Where one was last. */
   last_place: place.extend({ material_id: z.number().int() }).nullable(),
-});
-
-export const verdict = z.object({
-  correct: z.boolean(),
-  fraction: z.number(),
-  feedback: z.array(z.string()),
-  solution: z.unknown(),
-  details: z.record(z.string(), z.boolean()),
 });
 
 export const lessonEndpoints = {

@@ -8,17 +8,26 @@ import { type Found, limitOf, orderBy, whereAll } from '../../platform/http/list
 import { identityTables } from '../identity/identity.api';
 import { visibleMaterials } from './material.policy';
 
-/** What somebody did with a version of a material, for its history. */
-export async function noteActivity(
-  tx: Tx,
-  note: { materialId: number; version: number; userId: number; verbs: readonly MaterialVerb[] },
-): Promise<void> {
+export interface ActivityNote {
+  materialId: number;
+  version: number;
+  verbs: readonly MaterialVerb[];
+}
+
+/** What somebody did with versions of materials, for their history. */
+export async function noteActivities(tx: Tx, userId: number, notes: readonly ActivityNote[]): Promise<void> {
+  const rows = notes.flatMap(({ verbs, ...of }) => verbs.map((verb) => ({ ...of, verb })));
   await tx.execute(
     sql`INSERT INTO material_activity (material_id, version, verb, user_id)
-        SELECT ${note.materialId}, ${note.version}, verb, ${note.userId} FROM unnest(${note.verbs}::text[]) AS verb
+        SELECT note.material_id, note.version, note.verb, ${userId}::integer
+        FROM unnest(${rows.map(({ materialId }) => materialId)}::integer[], ${rows.map(({ version }) => version)}::integer[],
+          ${rows.map(({ verb }) => verb)}::text[]) AS note (material_id, version, verb)
         ON CONFLICT (material_id, version, user_id) WHERE verb = 'opened' DO NOTHING`,
   );
 }
+
+export const noteActivity = (tx: Tx, { userId, ...note }: ActivityNote & { userId: number }): Promise<void> =>
+  noteActivities(tx, userId, [note]);
 
 /** A look at each of these, once for each version of it. */
 export async function noteOpened(

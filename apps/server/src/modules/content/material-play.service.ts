@@ -61,6 +61,7 @@ export async function playMaterial(ctx: Ctx, material: PlayedMaterial): Promise<
 }
 
 interface Checked extends Pick<Verdict, 'correct' | 'fraction' | 'feedback' | 'details'> {
+  choice_feedback: Verdict['choiceFeedback'];
   solution: Response;
 }
 
@@ -79,6 +80,6 @@ export async function checkPlayed(
   const seed = seedOf(ctx, { ...material, version });
   const graded = grade(question, seed, response);
   if (!graded.ok) return fail('request.invalid', { fields: { response: 'validation.response' } });
-  const { correct, fraction, feedback, details } = graded.verdict;
-  return { correct, fraction, feedback, details, solution: solution(question, seed) };
+  const { choiceFeedback, ...verdict } = graded.verdict;
+  return { ...verdict, choice_feedback: choiceFeedback, solution: solution(question, seed) };
 }

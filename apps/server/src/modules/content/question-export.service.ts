@@ -3,14 +3,14 @@ import { say } from '@khue/i18n/server-texts';
 import type { Question } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
 import { readContent } from '@khue/scoring/read';
-import { audit } from '../../platform/audit/audit';
+import { auditMany } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import { disposition } from '../../platform/files/disposition';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { inPieces } from '../../platform/pieces';
 import { mayExportMaterial } from './material.policy';
-import { noteActivity } from './material-activity.repo';
+import { noteActivities } from './material-activity.repo';
 import { picturesNamed } from './material-print.service';
 import { type MaterialToExport, materialsToExport } from './question-export.repo';
 
@@ -44,11 +44,20 @@ function questionsOf({ title, library, params }: MaterialToExport): Question[] {
 
 async function record(ctx: Ctx, materials: readonly MaterialToExport[], format: ExportFormat): Promise<void> {
   await ctx.write(async (tx) => {
-    await inPieces(materials, async ({ id, title, version, school_id, library }) => {
-      await noteActivity(tx, { materialId: id, version, userId: ctx.actor.userId, verbs: ['exported'] });
-      const target = { type: 'material', id, schoolId: school_id };
-      await audit(tx, ctx, { verb: 'material.export', target, after: { question: title, library, format } });
-    });
+    await noteActivities(
+      tx,
+      ctx.actor.userId,
+      materials.map(({ id, version }) => ({ materialId: id, version, verbs: ['exported'] })),
+    );
+    await auditMany(
+      tx,
+      ctx,
+      materials.map(({ id, title, school_id, library }) => ({
+        verb: 'material.export',
+        target: { type: 'material', id, schoolId: school_id },
+        after: { question: title, library, format },
+      })),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import { accountImportEndpoints } from '@khue/contract/account-imports';
-import { accountEndpoints, passwordEndpoints } from '@khue/contract/accounts';
+import { accountEndpoints } from '@khue/contract/accounts';
 import { assignmentEndpoints } from '@khue/contract/assignments';
 import { auditEndpoints } from '@khue/contract/audit';
 import { classMaterialEndpoints } from '@khue/contract/class-materials';
@@ -10,6 +10,7 @@ import type { Endpoint } from '@khue/contract/endpoint';
 import { enrolmentEndpoints } from '@khue/contract/enrolments';
 import { gradeEndpoints } from '@khue/contract/grades';
 import { materialEndpoints } from '@khue/contract/materials';
+import { passwordEndpoints } from '@khue/contract/passwords';
 import { questionImportEndpoints } from '@khue/contract/question-imports';
 import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
 import { schoolYearEndpoints } from '@khue/contract/school-years';

@@ -41,10 +41,11 @@ export function wireSession(
 
 type Judged = NonNullable<ReturnType<typeof judge>>;
 
-export const wireVerdict = ({ correct, fraction, feedback, solution, details }: Judged) => ({
+export const wireVerdict = ({ correct, fraction, feedback, choiceFeedback, solution, details }: Judged) => ({
   correct,
   fraction,
   feedback,
+  choice_feedback: choiceFeedback,
   solution,
   details,
 });

@@ -167,6 +167,7 @@ describe('an answer', () => {
       correct: true,
       fraction: 1,
       feedback: ['Giỏi lắm'],
+      choice_feedback: { [right]: 'Giỏi lắm' },
       solution: [right],
     });
     const other = await answer(body.id, {

@@ -146,6 +146,29 @@ const ownPupils: SearchSource = {
   },
 };
 
+const BANKS = ['content_bank', 'teacher_content_bank'] as const;
+const bankOf = (me: Me) => BANKS.find((key) => hasScreen(key)(me));
+
+/** What is found lies open beside the bank. */
+const materials: SearchSource = {
+  key: 'materials',
+  isFor: (me) => bankOf(me) !== undefined,
+  find: async (term, { me, signal }) => {
+    const bank = bankOf(me);
+    if (!bank || term.trim().length < LEAST_LETTERS) return [];
+    const query = { search: term, status: 'draft,unpublished,published', page_size: MOST } as const;
+    const page = await call('GET /api/submodulesquestions/', { query }, { signal });
+    return page.results.map(({ id, question, module, creator }) => ({
+      id: `material-${id}`,
+      label: question,
+      detail: [module?.name, creator.name].filter(Boolean).join(', '),
+      to: screenPath(bank, { open: id }),
+      isData: true,
+      icon: screenIcon(bank),
+    }));
+  },
+};
+
 const isStudent = (me: Me) => me.permissions.includes('practice.view') && me.scope === 'self';
 
 const ownCourses: SearchSource = {
@@ -189,6 +212,7 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   accounts,
   ownClasses,
   ownPupils,
+  materials,
   ownCourses,
   ownLessons,
 ];

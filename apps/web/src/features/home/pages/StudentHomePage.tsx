@@ -3,6 +3,7 @@ import { IconBuildingCommunity, IconUser, IconUsersGroup } from '@tabler/icons-r
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { StarWindow } from '@/components/page/StarWindow';
 import { shortName } from '@/components/person/shortName';
 import { useDocumentTitle } from '@/lib/documentTitle';
 import { useFormat } from '@/lib/format';
@@ -12,7 +13,6 @@ import { PATHS } from '@/lib/screenPaths';
 import { useSlots } from '@/lib/slots';
 import { CoursePanel } from '../components/CoursePanel';
 import { Days } from '../components/Days';
-import { HeroWindow } from '../components/HeroWindow';
 import { OwnCourses } from '../components/OwnCourses';
 import { Running } from '../components/Running';
 import { ToDo } from '../components/ToDo';
@@ -31,7 +31,7 @@ export default function StudentHomePage() {
   return (
     <div className={classes.page}>
       <header className={classes.hero}>
-        <HeroWindow className={classes.window} />
+        <StarWindow plain className={classes.window} />
         <h1 className={classes.greeting}>
           {t('greeting')} <span translate="no">{shortName(me.full_name)}</span>
         </h1>
