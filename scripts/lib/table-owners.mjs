@@ -62,7 +62,6 @@ const OWNERS = {
     'h5p_libraries',
     'h5p_library_files',
   ],
-  practice: ['activities', 'answers', 'asked_versions'],
   reports: [
     'work_days',
     'work_days_from_facts',
@@ -83,10 +82,12 @@ const OWNERS = {
     'exam_papers',
     'exam_presence',
     'exam_watchers',
+    'lesson_completions',
+    'lesson_places',
     'regrades',
     'regrade_changes',
+    'student_notes',
   ],
-  practice: ['activities', 'answers', 'asked_versions', 'lesson_places', 'lesson_completions', 'student_notes'],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [
     'tasks',

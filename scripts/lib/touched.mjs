@@ -32,8 +32,7 @@ const FEATURES_OF_MODULE = {
   identity: ['session', 'roles'],
   people: ['accounts'],
   reports: ['student-reports'],
-  practice: ['practice', 'home'],
-  practice: ['exam-room'],
+  practice: ['practice', 'home', 'exam-room', 'class-exams'],
   schools: ['schools', 'classes', 'grades'],
   support: ['support'],
 };

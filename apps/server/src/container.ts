@@ -137,9 +137,8 @@ export async function createApplication(
     schoolsModule,
     coursesModule,
     contentModule,
-    practiceModule(database.db),
-    reportsModule,
     practiceModule(platform),
+    reportsModule,
     peopleModule,
     supportModule,
   ];

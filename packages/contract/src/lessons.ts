@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { verdict } from './activities';
-import { OWN } from './activities';
+import { OWN, verdict } from './activities';
 import { endpoint, permission } from './endpoint';
 import { id, idOrObject, numeric, requiredText } from './fields';
 import { oneName } from './one-name';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerBody, OWN, receipt, result, session, wrongQuestion } from './activities';
+import { answerBody, OWN, receipt, result, session, verdict, wrongQuestion } from './activities';
 import { endpoint, permission } from './endpoint';
 import { id, idParams } from './fields';
-import { lesson, partOfClass, verdict } from './lessons';
+import { lesson, partOfClass } from './lessons';
 
 /** Practice tells of each answer at once what it was worth, also to whoever comes back to it. */
 const practiceSession = session.extend({

@@ -1,7 +1,6 @@
 import type { PermissionCode } from './permissions';
 
-export type ScreenGroup = 'home' | 'school' | 'teaching' | 'material' | 'people' | 'help' | 'watch';
-export type ScreenGroup = 'home' | 'learning' | 'school' | 'teaching' | 'material' | 'people' | 'watch';
+export type ScreenGroup = 'home' | 'learning' | 'school' | 'teaching' | 'material' | 'people' | 'help' | 'watch';
 
 export interface Screen {
   key: string;
@@ -21,7 +20,6 @@ export interface Screen {
 export const SCREENS = [
   { key: 'teacher_overview', path: '/teacher/overview', group: 'home', permission: 'class.view', scopes: ['classes'] },
   { key: 'student_overview', path: '/student/overview', group: 'home', permission: 'practice.view', scopes: ['self'] },
-  { key: 'student_report', path: '/student/report', group: 'watch', permission: 'report.view', scopes: ['self'] },
   { key: 'student_lesson', path: '/student/lesson', group: 'learning', permission: 'practice.view', scopes: ['self'] },
   {
     key: 'student_practice',
@@ -30,7 +28,8 @@ export const SCREENS = [
     permission: 'practice.view',
     scopes: ['self'],
   },
-  { key: 'student_exams', path: '/student/examtest', group: 'teaching', permission: 'exam.view', scopes: ['self'] },
+  { key: 'student_exams', path: '/student/examtest', group: 'learning', permission: 'exam.view', scopes: ['self'] },
+  { key: 'student_report', path: '/student/report', group: 'learning', permission: 'report.view', scopes: ['self'] },
   {
     key: 'teacher_classes',
     path: '/teacher/classes',

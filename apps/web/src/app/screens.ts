@@ -23,8 +23,8 @@ import {
   IconPackages,
   IconPlugConnected,
   IconPoint,
-  IconReportAnalytics,
   IconPuzzle,
+  IconReportAnalytics,
   IconSchool,
   IconShieldCheck,
   IconStairsUp,
@@ -102,10 +102,10 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
       ],
     },
   },
-  student_overview: { icon: IconHome, page: [() => import('@/features/home/pages/StudentHomePage'), 'home'] },
   student_report: {
     icon: IconReportAnalytics,
     page: [() => import('@/features/student-reports/pages/StudentReportPage'), 'reports', 'components'],
+  },
   student_overview: {
     icon: IconHome,
     page: [() => import('@/features/home/pages/StudentHomePage'), 'home', 'learning'],

@@ -33,7 +33,13 @@ export function BottomBar({ me, openMenu }: { me: Me; openMenu: () => void }) {
         ),
       )}
       {hasMore && (
-        <button type="button" className={classes.entry} aria-haspopup="dialog" data-here={isElsewhere || undefined} onClick={openMenu}>
+        <button
+          type="button"
+          className={classes.entry}
+          aria-haspopup="dialog"
+          data-here={isElsewhere || undefined}
+          onClick={openMenu}
+        >
           <IconDots size={22} stroke={1.7} aria-hidden="true" />
           <span>{t('more')}</span>
         </button>
