@@ -17,7 +17,7 @@ test('the menu shows what one may open, marks where one is, and stays collapsed'
 
 test('a role meets only its own menu', async ({ page, signIn }) => {
   const menus = {
-    staff: ['Trường học', 'Lớp học', 'Khóa học', 'Kho học liệu', 'Tài khoản', 'Ghi danh'],
+    staff: ['Trường học', 'Lớp học', 'Khóa học', 'Kho học liệu', 'Tài khoản', 'Ghi danh', 'Hỗ trợ', 'Góp ý'],
     teacher: [
       'Tổng quan',
       'Lớp của tôi',
@@ -27,7 +27,7 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
       'Kho học liệu',
       'Học liệu bổ sung',
     ],
-    student: ['Tổng quan'],
+    student: ['Tổng quan', 'Hỗ trợ', 'Hỗ trợ trực tuyến', 'Góp ý'],
   };
   for (const [username, entries] of Object.entries(menus)) {
     await signIn(page, username);
@@ -146,7 +146,8 @@ test('on a phone the menu is a drawer, for students a bar at the foot', async ({
   for (const link of await bar.getByRole('link').all()) {
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  await bar.getByRole('link', { name: 'Hồ sơ cá nhân' }).click();
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+  await page.getByRole('menuitem', { name: 'Hồ sơ cá nhân' }).click();
   await expect(page).toHaveURL(/\/user\/profile/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

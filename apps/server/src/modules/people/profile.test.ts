@@ -32,12 +32,14 @@ describe('one’s own profile', () => {
         'account',
         'student',
         'role',
+        'support',
+        'feedback',
         'platform',
         'audit',
         'outbox',
       ],
     ],
-    ['SCHOOL_STAFF', ['school', 'class', 'course', 'content_bank', 'account', 'student']],
+    ['SCHOOL_STAFF', ['school', 'class', 'course', 'content_bank', 'account', 'student', 'support', 'feedback']],
     [
       'TEACHER',
       [
@@ -50,7 +52,7 @@ describe('one’s own profile', () => {
         'additional_material',
       ],
     ],
-    ['STUDENT', ['student_overview']],
+    ['STUDENT', ['student_overview', 'student_support', 'student_online_support', 'student_feedback']],
   ])('%s has the menus of its permissions', async (role, menus) => {
     const person = await server.world.person({
       role,
