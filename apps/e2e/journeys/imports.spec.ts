@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import accounts from '../../../packages/i18n/locales/vi/accounts.json' with { type: 'json' };
 import auth from '../../../packages/i18n/locales/vi/auth.json' with { type: 'json' };
+import components from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
 import vi from '../../../packages/i18n/locales/vi/imports.json' with { type: 'json' };
 import validation from '../../../packages/i18n/locales/vi/validation.json' with { type: 'json' };
 import { barriers } from './accessible';
@@ -102,7 +103,7 @@ async function bytesOf(download: Download): Promise<Buffer> {
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto(`${BULK}?way=file`);
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: vi.upload.choose }).click();
+  await page.getByRole('button', { name: components.file.choose }).click();
   await (await choosing).setFiles({ name, mimeType: XLSX, buffer });
   await page.getByRole('button', { name: vi.look_file }).click();
 }
@@ -204,7 +205,7 @@ test('a file that cannot be read is refused in words, and another can be tried a
   await signIn(page, 'staff');
   await upload(page, 'anh.xlsx', Buffer.from('not a workbook'));
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('button', { name: vi.upload.other })).toBeEnabled();
+  await expect(page.getByRole('button', { name: components.file.other })).toBeEnabled();
 });
 
 const list = (...lines: string[]) => Buffer.from(`\ufeff${lines.join('\r\n')}`);
@@ -283,7 +284,7 @@ test('what is chosen for every row stays through a reload, a preview and the way
   await expect(role).toHaveValue('Giáo viên');
   await expect(page.getByRole('checkbox', { name: vi.options.update })).toBeChecked();
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: vi.upload.choose }).click();
+  await page.getByRole('button', { name: components.file.choose }).click();
   const buffer = list('Họ và tên,Ngày sinh,Ghi chú', `Đinh Cô Giáo ${run},05/09/1985,`);
   await (await choosing).setFiles({ name: 'gv.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: vi.look_file }).click();

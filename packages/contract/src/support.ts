@@ -116,6 +116,8 @@ export const supportEndpoints = {
     responses: { 200: request },
     errors: [],
     example: { body: { state: 'closed' } },
+    // Everybody concerned is told of each change.
+    cost: 'high',
   }),
   messages: endpoint({
     method: 'GET',

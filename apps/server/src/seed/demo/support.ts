@@ -48,7 +48,7 @@ export const DEMO_THREADS: readonly DemoThread[] = [
     messages: [
       {
         at: '2026-09-21T20:15:00+07:00',
-        text: 'Trong hồ sơ của em ghi sai ngày sinh, cô sửa giúp em với ạ. Em gửi ngày đúng cho cô giáo chủ nhiệm rồi.',
+        text: 'Trong hồ sơ của em ghi sai ngày sinh, cô sửa giúp em với ạ. Em gửi ngày đúng cho thầy chủ nhiệm rồi.',
       },
       {
         at: '2026-09-22T08:20:00+07:00',

@@ -1,11 +1,13 @@
+import { IMPORT_BYTES, IMPORT_ROWS } from '@khue/contract/constants';
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconDownload } from '@tabler/icons-react';
+import { IconArrowRight, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { FileDrop } from '@/components/file/FileDrop';
 import { FootBar } from '@/components/page/FootBar';
 import { ApiError, download } from '@/lib/api';
-import { FileDrop } from './FileDrop';
+import { useFormat } from '@/lib/format';
 import classes from './FileStart.module.css';
 import { lookAtFile, templateAddress } from './importQueries';
 import type { AccountImport, ImportOptions } from './importTypes';
@@ -13,6 +15,9 @@ import { RefusedColumns } from './RefusedColumns';
 import { columnsOfRefusal, sentencesOf } from './refusalSentence';
 import type { BulkStart } from './useBulkStart';
 import type { ColumnChoice } from './useColumnChoice';
+
+const MB = 1024 * 1024;
+const ACCEPT = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Props {
   start: BulkStart;
@@ -27,6 +32,7 @@ interface Look {
 /** The template, and the file to look at. */
 export function FileStart({ start, onMade }: Props) {
   const { t } = useTranslation('imports');
+  const format = useFormat();
   const { options, file, setFile, keepFile } = start;
   const look = useMutation({
     mutationFn: ({ file: given, columns }: Look) => lookAtFile(given, options, columns),
@@ -41,6 +47,12 @@ export function FileStart({ start, onMade }: Props) {
       <TemplateCard options={options} />
       <FileDrop
         file={file}
+        accept={ACCEPT}
+        icon={<IconFileSpreadsheet size={30} stroke={1.4} aria-hidden="true" />}
+        words={{
+          title: t('upload.drop'),
+          limits: t('upload.limits', { size: IMPORT_BYTES / MB, rows: format.number(IMPORT_ROWS) }),
+        }}
         onFile={(given) => {
           setFile(given);
           look.reset();

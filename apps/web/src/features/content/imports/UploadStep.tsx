@@ -3,10 +3,10 @@ import { IconArrowRight, IconDownload, IconFileTypeDocx } from '@tabler/icons-re
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { FileDrop } from '@/components/file/FileDrop';
 import { FootBar } from '@/components/page/FootBar';
 import { ApiError, download } from '@/lib/api';
 import { sendFile } from '@/lib/sendFile';
-import { FileDrop } from './FileDrop';
 import classes from './Imports.module.css';
 import type { QuestionImport } from './questionImport';
 import { useSending } from './useSending';

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconFile, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import classes from './Imports.module.css';
+import classes from './FileDrop.module.css';
 
 const MB = 1024 * 1024;
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** A file is dropped here or chosen. */
 export function FileDrop({ file, accept, words, onFile, refusal, icon, disabled }: Props) {
-  const { t } = useTranslation('bank');
+  const { t } = useTranslation('components');
   const format = useFormat();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -49,8 +49,8 @@ export function FileDrop({ file, accept, words, onFile, refusal, icon, disabled 
         onDrop={drop}
       >
         {icon ?? <IconFile size={30} stroke={1.4} aria-hidden="true" />}
-        <div className={classes.dropWords} aria-live="polite">
-          <p className={classes.dropName} translate={file ? 'no' : undefined}>
+        <div className={classes.words} aria-live="polite">
+          <p className={classes.name} translate={file ? 'no' : undefined}>
             {file ? file.name : words.title}
           </p>
           <p className={classes.dim}>{file ? size(file.size) : words.limits}</p>
