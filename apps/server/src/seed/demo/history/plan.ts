@@ -109,7 +109,7 @@ export function planHistory(world: HistoryWorld, now: number) {
 
 function examWindow(place: CourseOfClass, term: Term, index: number): { openAt: number; closeAt: number } | null {
   if (isDemoClass(place) && place.number !== DEMO_CLASS.examBehind) {
-    return { openAt: term.at(term.now - (term.now % DAY), -2, 0), closeAt: term.now + 90 * DAY };
+    return { openAt: term.at(term.now - (term.now % DAY), -2, 0), closeAt: term.weeksAgo(-13) };
   }
   // The others had theirs in the last weeks; some have it still before them.
   const weeksAgo = isDemoClass(place) ? 2 : index % 4;
