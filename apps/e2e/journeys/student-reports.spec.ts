@@ -16,7 +16,7 @@ test('a student looks at the own report, as charts, as tables and as a file', as
   await expect(chart).toBeVisible();
   const exams = page.getByRole('table', { name: vi.exams.title });
   await expect(exams.getByRole('row')).not.toHaveCount(1);
-  await expect(exams.getByRole('link').first()).toHaveAttribute('href', /\/student\/examtest\/result\?activity=\d+/);
+  await expect(exams.getByRole('link').first()).toHaveAttribute('href', /\/student\/examtest\/result\?id=\d+/);
 
   await page.getByRole('button', { name: filled(viComponents.chart.as_table, { title: vi.counts.title }) }).click();
   const table = page.getByRole('table', { name: vi.counts.title });

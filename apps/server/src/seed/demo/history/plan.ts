@@ -93,7 +93,9 @@ export function planHistory(world: HistoryWorld, now: number) {
       // The next chapter stands announced already.
       if (openAt > now + 7 * DAY) return;
       const given = { classId: place.classId, teacher: place.teacher, openAt, closeAt: null };
-      for (const partId of chapter.lessons) assignments.push({ ...given, partId });
+      // Nobody is given a lesson in which there is nothing yet.
+      const lessons = chapter.lessons.filter((partId) => world.questions.has(partId));
+      for (const partId of lessons) assignments.push({ ...given, partId });
       if (chapter.practice === null) return;
       assignments.push({ ...given, partId: chapter.practice });
       activities.push(...course.practise(chapter.practice, openAt, at));
