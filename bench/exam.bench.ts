@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../apps/server/src/config';
 import { newToken } from '../apps/server/src/platform/crypto/secrets';
@@ -10,13 +11,18 @@ import { startServer } from './running-server';
 /**
  * What an exam of 20 questions costs: processor time of the server's process and of all of PostgreSQL, over real
  * connections, with several students at once. Stored attempts are made up first, so that growth can be seen. In the
- * data of DATA_DIR or DATABASE_URL, which grows by it: npm run bench -- exam [students] [stored attempts]
+ * data of DATA_DIR or DATABASE_URL, which grows by it: npm run bench -- exam [students] [stored attempts] [--profile];
+ * the profile lands in the working directory.
  */
 const CALLERS = 8;
 const QUESTIONS = 20;
 /** Students who sit it first, and are not counted. */
 const WARM_UP = 100;
-const [students = 300, wanted = 100] = process.argv.slice(2).map(Number);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { profile: { type: 'boolean', default: false } },
+});
+const [students = 300, wanted = 100] = positionals.map(Number);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'small', DATABASE_POOL: String(CALLERS) });
@@ -93,11 +99,10 @@ await pool.query(
 );
 await pool.query('ANALYZE activities, answers, users, class_members');
 
-const server = await startServer({
-  DATABASE_URL: database.url,
-  SECRET_KEY: config.secretKey,
-  DATABASE_POOL: String(CALLERS),
-});
+const server = await startServer(
+  { DATABASE_URL: database.url, SECRET_KEY: config.secretKey, DATABASE_POOL: String(CALLERS) },
+  options.profile ? ['--cpu-prof'] : [],
+);
 const sitting: { token: string; session?: Session }[] = [];
 interface Session {
   id: number;

@@ -5,6 +5,7 @@ const OWNERS = {
   identity: [
     'users',
     'roles',
+    'role_default_grants',
     'role_permissions',
     'role_permission_groups',
     'permissions',
@@ -61,7 +62,6 @@ const OWNERS = {
     'h5p_libraries',
     'h5p_library_files',
   ],
-  practice: ['activities', 'answers', 'asked_versions'],
   reports: [
     'work_days',
     'work_days_from_facts',
@@ -71,6 +71,22 @@ const OWNERS = {
     'school_days_now',
     'school_days_from_facts',
     'school_day_changes',
+  ],
+  support: ['support_requests', 'support_messages', 'feedback'],
+  practice: [
+    'activities',
+    'answers',
+    'asked_versions',
+    'asked_in_parts',
+    'exam_extensions',
+    'exam_papers',
+    'exam_presence',
+    'exam_watchers',
+    'lesson_completions',
+    'lesson_places',
+    'regrades',
+    'regrade_changes',
+    'student_notes',
   ],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [

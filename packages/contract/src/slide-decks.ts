@@ -30,6 +30,6 @@ export const slideDeckEndpoints = {
     }),
     responses: { 202: z.object({ id: z.number().int(), task_id: z.number().int() }) },
     errors: ['material.file_unknown', 'deck.not_a_deck', 'deck.not_yours', 'course.unknown', 'material.part_unknown'],
-    example: { body: { file_url: '/files/1.1900000000.unknown' } },
+    example: { body: { file_url: '/files/covered.unknown' } },
   }),
 };

@@ -1,4 +1,5 @@
 import { isAnswer, tidy } from './compare';
+import { isWithdrawn, type Refusal, refusalOf } from './form';
 import type {
   Blanks,
   DragText,
@@ -12,21 +13,8 @@ import type {
 } from './model';
 import { choiceOrder, wordOrder } from './order';
 
-const LONGEST_TEXT = 1000;
-
-type Refusal = 'shape' | 'unknown_id' | 'twice' | 'too_many' | 'too_long';
 export type Grading = { ok: true; verdict: Verdict } | { ok: false; reason: Refusal };
-type Marks = Pick<Verdict, 'points' | 'details' | 'feedback'>;
-
-const refused = (reason: Refusal): Grading => ({ ok: false, reason });
-
-/** No answer: null, an empty list, or blanks that are all empty. Asked of a response that `grade` has taken. */
-export function isWithdrawn(response: unknown): boolean {
-  if (response === null) return true;
-  return (
-    Array.isArray(response) && response.every((one) => one === null || (typeof one === 'string' && one.trim() === ''))
-  );
-}
+type Marks = Pick<Verdict, 'points' | 'details' | 'feedback'> & Partial<Pick<Verdict, 'choiceFeedback'>>;
 
 /** What all of it would give, in points of the content. */
 function possibleOf(question: Question): number {
@@ -48,7 +36,7 @@ function overall(ranges: readonly FeedbackRange[], points: number, possible: num
   return range ? [range.text.replaceAll('@score', String(points)).replaceAll('@total', String(possible))] : [];
 }
 
-function verdict(question: Question, { points, details, feedback }: Marks): Grading {
+function verdict(question: Question, { points, details, feedback, choiceFeedback = {} }: Marks): Grading {
   const possible = possibleOf(question);
   const fraction = possible > 0 ? points / possible : 0;
   const sentences = possible > 0 ? [...feedback, ...overall(question.overallFeedback, points, possible)] : feedback;
@@ -60,46 +48,37 @@ function verdict(question: Question, { points, details, feedback }: Marks): Grad
       points,
       possible,
       feedback: [...new Set(sentences)],
+      choiceFeedback,
       details,
     },
   };
 }
 
-/** Places in a list that ids stand for; ids are the numbers from 0 on, written as asking writes them. */
-function placesOf(ids: readonly unknown[], count: number): number[] | Refusal {
-  const places: number[] = [];
-  for (const id of ids) {
-    if (typeof id !== 'string') return 'shape';
-    if (!/^(?:0|[1-9]\d{0,5})$/.test(id) || Number(id) >= count) return 'unknown_id';
-    if (places.length >= count) return 'twice';
-    places.push(Number(id));
-  }
-  return new Set(places).size < places.length ? 'twice' : places;
-}
-
-function gradeChoices(question: MultiChoice, seed: string, response: readonly unknown[]): Grading {
-  const places = placesOf(response, question.choices.length);
-  if (typeof places === 'string') return refused(places);
-  if (question.single && places.length > 1) return refused('too_many');
-  const chosen = new Set(places);
+function gradeChoices(question: MultiChoice, seed: string, response: readonly string[]): Grading {
+  const chosen = new Set(response.map(Number));
   const order = choiceOrder(question, seed);
   const details: Record<string, boolean> = {};
   const [said, unsaid]: [string[], string[]] = [[], []];
+  const choiceFeedback: Record<string, string> = {};
   let score = 0;
   for (const [index, place] of order.entries()) {
     const choice = question.choices[place];
     if (!choice) continue;
-    if (chosen.has(index)) {
+    const isChosen = chosen.has(index);
+    if (isChosen) {
       details[index] = choice.correct;
       score += choice.correct ? 1 : -1;
-      if (choice.chosenFeedback) said.push(choice.chosenFeedback);
-    } else if (choice.notChosenFeedback) unsaid.push(choice.notChosenFeedback);
+    }
+    const sentence = isChosen ? choice.chosenFeedback : choice.notChosenFeedback;
+    if (!sentence) continue;
+    choiceFeedback[index] = sentence;
+    (isChosen ? said : unsaid).push(sentence);
   }
   const right = question.choices.filter(({ correct }) => correct).length;
   const least = Math.max(0, score);
   const passed = right > 0 && 100 * least >= question.passPercentage * right;
   const points = question.single ? least : question.singlePoint ? Number(passed) : least;
-  return verdict(question, { points, details, feedback: [...said, ...unsaid] });
+  return verdict(question, { points, details, feedback: [...said, ...unsaid], choiceFeedback });
 }
 
 function gradeTruth(question: TrueFalse, response: boolean): Grading {
@@ -130,11 +109,7 @@ function markGaps(
   return verdict(question, { points, details, feedback });
 }
 
-function gradeBlanks(question: Blanks, response: readonly unknown[]): Grading {
-  if (response.length !== question.gaps.length) return refused('shape');
-  if (!response.every((text): text is string => typeof text === 'string')) return refused('shape');
-  if (response.some((text) => text.length > LONGEST_TEXT)) return refused('too_long');
-  if (isWithdrawn(response)) return withdrawn(question);
+function gradeBlanks(question: Blanks, response: readonly string[]): Grading {
   return markGaps(
     question,
     ({ answers }, index) => isAnswer(response[index] ?? '', answers, question),
@@ -142,15 +117,8 @@ function gradeBlanks(question: Blanks, response: readonly unknown[]): Grading {
   );
 }
 
-function gradeDragged(question: DragText, seed: string, response: readonly unknown[]): Grading {
-  if (response.length !== question.gaps.length) return refused('shape');
+function gradeDragged(question: DragText, seed: string, response: readonly (string | null)[]): Grading {
   const words = wordOrder(question, seed);
-  const places = placesOf(
-    response.filter((id) => id !== null),
-    words.length,
-  );
-  if (typeof places === 'string') return refused(places);
-  if (isWithdrawn(response)) return withdrawn(question);
   const wordIn = (index: number) => (response[index] === null ? undefined : words[Number(response[index])]);
   return markGaps(
     question,
@@ -164,24 +132,28 @@ function gradeDragged(question: DragText, seed: string, response: readonly unkno
 
 /** What an answer is worth. One that was withdrawn is worth nothing and hears nothing. */
 export function grade(question: Question, seed: string, response: unknown): Grading {
-  if (response === null || (Array.isArray(response) && response.length === 0)) return withdrawn(question);
-  if (question.type === 'true_false') {
-    return typeof response === 'boolean' ? gradeTruth(question, response) : refused('shape');
-  }
-  if (!Array.isArray(response)) return refused('shape');
+  const reason = refusalOf(question, response);
+  if (reason) return { ok: false, reason };
+  if (isWithdrawn(response)) return withdrawn(question);
+  // It has the form of a response to this type.
   switch (question.type) {
+    case 'true_false':
+      return gradeTruth(question, response as boolean);
     case 'multi_choice':
-      return gradeChoices(question, seed, response);
+      return gradeChoices(question, seed, response as string[]);
     case 'blanks':
-      return gradeBlanks(question, response);
+      return gradeBlanks(question, response as string[]);
     case 'drag_text':
-      return gradeDragged(question, seed, response);
+      return gradeDragged(question, seed, response as (string | null)[]);
   }
 }
 
 function withdrawn(question: Question): Grading {
   const possible = possibleOf(question);
-  return { ok: true, verdict: { correct: false, fraction: 0, points: 0, possible, feedback: [], details: {} } };
+  return {
+    ok: true,
+    verdict: { correct: false, fraction: 0, points: 0, possible, feedback: [], choiceFeedback: {}, details: {} },
+  };
 }
 
 function draggedSolution(question: DragText, seed: string): (string | null)[] {

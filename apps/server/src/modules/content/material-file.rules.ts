@@ -1,7 +1,7 @@
 /** How content names a file of its own, wherever it lies: `files/12.png`. */
 const STORED = /^files\/(\d{1,9})\.[a-z\d]{2,5}$/;
 /** A link as uploads and answers give it, with or without the address of the server. */
-const SIGNED = /^(?:https?:\/\/[^/\s"'<>]{1,255})?\/files\/(\d{1,9}\.\d{1,12}\.[\w-]{20,100})$/;
+const SIGNED = /^(?:https?:\/\/[^/\s"'<>]{1,255})?\/files\/([\w-]{22}\.[\w-]{20,100})$/;
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',

@@ -138,7 +138,7 @@ describe('is refused at once', () => {
   test.each<[string, () => Promise<object>, string]>([
     [
       'a link of nobody',
-      async () => ({ file_url: '/files/1.1900000000.aaaaaaaaaaaaaaaaaaaaaaaaa' }),
+      async () => ({ file_url: `/files/${'a'.repeat(22)}.${'a'.repeat(43)}` }),
       'material.file_unknown',
     ],
     ['somebody else’s upload', async () => ({ file_url: await sendFile(DECK, other) }), 'material.file_unknown'],

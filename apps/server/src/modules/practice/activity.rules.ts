@@ -1,6 +1,6 @@
 import type { ActivityStatus, EndedBy } from '@khue/contract/activities';
 import { ask, questionId } from '@khue/scoring/ask';
-import { grade, isWithdrawn, solution } from '@khue/scoring/grade';
+import { grade, solution } from '@khue/scoring/grade';
 import type { Question } from '@khue/scoring/model';
 import { shuffle } from '@khue/scoring/random';
 import { scoreOf } from '@khue/scoring/score';
@@ -55,7 +55,7 @@ export function judge(
   const own = seedFor(seed, held.material);
   const graded = grade(question, own, response);
   if (!graded.ok) return null;
-  return { ...graded.verdict, solution: solution(question, own), isWithdrawn: isWithdrawn(response) };
+  return { ...graded.verdict, solution: solution(question, own) };
 }
 
 export interface Marks {
@@ -106,6 +106,10 @@ export function breakdownOf(
     question_count: parts.length,
   }));
 }
+
+/** Whether one that seemed to have run out got more time meanwhile. */
+export const hasTimeAgain = ({ expires_at }: { expires_at: Date | null }, by: EndedBy, now: Date): boolean =>
+  by === 'time' && expires_at !== null && now < expires_at;
 
 /** How and when an activity ends that is ended now. One that ran out ended then, however late somebody noticed. */
 export function endingAt(

@@ -1,9 +1,14 @@
 import type { Queryable } from '../../platform/db/database';
+import { fail } from '../../platform/failure';
 import { type NewAnswer, type StoredAnswer, saveAnswers } from './answer.repo';
 
 const MOST_AT_ONCE = 100;
-/** A group that waits for the end of an activity holds up only its own. */
-const LANES = 2;
+/** The more wait together, the less each costs: so one group at a time, and others only beside one that hangs. */
+const LANES = 4;
+/** A group that waits for the end of an activity holds up nobody else for longer. */
+const PATIENCE_MS = 25;
+/** Of one activity: a browser has a few on their way, whoever sends hundreds waits alone. */
+const MOST_OF_ONE = 200;
 
 interface Waiting {
   answer: NewAnswer;
@@ -13,34 +18,53 @@ interface Waiting {
 
 /** Answers that come while others are being saved wait together and share the next commit. Each is told after it. */
 export class AnswerQueue {
-  private waiting: Waiting[] = [];
+  /** By activity; who has waited longest stands first. */
+  private readonly waiting = new Map<number, Waiting[]>();
   private busy = 0;
 
   constructor(private readonly db: Queryable) {}
 
   save(answer: NewAnswer): Promise<StoredAnswer> {
     return new Promise((settle, refuse) => {
-      this.waiting.push({ answer, settle, refuse });
-      if (this.busy < LANES) void this.work();
+      const others = this.waiting.get(answer.activityId);
+      if (others && others.length >= MOST_OF_ONE)
+        fail('request.too_many', { params: { seconds: 1 }, retryAfterSeconds: 1 });
+      if (others) others.push({ answer, settle, refuse });
+      else this.waiting.set(answer.activityId, [{ answer, settle, refuse }]);
+      if (this.busy === 0) void this.work();
     });
   }
 
   private async work(): Promise<void> {
     this.busy++;
-    while (this.waiting.length > 0) await this.saveGroup(this.nextGroup());
+    while (this.waiting.size > 0) {
+      const hangs = setTimeout(() => this.workBeside(), PATIENCE_MS);
+      await this.saveGroup(this.nextGroup());
+      clearTimeout(hangs);
+    }
     this.busy--;
   }
 
-  /** At most one of an activity: what it receipts counts the ones before it. */
+  private workBeside(): void {
+    if (this.waiting.size > 0 && this.busy < LANES) void this.work();
+  }
+
+  /** At most one of an activity: what it receipts counts the ones before it. All of one day: they lie in one place. */
   private nextGroup(): Waiting[] {
-    const group = new Map<number, Waiting>();
-    const later: Waiting[] = [];
-    for (const one of this.waiting) {
-      if (group.size < MOST_AT_ONCE && !group.has(one.answer.activityId)) group.set(one.answer.activityId, one);
-      else later.push(one);
+    const group: Waiting[] = [];
+    for (const waiting of this.waiting.values()) {
+      const [first] = waiting;
+      if (!first || (group[0] && first.answer.startedOn !== group[0].answer.startedOn)) continue;
+      group.push(first);
+      if (group.length === MOST_AT_ONCE) break;
     }
-    this.waiting = later;
-    return [...group.values()];
+    for (const { answer } of group) {
+      const rest = this.waiting.get(answer.activityId)?.slice(1) ?? [];
+      this.waiting.delete(answer.activityId);
+      if (rest.length > 0) this.waiting.set(answer.activityId, rest);
+    }
+    // In one order everywhere: activities are held one after another, also by who gives a class more time.
+    return group.sort((a, b) => a.answer.activityId - b.answer.activityId);
   }
 
   private async saveGroup(group: readonly Waiting[]): Promise<void> {

@@ -22,14 +22,14 @@ export interface StoredAnswer {
 /** After the end of an exam, answers that were on their way still count. */
 export const GRACE_SECONDS = 10;
 
-/** Answers of different activities, in one statement and one commit. */
+/** Answers of different activities that began on one day, in one statement and one commit. */
 export function saveAnswers(db: Queryable, answers: readonly NewAnswer[]): Promise<StoredAnswer[]> {
   return rowsOf(
     db,
     sql.prepared(
       'save_answers',
       sql`SELECT activity_id, is_same, saved_at, answered_count FROM save_answers(
-            ${answers.map(({ activityId }) => activityId)}::integer[], ${answers.map(({ startedOn }) => startedOn)}::date[],
+            ${answers.map(({ activityId }) => activityId)}::integer[], ${answers[0]?.startedOn ?? null}::date,
             ${answers.map(({ seq }) => seq)}::integer[], ${answers.map(({ question }) => question)}::smallint[],
             ${answers.map(({ response }) => JSON.stringify(response))}::jsonb[],
             ${answers.map(({ isWithdrawn }) => isWithdrawn)}::boolean[],
@@ -58,6 +58,15 @@ export function lastAnswers(db: Queryable, { id, started_on }: Place): Promise<L
     sql`SELECT DISTINCT ON (question) question, seq, response, is_withdrawn, saved_at FROM answers
         WHERE activity_started_on = ${started_on} AND activity_id = ${id} ORDER BY question, seq DESC`,
   );
+}
+
+/** How many answers, and one more for every thousand bytes: what they take of the disk. */
+export async function storedWeight(db: Queryable, { id, started_on }: Place): Promise<number> {
+  const row = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT COALESCE(sum(1 + pg_column_size(response) / 1000), 0)::integer AS count FROM answers WHERE activity_started_on = ${started_on} AND activity_id = ${id}`,
+  );
+  return row?.count ?? 0;
 }
 
 export async function highestSeq(db: Queryable, { id, started_on }: Place): Promise<number> {

@@ -11,6 +11,13 @@ export interface ExamChances {
 export const isSittingOpen = (exam: ExamChances, now: Date): boolean =>
   exam.is_assigned && stateAt(exam, now) === 'open';
 
+/** Also where a course sets no limit: nobody sits an exam so often, and each attempt is kept. */
+const MOST_ATTEMPTS = 1000;
+
+/** Whether another attempt would be one too many. */
+export const hasNoAttemptLeft = (exam: ExamChances): boolean =>
+  attemptsLeft(exam) === 0 || exam.attempts_used >= MOST_ATTEMPTS;
+
 /** Null: no limit. */
 export const attemptsLeft = ({ attempts_used, max_exams_students }: ExamChances): number | null =>
   max_exams_students === null ? null : Math.max(0, max_exams_students - attempts_used);
@@ -19,7 +26,7 @@ export const attemptsLeft = ({ attempts_used, max_exams_students }: ExamChances)
 export const mayStartAgain = (exam: ExamChances, now: Date): boolean =>
   attemptsLeft(exam) !== 0 && exam.is_assigned && stateAt(exam, now) !== 'closed';
 
-/** Start and duration, but not after the closing time. */
+/** Start and duration, but not after the closing time. What was given beyond that is added to it. */
 export function expiryOf(start: Date, minutes: number, closeAt: Date | null): Date {
   const end = start.getTime() + minutes * 60_000;
   return new Date(closeAt === null ? end : Math.min(end, closeAt.getTime()));

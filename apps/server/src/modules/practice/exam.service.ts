@@ -7,10 +7,12 @@ import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { type ActivityRow, findActivity, insertExam, lastEndedExam, openExam } from './activity.repo';
 import { draw, questionsOfPool } from './activity.rules';
-import { endActivity, newSessionOf, poolOf, sessionOf, takeAnswer } from './activity.service';
+import { endActivity, newSessionOf, poolOf, sessionOf } from './activity.service';
 import { wireExamResult } from './activity.wire';
+import { takeAnswer } from './answer.service';
+import { shareClassExam } from './class-exam.repo';
 import { examsOfStudent, findExam } from './exam.repo';
-import { attemptsLeft, expiryOf, isSittingOpen } from './exam.rules';
+import { expiryOf, hasNoAttemptLeft, isSittingOpen } from './exam.rules';
 import { wireStudentExam } from './exam.wire';
 import type { PracticeMemory } from './practice-memory.service';
 
@@ -34,15 +36,16 @@ async function beginAttempt(memory: PracticeMemory, ctx: Ctx, place: Place): Pro
   const exam = (await findExam(ctx.db, who)) ?? fail('not_found');
   const now = ctx.clock.now();
   if (!isSittingOpen(exam, now)) fail('exam.not_open');
-  if (attemptsLeft(exam) === 0) fail('exam.attempts_exceeded');
+  if (hasNoAttemptLeft(exam)) fail('exam.attempts_exceeded');
   const pool = await poolOf(memory, ctx, exam.course_part_id);
   const asked = pool.map(({ id, version }) => ({ material: id, version }));
   const seed = randomBytes(18).toString('base64url');
   const all = questionsOfPool(pool, await memory.materialsOf(ctx, asked));
   const questions = draw(all, exam.exam_question_count, seed);
   if (questions.length === 0) fail('exam.no_questions');
-  return ctx.write((tx) => {
+  return ctx.write(async (tx) => {
     auditExempt(tx, 'the attempt itself is the record');
+    await shareClassExam(tx, who);
     return insertExam(tx, {
       ...who,
       coursePartId: exam.course_part_id,
@@ -67,6 +70,7 @@ async function start(memory: PracticeMemory, ctx: Ctx, place: Place) {
   }
   const row = (await findActivity(ctx.db, id)) ?? fail('not_found');
   memory.remember(row);
+  memory.progress.note(row);
   return answer(201, await newSessionOf(memory, ctx, row));
 }
 

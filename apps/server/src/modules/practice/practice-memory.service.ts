@@ -2,13 +2,17 @@ import { questionId } from '@khue/scoring/ask';
 import type { Question } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
 import { BoundedMap } from '../../platform/bounded-map';
-import type { Queryable } from '../../platform/db/database';
+import type { Db, Queryable } from '../../platform/db/database';
+import type { EventHub } from '../../platform/events/hub';
 import type { FileLibrary } from '../../platform/files/library';
 import type { Clock } from '../../ports/clock';
 import { blockOfVersion } from '../content/content.api';
 import { type ActivityRow, findActivity } from './activity.repo';
 import type { AskedMaterial } from './activity.rules';
+import { storedWeight } from './answer.repo';
 import { AnswerQueue } from './answer-queue.service';
+import { ExamProgress } from './exam-progress.service';
+import { PresenceMemory } from './presence-memory.service';
 import { chapterOf, type PooledMaterial } from './question-pool.repo';
 
 const MOST_ACTIVITIES = 20_000;
@@ -17,11 +21,16 @@ const MOST_VERSIONS = 50_000;
 /** Links to files in it live longer than this; what a material is about may change. */
 const MATERIAL_LIFE_MS = 5 * 60_000;
 
-/** What never changes of an activity: enough to take an answer without asking for it again. */
+/** What changes of an activity only by a mended key, but for a count: enough to take an answer without asking again. */
 export interface ActivityFacts
-  extends Pick<ActivityRow, 'id' | 'user_id' | 'kind' | 'seed' | 'started_on' | 'course_id' | 'questions'> {
+  extends Pick<
+    ActivityRow,
+    'id' | 'user_id' | 'kind' | 'seed' | 'started_on' | 'course_id' | 'class_id' | 'questions'
+  > {
   /** Places of its questions by the ids that browsers know. */
   placeOf: ReadonlyMap<string, number>;
+  /** What its answers take, as far as this process knows: for a limit that nobody honest comes near. */
+  stored: number;
 }
 
 interface Prepared {
@@ -40,12 +49,21 @@ const nothing: AskedMaterial = { questions: new Map(), chapter: null };
 /** What one process keeps of practice and exams. Only what cannot change elsewhere: the database decides the rest. */
 export class PracticeMemory {
   readonly answers: AnswerQueue;
+  readonly progress: ExamProgress;
+  readonly presence: PresenceMemory;
   private readonly facts = new BoundedMap<number, ActivityFacts>(MOST_ACTIVITIES);
   private readonly materials = new BoundedMap<string, Prepared>(MOST_MATERIALS);
   private readonly asked = new BoundedMap<string, true>(MOST_VERSIONS);
 
-  constructor(db: Queryable) {
+  constructor({ db, clock, events }: { db: Db; clock: Clock; events: EventHub }) {
     this.answers = new AnswerQueue(db);
+    this.progress = new ExamProgress(db, clock, events);
+    this.presence = new PresenceMemory(db, this.progress);
+    // A mended key changes what an activity asks.
+    events.subscribeToKind('forget', ({ ids = [] }) => {
+      for (const id of ids) this.facts.delete(id);
+    });
+    events.onGap(() => this.facts.clear());
   }
 
   /** Nothing for an activity of somebody else. */
@@ -53,13 +71,13 @@ export class PracticeMemory {
     const known = this.facts.get(id);
     if (known) return known.user_id === userId ? known : undefined;
     const row = await findActivity(db, id);
-    return row && row.user_id === userId ? this.remember(row) : undefined;
+    return row && row.user_id === userId ? this.remember(row, await storedWeight(db, row)) : undefined;
   }
 
-  remember(row: ActivityRow): ActivityFacts {
-    const { id, user_id, kind, seed, started_on, course_id, questions } = row;
+  remember(row: ActivityRow, stored = 0): ActivityFacts {
+    const { id, user_id, kind, seed, started_on, course_id, class_id, questions } = row;
     const placeOf = new Map(questions.map(({ material, key }, place) => [questionId(material, key), place]));
-    const facts = { id, user_id, kind, seed, started_on, course_id, questions, placeOf };
+    const facts = { id, user_id, kind, seed, started_on, course_id, class_id, questions, placeOf, stored };
     this.facts.set(id, facts);
     return facts;
   }
@@ -77,6 +95,15 @@ export class PracticeMemory {
     return material;
   }
 
+  /** The same for who needs no link to its files: those alone grow old. */
+  everAsked(
+    sources: Sources,
+    { material, version }: { material: number; version: number },
+  ): Promise<AskedMaterial> | AskedMaterial {
+    const known = this.materials.get(`${material}:${version}`);
+    return known && known.since > 0 ? known.material : this.material(sources, { id: material, version });
+  }
+
   /** The materials of a list of questions, by id and version. */
   async materialsOf(
     sources: Sources,
@@ -90,12 +117,12 @@ export class PracticeMemory {
     return ({ material, version }) => found.get(`${material}:${version}`) ?? nothing;
   }
 
-  areNoted(pool: readonly PooledMaterial[]): boolean {
-    return pool.every(({ id, version }) => this.asked.get(`${id}:${version}`));
+  areNoted(partId: number, pool: readonly PooledMaterial[]): boolean {
+    return pool.every(({ id, version }) => this.asked.get(`${partId}:${id}:${version}`));
   }
 
-  noted(pool: readonly PooledMaterial[]): void {
-    for (const { id, version } of pool) this.asked.set(`${id}:${version}`, true);
+  noted(partId: number, pool: readonly PooledMaterial[]): void {
+    for (const { id, version } of pool) this.asked.set(`${partId}:${id}:${version}`, true);
   }
 }
 

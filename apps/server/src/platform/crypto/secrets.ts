@@ -17,16 +17,21 @@ export interface Secrets {
   verify(text: string, signature: string): boolean;
   /** A stable, unguessable stand-in for something that should not be stored in the clear. */
   fingerprint(text: string): Buffer;
+  /** Numbers that a link carries, so that it shows neither them nor their order. It keeps nobody from making one up: sign it. */
+  cover(block: Buffer): string;
+  uncover(covered: string): Buffer | null;
 }
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const BLOCK_BYTES = 16;
 
 export function createSecrets(secretKey: string): Secrets {
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'khue', purpose, 32));
   const sealing = key('encryption');
   const signing = key('signature');
   const naming = key('fingerprint');
+  const covering = key('cover');
   const sign = (text: string) => createHmac('sha256', signing).update(text).digest('base64url');
   return {
     encrypt(text) {
@@ -52,6 +57,17 @@ export function createSecrets(secretKey: string): Secrets {
       return expected.length === given.length && timingSafeEqual(expected, given);
     },
     fingerprint: (text) => createHmac('sha256', naming).update(text).digest(),
+    cover(block) {
+      // One block alone: every link is as good as random, and the same numbers give the same one.
+      const cipher = createCipheriv('aes-256-ecb', covering, null).setAutoPadding(false);
+      return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
+    },
+    uncover(covered) {
+      const block = Buffer.from(covered, 'base64url');
+      if (block.length !== BLOCK_BYTES) return null;
+      const decipher = createDecipheriv('aes-256-ecb', covering, null).setAutoPadding(false);
+      return Buffer.concat([decipher.update(block), decipher.final()]);
+    },
   };
 }
 

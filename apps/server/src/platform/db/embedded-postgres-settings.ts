@@ -17,6 +17,9 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
+/** Whoever is told that something is saved must find it after a power cut, whatever a file of settings says. */
+const DURABLE_SETTINGS = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+
 /** A test database is thrown away, so it need not survive a power cut. */
 const THROWAWAY_SETTINGS = {
   fsync: 'off',
@@ -28,6 +31,6 @@ const THROWAWAY_SETTINGS = {
 };
 
 export function serverArguments(dir: string, port: number, durable: boolean): string[] {
-  const settings = { ...SETTINGS, port: String(port), ...(durable ? {} : THROWAWAY_SETTINGS) };
+  const settings = { ...SETTINGS, port: String(port), ...(durable ? DURABLE_SETTINGS : THROWAWAY_SETTINGS) };
   return ['-D', dir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

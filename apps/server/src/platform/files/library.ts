@@ -5,6 +5,7 @@ import type { FileStore } from '../../ports/file-store';
 import type { Secrets } from '../crypto/secrets';
 import type { Db, Queryable, Tx } from '../db/database';
 import { type FileRow, findFile, forgetExpiredFiles, insertFile, knownKeys } from './file.repo';
+import { claimBlock, type FileClaim, readClaim } from './file-claim';
 import type { FileSpace } from './file-space';
 import type { FileOwner } from './file-space.repo';
 
@@ -25,7 +26,13 @@ export interface WrittenBytes {
   sha256: Buffer;
 }
 
+interface OpenedFile {
+  file: FileRow;
+  content: () => Promise<Readable>;
+}
+
 const LINK_MINUTES = 60;
+const MEDIA_LINK_MINUTES = 4 * 60;
 /** Longer than anybody takes from writing the bytes to storing their row. */
 const ORPHAN_HOURS = 24;
 const KEYS_AT_ONCE = 500;
@@ -95,37 +102,52 @@ export class FileLibrary {
 
   /** A link for whoever may see the row that holds the file; making it is the access check. */
   link(fileId: number): string {
-    const expires = Math.floor(this.clock.now().getTime() / 1000) + LINK_MINUTES * 60;
-    const claim = `${fileId}.${expires}`;
-    return `/files/${claim}.${this.secrets.sign(`file:${claim}`)}`;
+    return this.linkOf({ fileId, expires: this.secondsIn(LINK_MINUTES), isNamed: true });
+  }
+
+  /** The same for what content shows: it lasts a long exam, and nobody is told what the file was called. */
+  mediaLink(fileId: number): string {
+    return this.linkOf({ fileId, expires: this.secondsIn(MEDIA_LINK_MINUTES), isNamed: false });
+  }
+
+  private secondsIn(minutes: number): number {
+    return Math.floor(this.clock.now().getTime() / 1000) + minutes * 60;
+  }
+
+  private linkOf(claim: FileClaim): string {
+    const covered = this.secrets.cover(claimBlock(claim));
+    return `/files/${covered}.${this.secrets.sign(`file:${covered}`)}`;
+  }
+
+  private claimOf(signed: string): FileClaim | null {
+    const [covered, signature, ...rest] = signed.split('.');
+    if (!covered || !signature || rest.length > 0 || !this.secrets.verify(`file:${covered}`, signature)) return null;
+    const block = this.secrets.uncover(covered);
+    return block && readClaim(block);
   }
 
   /** The file that a link of ours names, also after its time: who may still use it is for the asker to decide. */
   idOfLink(signed: string): number | null {
-    const [id, expires, signature] = signed.split('.');
-    if (!id || !expires || !signature || !/^\d{1,9}$/.test(id) || !/^\d{1,12}$/.test(expires)) return null;
-    return this.secrets.verify(`file:${id}.${expires}`, signature) ? Number(id) : null;
+    return this.claimOf(signed)?.fileId ?? null;
   }
 
-  async open(signed: string): Promise<{ file: FileRow; content: () => Promise<Readable> } | null> {
-    const [id, expires, signature] = signed.split('.');
-    if (!id || !expires || !signature || !/^\d+$/.test(id) || !/^\d+$/.test(expires)) return null;
-    if (!this.secrets.verify(`file:${id}.${expires}`, signature)) return null;
-    if (Number(expires) * 1000 < this.clock.now().getTime()) return null;
-    return this.find(Number(id));
+  async open(signed: string): Promise<OpenedFile | null> {
+    const claim = this.claimOf(signed);
+    if (!claim || claim.expires * 1000 < this.clock.now().getTime()) return null;
+    const found = await this.find(claim.fileId);
+    if (!found || claim.isNamed) return found;
+    const ending = /\.[a-z\d]{1,5}$/.exec(found.file.name)?.[0] ?? '';
+    return { ...found, file: { ...found.file, name: `media${ending}` } };
   }
 
   /** A file for whoever has looked whether it may be read; null where it is gone. */
-  async find(fileId: number): Promise<{ file: FileRow; content: () => Promise<Readable> } | null> {
+  async find(fileId: number): Promise<OpenedFile | null> {
     const file = await findFile(this.db, fileId);
     return file ? { file, content: () => this.store.read(file.key) } : null;
   }
 
   /** The bytes of an upload of this person, while it is there. */
-  async ownUpload(
-    fileId: number,
-    ownerId: number,
-  ): Promise<{ file: FileRow; content: () => Promise<Readable> } | null> {
+  async ownUpload(fileId: number, ownerId: number): Promise<OpenedFile | null> {
     const file = await findFile(this.db, fileId);
     if (!file || file.owner_id !== ownerId || file.is_personal) return null;
     return { file, content: () => this.store.read(file.key) };

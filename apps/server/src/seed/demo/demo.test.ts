@@ -293,3 +293,19 @@ describe('loading the demo', () => {
     expect(names()).toEqual(names());
   });
 });
+
+describe('the demo support', () => {
+  it('has threads in every state, each with its messages, and something that the demo student has not read', async () => {
+    const states = await rowsOf<{ state: string }>(`SELECT DISTINCT state FROM support_requests ORDER BY state`);
+    expect(states.map(({ state }) => state)).toEqual(['answered', 'closed', 'open']);
+    expect(
+      await count(`FROM support_requests r WHERE message_count <> (SELECT count(*) FROM support_messages m WHERE m.request_id = r.id)
+        OR last_message_id <> (SELECT max(id) FROM support_messages m WHERE m.request_id = r.id)`),
+    ).toBe(0);
+    expect(
+      await count(`FROM support_messages m JOIN support_requests r ON r.id = m.request_id JOIN users u ON u.id = r.user_id
+        WHERE u.username = 'student' AND m.is_answer AND m.id > r.read_to`),
+    ).toBe(1);
+    expect(await count(`FROM feedback WHERE status = 'new'`)).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { faultsOf, letTimeRunOut, sitThrough } from '../exam-hall/exam-hall';
+import { endEverything } from '../start/product';
+import { seededDataDir } from '../start/seeded-data-dir';
+
+const SEED = Number(process.env.EXAM_SEED ?? randomInt(2 ** 31));
+const STUDENTS = Number(process.env.EXAM_STUDENTS ?? 500);
+const QUESTIONS = 20;
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = seededDataDir();
+});
+afterEach(async () => {
+  await endEverything();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test(`${STUDENTS} students sit an exam while everything breaks, and no answer is lost`, {
+  timeout: 600_000,
+}, async () => {
+  const startedAt = Date.now();
+  process.stdout.write(`\nexam: seed ${SEED} (EXAM_SEED), ${STUDENTS} students (EXAM_STUDENTS)\n`);
+  const { students, line, saved, place, product } = await sitThrough({
+    dataDir,
+    seed: SEED,
+    students: STUDENTS,
+    questions: QUESTIONS,
+    faults: { lost: 0.03, unanswered: 0.03, twice: 0.05, delayMs: 150 },
+    leaving: 0.04,
+    kills: [
+      [8, 'node'],
+      [20, 'postgres'],
+      [32, 'node'],
+      [45, 'node'],
+      [58, 'all of postgres'],
+      [70, 'node'],
+      [85, 'everything'],
+    ],
+  });
+  await letTimeRunOut(dataDir, place.course, 120_000);
+  process.stdout.write(
+    `exam: ${saved} answers acknowledged; ${JSON.stringify(line)}; ${Math.round((Date.now() - startedAt) / 1000)} s\n`,
+  );
+  expect(await faultsOf(dataDir, students, place.course, QUESTIONS)).toEqual([]);
+  expect(saved).toBeGreaterThan(STUDENTS * QUESTIONS);
+  for (const kind of ['lost', 'unanswered', 'twice'] as const) expect(line[kind]).toBeGreaterThan(STUDENTS / 10);
+  expect(await product.stop()).toBe(0);
+});

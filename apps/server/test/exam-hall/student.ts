@@ -1,0 +1,136 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '../../src/seed/invention/random';
+import type { Given, paper, Shown } from './paper';
+
+export interface Sent extends Given {
+  seq: number;
+  question: string;
+  isAcknowledged: boolean;
+}
+
+export interface Hall {
+  port: number;
+  course: number;
+  classId: number;
+  questions: ReadonlyMap<string, ReturnType<typeof paper>[number]>;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+const AT_ONCE = 3;
+
+/** A student with a browser: what is not acknowledged is sent again, under the same number, until it is. */
+export class Student {
+  activity = 0;
+  readonly sent: Sent[] = [];
+  result: { score: number; status: string } | undefined;
+  /** Answers that nobody should get. */
+  readonly strange: string[] = [];
+  private readonly random: Random;
+
+  constructor(
+    readonly id: number,
+    private readonly token: string,
+    private readonly hall: Hall,
+    seed: number,
+    /** Goes away in the middle and never hands in. */
+    readonly leaves: boolean,
+    private readonly onSaved: () => void,
+  ) {
+    this.random = new Random(seed);
+  }
+
+  get acknowledged(): Sent[] {
+    return this.sent.filter(({ isAcknowledged }) => isAcknowledged);
+  }
+
+  async sit(): Promise<void> {
+    await sleep(this.random.between(0, 3000));
+    const { course, classId } = this.hall;
+    const begun = await this.untilHeard(`/api/student_start_exams/${course}/${classId}`, {}, [200, 201]);
+    this.activity = Number(begun.id);
+    const todo = this.plan(begun.questions as Shown[]);
+    if (this.leaves) todo.length = this.random.between(1, todo.length - 1);
+    const sending = new Set<Promise<void>>();
+    for (const [at, { question, given }] of todo.entries()) {
+      const one = { ...given, question, seq: at + 1, isAcknowledged: false };
+      this.sent.push(one);
+      const saving = this.save(one).finally(() => sending.delete(saving));
+      sending.add(saving);
+      await sleep(this.random.between(0, 400));
+      if (sending.size >= AT_ONCE) await Promise.race(sending);
+    }
+    // Whoever leaves does not wait for what is on its way.
+    if (this.leaves) return;
+    await Promise.all(sending);
+    const ended = await this.untilHeard(`/api/student_end_exams/${course}/`, { class_id: classId }, [200]);
+    this.result = { score: Number(ended.score), status: String(ended.status) };
+  }
+
+  /** Every question once, some of them again with another answer. */
+  private plan(questions: readonly Shown[]): { question: string; given: Given }[] {
+    const rounds = [...questions, ...questions.filter(() => this.random.chance(0.4))];
+    return rounds.flatMap((shown) => {
+      const known = this.hall.questions.get(shown.id);
+      return known ? [{ question: shown.id, given: known.answer(shown, this.random) }] : [];
+    });
+  }
+
+  private async save(one: Sent): Promise<void> {
+    const { question, response, seq } = one;
+    const body = { question_id: question, response, seq };
+    const receipt = await this.untilHeard(
+      `/api/student_answer_exam_question/${this.activity}/`,
+      body,
+      [200],
+      this.leaves,
+    );
+    if (receipt.seq === undefined) return;
+    if (receipt.seq !== seq) this.strange.push(`a receipt for ${String(receipt.seq)} instead of ${seq}`);
+    one.isAcknowledged = true;
+    this.onSaved();
+  }
+
+  private async untilHeard(
+    path: string,
+    body: object,
+    wanted: readonly number[],
+    isTriedOnce = false,
+  ): Promise<Record<string, unknown>> {
+    for (;;) {
+      const heard = await this.post(path, body).catch(() => undefined);
+      if (heard && wanted.includes(heard.status)) return heard.body;
+      if (heard && heard.status < 500) {
+        this.strange.push(`${path}: ${heard.status} ${JSON.stringify(heard.body)}`);
+        return {};
+      }
+      if (isTriedOnce) return {};
+      await sleep(this.random.between(100, 700));
+    }
+  }
+
+  private post(path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
+    return new Promise((resolve, reject) => {
+      const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
+      const sent = request(
+        { host: '127.0.0.1', port: this.hall.port, path, method: 'POST', agent, headers },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (piece: string) => {
+            text += piece;
+          });
+          answer.on('end', () => {
+            try {
+              resolve({ status: answer.statusCode ?? 500, body: JSON.parse(text) });
+            } catch (error) {
+              reject(error as Error);
+            }
+          });
+          answer.on('error', reject);
+        },
+      ).on('error', reject);
+      sent.setTimeout(25_000, () => sent.destroy(new Error('no answer')));
+      sent.end(JSON.stringify(body));
+    });
+  }
+}

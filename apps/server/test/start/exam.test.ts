@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { faultsOf, sitThrough } from '../exam-hall/exam-hall';
+import { askDatabase, postmasterOf } from './cluster';
+import { databaseProcesses, endEverything, kill, Product } from './product';
+import { seededDataDir } from './seeded-data-dir';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = seededDataDir();
+});
+afterEach(async () => {
+  await endEverything();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a class sits an exam while the server and its database are killed, and no answer is lost', async () => {
+  const { students, saved, place } = await sitThrough({
+    dataDir,
+    seed: 12,
+    students: 30,
+    questions: 10,
+    faults: { lost: 0.04, unanswered: 0.04, twice: 0.06, delayMs: 100 },
+    leaving: 0,
+    kills: [
+      [25, 'node'],
+      [60, 'postgres'],
+    ],
+  });
+  const faults = () => faultsOf(dataDir, students, place.course, 10);
+  expect(await faults()).toEqual([]);
+  expect(saved).toBeGreaterThan(300);
+  // Whoever looks for what is lost would find it.
+  await askDatabase(dataDir, 'DELETE FROM answers WHERE activity_id = $1 AND seq = 3', [students[0]?.activity]);
+  await askDatabase(dataDir, 'UPDATE activities SET score = 10 - score + 0.01 WHERE id = $1', [students[1]?.activity]);
+  const found = (await faults()).join();
+  expect(found).toContain('answer 3 was acknowledged and is lost');
+  expect(found).toContain('the score is');
+});
+
+test('what is committed is on the disk before anybody is told', async () => {
+  await Product.ready({ dataDir });
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    expect(await askDatabase(dataDir, `SELECT current_setting($1) AS value`, [setting])).toEqual([{ value: 'on' }]);
+  }
+});
+
+test('a database that dies again and again ends the product with a reason, and the next start goes on', async () => {
+  const product = await Product.ready({ dataDir });
+  let last = 0;
+  while (product.process.exitCode === null) {
+    const [running] = databaseProcesses(dataDir).length > 0 ? [postmasterOf(dataDir)] : [];
+    if (running !== undefined && running !== last) kill(running);
+    last = running ?? last;
+    await sleep(100);
+  }
+  expect(await product.exited).toBe(1);
+  expect(product.output).toContain('the database is gone');
+  const again = await Product.ready({ dataDir });
+  expect(await again.stop()).toBe(0);
+});
