@@ -94,6 +94,14 @@ describe('what is stored', () => {
     ).toBe(0);
   });
 
+  it('tells of lessons that were gone through, while they were assigned', async () => {
+    expect(await count('FROM lesson_completions')).toBeGreaterThan(1_000);
+    expect(
+      await count(`FROM lesson_completions l WHERE completed_at > now() OR NOT EXISTS (SELECT FROM class_assignments g
+        WHERE g.class_id = l.class_id AND g.course_part_id = l.course_part_id)`),
+    ).toBe(0);
+  });
+
   it('keeps the versions that were asked', async () => {
     expect(
       await count(`FROM activities a, jsonb_array_elements(a.questions) q WHERE NOT EXISTS (SELECT FROM asked_versions v

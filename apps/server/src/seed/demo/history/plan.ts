@@ -24,6 +24,14 @@ export interface PlannedAssignment {
   closeAt: number | null;
 }
 
+/** A lesson that somebody has gone through. */
+export interface PlannedCompletion {
+  userId: number;
+  classId: number;
+  partId: number;
+  at: number;
+}
+
 export interface PlannedAnswer {
   seq: number;
   question: number;
@@ -84,6 +92,7 @@ export function planHistory(world: HistoryWorld, now: number) {
   const term = new Term(now);
   const assignments: PlannedAssignment[] = [];
   const activities: PlannedActivity[] = [];
+  const completions: PlannedCompletion[] = [];
   for (const [index, place] of world.classes.entries()) {
     const parts = world.parts.get(place.courseId);
     if (!parts) continue;
@@ -93,7 +102,10 @@ export function planHistory(world: HistoryWorld, now: number) {
       // The next chapter stands announced already.
       if (openAt > now + 7 * DAY) return;
       const given = { classId: place.classId, teacher: place.teacher, openAt, closeAt: null };
-      for (const partId of chapter.lessons) assignments.push({ ...given, partId });
+      // Nobody is given a lesson in which there is nothing yet.
+      const lessons = chapter.lessons.filter((partId) => world.questions.has(partId));
+      for (const partId of lessons) assignments.push({ ...given, partId });
+      completions.push(...lessons.flatMap((partId) => course.learn(partId, openAt)));
       if (chapter.practice === null) return;
       assignments.push({ ...given, partId: chapter.practice });
       activities.push(...course.practise(chapter.practice, openAt, at));
@@ -104,12 +116,12 @@ export function planHistory(world: HistoryWorld, now: number) {
     activities.push(...course.sit(parts.exam, window));
   }
   activities.sort((a, b) => a.startedAt - b.startedAt || a.userId - b.userId);
-  return { assignments, activities };
+  return { assignments, activities, completions };
 }
 
 function examWindow(place: CourseOfClass, term: Term, index: number): { openAt: number; closeAt: number } | null {
   if (isDemoClass(place) && place.number !== DEMO_CLASS.examBehind) {
-    return { openAt: term.at(term.now - (term.now % DAY), -2, 0), closeAt: term.now + 90 * DAY };
+    return { openAt: term.at(term.now - (term.now % DAY), -2, 0), closeAt: term.weeksAgo(-13) };
   }
   // The others had theirs in the last weeks; some have it still before them.
   const weeksAgo = isDemoClass(place) ? 2 : index % 4;
@@ -134,6 +146,16 @@ class CourseHistory {
     this.pupils = pupilsOf(place);
     this.lesson = lessonOf(index);
     this.eagerness = place.school === SIGN_IN_SCHOOL ? 0.9 : 0.3;
+  }
+
+  /** A lesson is read in the evening before the chapter is practised. */
+  learn(partId: number, openAt: number): PlannedCompletion[] {
+    const { random, term, place, lesson } = this;
+    return this.pupils.flatMap((pupil) => {
+      const at = term.at(openAt, lesson.days - 1, 19 * 60) + random.between(0, 120 * 60) * SECOND;
+      const isDone = random.chance(0.35 + pupil.diligence * 0.6) && at >= pupil.from && term.isPast(at, 1);
+      return isDone ? [{ userId: pupil.id, classId: place.classId, partId, at }] : [];
+    });
   }
 
   /** In the lesson of the chapter, and by who wants to once more at home in the evening. */

@@ -12,6 +12,8 @@ const ASSIGNMENTS = `INSERT INTO class_assignments (class_id, course_part_id, as
   ON CONFLICT (class_id, course_part_id) DO NOTHING`;
 const ASKED = `INSERT INTO asked_versions (material_id, version)
   SELECT * FROM unnest($1::integer[], $2::integer[]) ON CONFLICT DO NOTHING`;
+const COMPLETIONS = `INSERT INTO lesson_completions (user_id, course_part_id, class_id, completed_at)
+  SELECT * FROM unnest($1::integer[], $2::integer[], $3::integer[], $4::timestamptz[])`;
 const ACTIVITIES = `INSERT INTO activities (id, user_id, class_id, course_id, course_part_id, kind, status, seed, questions,
     question_count, attempt, pass_score, started_at, started_on, expires_at, ended_at, ended_by, answered_count, correct_count,
     score, fractions, completes)
@@ -86,7 +88,7 @@ async function saveActivities(client: pg.PoolClient, made: readonly PlannedActiv
 
 /** A term of practice and exams until now, marked as the product marks; roll-ups come by themselves. */
 export async function saveDemoHistory(client: pg.PoolClient, now: Date): Promise<void> {
-  const { assignments, activities } = planHistory(await readWorld(client), now.getTime());
+  const { assignments, activities, completions } = planHistory(await readWorld(client), now.getTime());
   await client.query('SELECT ensure_answer_partitions(3)');
   await client.query(ASSIGNMENTS, [
     assignments.map(({ classId }) => classId),
@@ -94,6 +96,12 @@ export async function saveDemoHistory(client: pg.PoolClient, now: Date): Promise
     assignments.map(({ teacher }) => teacher),
     assignments.map(({ openAt }) => date(openAt)),
     assignments.map(({ closeAt }) => (closeAt === null ? null : date(closeAt))),
+  ]);
+  await client.query(COMPLETIONS, [
+    completions.map(({ userId }) => userId),
+    completions.map(({ partId }) => partId),
+    completions.map(({ classId }) => classId),
+    completions.map(({ at }) => date(at)),
   ]);
   const asked = new Map(
     activities.flatMap(({ questions }) => questions.map(({ material, version }) => [material, version] as const)),

@@ -15,7 +15,7 @@ const listOf = ({ data, ...query }: Query) => ({
 });
 
 /** Where an attempt's result is told. */
-const resultPath = ({ activity_id }: Ended) => `/student/examtest/result?activity=${activity_id}`;
+const resultPath = ({ activity_id }: Ended) => `/student/examtest/result?id=${activity_id}`;
 
 export function ExamTable({ query }: { query: Query }) {
   const { t } = useTranslation('reports');

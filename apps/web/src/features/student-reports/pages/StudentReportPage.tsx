@@ -53,6 +53,7 @@ export default function StudentReportPage() {
         sentence={t('sentence', { from: format.date(period.from), to: format.date(period.to) })}
         actions={
           <Button
+            className={classes.onScreen}
             variant="default"
             size="lg"
             leftSection={<IconPrinter size={20} stroke={1.6} />}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import viComponents from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
+import vi from '../../../packages/i18n/locales/vi/reports.json' with { type: 'json' };
+import { filled } from './courseWorld';
+import { expect, test } from './fixtures';
+
+test('a student looks at the own report, as charts, as tables and as a file', async ({ page, signIn }) => {
+  await signIn(page, 'student');
+  await page.goto('/student/report');
+  await expect(page.getByRole('heading', { level: 1, name: vi.title })).toBeVisible();
+  // The demo's term: both courses with progress, and work in the last three months.
+  await expect(page.getByRole('progressbar')).toHaveCount(2);
+  await page.getByRole('radiogroup').getByText('90').click();
+  await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/);
+  const chart = page.getByRole('img', { name: new RegExp(vi.counts.title) });
+  await expect(chart).toBeVisible();
+  const exams = page.getByRole('table', { name: vi.exams.title });
+  await expect(exams.getByRole('row')).not.toHaveCount(1);
+  await expect(exams.getByRole('link').first()).toHaveAttribute('href', /\/student\/examtest\/result\?id=\d+/);
+
+  await page.getByRole('button', { name: filled(viComponents.chart.as_table, { title: vi.counts.title }) }).click();
+  const table = page.getByRole('table', { name: vi.counts.title });
+  const days = await table.getByRole('row').count();
+  expect(days).toBeGreaterThan(5);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: filled(viComponents.chart.download, { title: vi.counts.title }) }).click();
+  const file = await (await downloading).path();
+  expect((await readFile(file, 'utf8')).split('\r\n').length).toBe(92);
+
+  // One course only, then a period without anything; "back" to the address brings all of it back.
+  await page.getByRole('combobox', { name: vi.all_courses }).click();
+  await page.getByRole('option', { name: 'Tin học 7' }).click();
+  await expect(page).toHaveURL(/course=\d+/);
+  await expect.poll(() => table.getByRole('row').count()).toBeLessThan(days);
+  await page.goto('/student/report?from=2020-01-01&to=2020-01-07');
+  await expect(page.getByText(vi.nothing)).toHaveCount(2);
+  await expect(page.getByText(vi.practice.none)).toBeVisible();
+});
