@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
+type ChunkingContext = Rolldown.ChunkingContext;
+
+const SOURCES = join(import.meta.dirname, 'src');
 const SERVER = process.env.KHUE_SERVER ?? 'http://127.0.0.1:3000';
 
 /** Compresses assets once, as small as they get, so that the server need not do it for every pupil at nine. */
@@ -44,6 +47,36 @@ function preloadWords(): Plugin {
   };
 }
 
+/**
+ * A chunk that holds more than the page it is asked for gets a file beside it that only passes the page on: one more
+ * request, and the real one waits for it. Whoever asks for such a file asks for the chunk itself.
+ */
+function withoutDetours(): Plugin {
+  return {
+    name: 'without-detours',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        for (const detour of chunks) {
+          const [, names, target] =
+            /^export\s*\{([^}]*)\}\s*from\s*["'`]\.\/([\w-]+\.js)["'`];?\s*$/.exec(detour.code) ?? [];
+          if (!names || !target) continue;
+          const fields = names.split(',').map((pair) => pair.trim().split(/\s+as\s+/));
+          const object = fields.map(([inside, outside = inside]) => `${outside}:e.${inside}`).join(',');
+          const name = detour.fileName.split('/').pop()?.replace('.', '\\.');
+          const asked = new RegExp(`import\\(["'\`]\\./${name}["'\`]\\)`, 'g');
+          for (const chunk of chunks) {
+            chunk.code = chunk.code.replace(asked, () => `import("./${target}").then(e=>({${object}}))`);
+          }
+          delete bundle[detour.fileName];
+        }
+      },
+    },
+  };
+}
+
 /** Its forms are those of content: lists of materials do without them, and so does everything else. */
 const EDITOR = /features\/content\/editor\//;
 /** What files are turned into materials with: the bank itself opens without it. */
@@ -53,25 +86,105 @@ const featureOf = (file: string) =>
     ? 'content-editor'
     : IMPORTS.test(file)
       ? 'content-imports'
-      : `${/features\/(\w+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
+      : `${/features\/([\w-]+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
 const FORMS =
   /src\/components\/(?:form|date|task|print)\/|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists)\b/;
 /** Fields and dialogs that know no schema: for forms whose content is checked otherwise. */
 const FIELDS =
   /src\/components\/form\/(?:FieldValue|LeaveDialog|StaleDialog|TextField|fieldBinding|nestedValues|useUnsavedGuard)\b|\/(?:Radio|Textarea|FileButton)\b/;
-const SHARED = /apps\/web\/src\/(?:components|lib)\/|@tabler\/icons-react\/|@mantine\/|@tanstack\//;
+const SHARED = /apps\/web\/src\/(?:components|lib)\/|@tanstack\//;
 /** What every piece of content needs; the renderers of larger kinds come when content has them. */
 const PLAYER =
   /components\/player\/(?!Accordion|Book|Cards|Drag|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|node_modules\/dompurify\//;
 const isKit = (file: string) =>
   SHARED.test(file) && !FORMS.test(file) && !FIELDS.test(file) && !file.includes('/components/player/');
 
+/** The screens, and other pieces that are fetched when wanted, that lead to any of these modules. */
+function screensWith(files: Iterable<string>, graph: ChunkingContext): Set<string> {
+  const seen = new Set(files);
+  const screens = new Set<string>();
+  for (const one of seen) {
+    const info = graph.getModuleInfo(one);
+    if (info?.dynamicImporters.length) screens.add(one);
+    for (const importer of info?.importers ?? []) seen.add(importer);
+  }
+  return screens;
+}
+
+const read = (file: string) => readFileSync(join(SOURCES, file), 'utf8');
+const SOURCE_FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /(?<!\.test)\.tsx?$/.test(name),
+);
+
+/** The pages of students, who have the poorest lines. */
+const STUDENT_PAGES = new Set(
+  [...read('app/screens.ts').matchAll(/^ {2}student_\w+: [\s\S]*?(?=^ {2}\w+: )/gm)]
+    .flatMap(([entry]) => [...entry.matchAll(/import\('@\/([^']+)'\)/g)])
+    .map(([, page]) => `${page}.tsx`)
+    // Stands on the overview.
+    .concat('features/content/class-materials/OwnAdditionalMaterial.tsx')
+    .map((page) => join(SOURCES, page)),
+);
+
+const isForStudents = (files: readonly string[], graph: ChunkingContext) =>
+  [...screensWith(files, graph)].some((screen) => STUDENT_PAGES.has(screen));
+
+/**
+ * The files that use an icon or a component of a library. Everything of such a library is imported through its index,
+ * which hides who wants what, so the sources are read.
+ */
+const LIBRARY_USERS = new Map<string, string[]>();
+for (const name of SOURCE_FILES) {
+  const imports = read(name).matchAll(/import \{([^}]*)\} from '@(?:tabler\/icons-react|mantine\/core)'/g);
+  for (const used of [...imports].flatMap(([, names = '']) => names.match(/\b[A-Z]\w+/g) ?? [])) {
+    LIBRARY_USERS.set(used, [...(LIBRARY_USERS.get(used) ?? []), join(SOURCES, name)]);
+  }
+}
+const LIBRARY_MODULE = /@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$|@mantine\/core\/esm\/components\/(\w+)\//;
+function usersOf(file: string): string[] {
+  const [module, icon, component] = LIBRARY_MODULE.exec(file) ?? [];
+  if (module) return LIBRARY_USERS.get(icon ?? component ?? '') ?? [];
+  return isKit(file) || /@mantine\/core\/styles\//.test(file) ? [file] : [];
+}
+
+/** A file this small is not worth a request of its own, whoever needs it. */
+const SMALL_STYLE = 400;
+const SMALL_MODULE = 1000;
+/** Small pieces that screens of a feature share, if they lead to nothing that not every screen has. */
+function isCrumb(file: string, graph: ChunkingContext): boolean {
+  if (!file.includes('/src/features/') || file.includes('?')) return false;
+  const { size } = statSync(file);
+  if (file.endsWith('.module.css')) return size <= SMALL_STYLE;
+  if (size > SMALL_MODULE || screensWith([file], graph).size < 2) return false;
+  const needed = graph.getModuleInfo(file)?.importedIds ?? [];
+  return needed.every(
+    (one) =>
+      /node_modules\/(?!zod\/|@mantine|@tabler)|\0|packages\/contract\/src\/constants/.test(one) ||
+      placeOf(one, graph) === 'frame' ||
+      (/apps\/web\/src\/lib\//.test(one) && isKit(one)),
+  );
+}
+
+const SHELL = /apps\/web\/src\/app\/shellRoute\.ts$/;
+/**
+ * `frame`: all that is behind the sign-in whichever screen is opened, with what students' screens share. `kit`: what
+ * only the screens of others share; their styles are small and come along in one file.
+ */
+function placeOf(file: string, graph: ChunkingContext): 'frame' | 'kit' | null {
+  if (SHELL.test(file) || isCrumb(file, graph)) return 'frame';
+  const users = usersOf(file);
+  if (users.length === 0) return null;
+  if (screensWith(users, graph).size < 2) return null;
+  return file.endsWith('.css') || isForStudents(users, graph) ? 'frame' : 'kit';
+}
+
 export default defineConfig({
-  plugins: [react(), preloadWords(), precompress()],
+  plugins: [react(), preloadWords(), withoutDetours(), precompress()],
   resolve: { alias: { '@': join(import.meta.dirname, 'src') } },
   build: {
     target: 'es2022',
-    assetsInlineLimit: 0,
+    // Ten digits are smaller than the request for them.
+    assetsInlineLimit: (file) => /\/digits-\d+\.woff2$/.test(file),
     modulePreload: {
       polyfill: false,
       // A list of what every screen needs would travel with the first page and grow with every screen;
@@ -100,21 +213,15 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 5 },
             // What takes over from the log-in page, fetched while one types there.
             { name: 'inside', test: /apps\/web\/src\/app\/Inside\.tsx$/, priority: 4 },
-            // All that is behind the sign-in whichever screen is opened, with what it needs.
-            {
-              name: 'frame',
-              test: /apps\/web\/src\/app\/shellRoute\.ts$/,
-              priority: 3,
-            },
+            { name: placeOf, priority: 3 },
             { name: 'player', test: PLAYER, includeDependenciesRecursively: false, priority: 2.5 },
-            // What several screens use, without what brings schemas along…
-            { name: 'kit', test: isKit, minShareCount: 2, priority: 2 },
             { name: 'fields', test: FIELDS, minShareCount: 2, priority: 1.8 },
-            // …which comes with forms.
+            // What brings schemas along.
             { name: 'forms', test: FORMS, minShareCount: 2, priority: 1.5 },
-            // What the screens of one feature share; dialogs and forms apart, for lists do without them.
+            // What students' screens share of features; of others, what the screens of one feature share, with dialogs
+            // and forms apart, for lists do without them.
             {
-              name: featureOf,
+              name: (file, graph) => (isForStudents([file], graph) ? 'own' : featureOf(file)),
               test: /apps\/web\/src\/features\//,
               minShareCount: 2,
               includeDependenciesRecursively: false,

@@ -3,19 +3,24 @@ const FEATURES = {
   accounts: { journeys: ['accounts', 'imports'], screens: '/admin/account' },
   audit: { journeys: ['work'], screens: '/admin/audit' },
   classes: { journeys: ['classes', 'upgrade'], screens: '/admin/class|/teacher/classes' },
+  'class-exams': { journeys: ['tests', 'papers'], screens: '/teacher/tests' },
   content: {
     journeys: ['content-bank', 'editor'],
     screens: '/content-bank|/teacher/(materials|additional-material)|/student/overview',
   },
   courses: { journeys: ['courses'], screens: '/admin/(course|module|platform)' },
   enrolment: { journeys: ['courses'], screens: '/admin/account/students' },
+  'exam-room': { journeys: ['exam-room'], screens: '/student/examtest' },
   grades: { journeys: ['classes', 'courses'], screens: '/admin/grade' },
-  home: { journeys: ['shell'], screens: '/overview' },
+  home: { journeys: ['shell', 'learning'], screens: '/overview' },
   notifications: { journeys: ['work'], screens: '/admin/outbox' },
   outbox: { journeys: ['outbox'], screens: '/admin/outbox' },
+  practice: { journeys: ['learning'], screens: '/student/(lesson|practice)' },
   roles: { journeys: ['roles'], screens: '/admin/(role|group|permission)' },
   schools: { journeys: ['schools', 'years', 'upgrade'], screens: '/admin/(school|detail)' },
   session: { journeys: ['sign-in'], screens: '/user/' },
+  'student-reports': { journeys: ['student-reports'], screens: '/student/report' },
+  support: { journeys: ['support'], screens: '/(admin|student)/(support|online-support|feedback)' },
   teaching: { journeys: ['teaching'], screens: '/teacher/' },
   work: { journeys: ['work'], screens: '/admin/audit' },
 };
@@ -26,7 +31,10 @@ const FEATURES_OF_MODULE = {
   geography: ['schools'],
   identity: ['session', 'roles'],
   people: ['accounts'],
+  reports: ['student-reports'],
+  practice: ['practice', 'home', 'exam-room', 'class-exams'],
   schools: ['schools', 'classes', 'grades'],
+  support: ['support'],
 };
 
 const SERVER_ALL = 'apps/server';
@@ -48,7 +56,7 @@ const RULES = [
     /^(apps\/web\/(src\/(app|components|lib)\/|[^/]+$)|packages\/i18n\/)/,
     () => ({ journeys: ['shell', 'sign-in', 'weight', 'every-screen'], screens: ['/'] }),
   ],
-  [/^apps\/web\/src\/features\/(\w+)\//, ([, feature]) => ofFeatures([feature])],
+  [/^apps\/web\/src\/features\/([\w-]+)\//, ([, feature]) => ofFeatures([feature])],
   [
     /^apps\/server\/src\/modules\/(\w+)\//,
     ([, module]) => ({

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import vi from '../../../packages/i18n/locales/vi/bank.json' with { type: 'json' };
 import viCourses from '../../../packages/i18n/locales/vi/courses.json' with { type: 'json' };
 import viPlayer from '../../../packages/i18n/locales/vi/player.json' with { type: 'json' };
+import viShell from '../../../packages/i18n/locales/vi/shell.json' with { type: 'json' };
 import { as, courseWithParts, filled, freshName } from './courseWorld';
 import { expect as expectSoon, test } from './fixtures';
 import { wordFile } from './wordFile';
@@ -11,6 +12,8 @@ const expect = expectSoon.configure({ timeout: 20_000 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const drawer = (page: Page) => page.getByRole('dialog');
+/** Beside the list, where there is room for both. */
+const panel = (page: Page) => page.getByRole('complementary');
 
 interface Material {
   id: number;
@@ -59,26 +62,81 @@ test('a teacher finds a material, tries it as a student, publishes it, deletes i
   await page.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(/open=\d+/);
 
-  await drawer(page).getByRole('radio', { name: /8 bit/ }).check({ force: true });
-  await drawer(page).getByRole('button', { name: viPlayer.question.check }).click();
+  await panel(page).getByRole('radio', { name: /8 bit/ }).check({ force: true });
+  await panel(page).getByRole('button', { name: viPlayer.question.check }).click();
   await expect(
-    drawer(page)
+    panel(page)
       .getByRole('status')
       .filter({ hasText: /Đúng|Chính xác/ })
       .first(),
   ).toBeVisible();
 
-  await drawer(page).getByRole('button', { name: vi.actions.publish }).click();
+  await panel(page).getByRole('button', { name: vi.actions.publish }).click();
   await expect(page.getByText(vi.done.published)).toBeVisible();
-  await expect(drawer(page).getByRole('button', { name: vi.put.button })).toHaveCount(0);
+  await expect(panel(page).getByRole('button', { name: vi.put.button })).toHaveCount(0);
 
-  await drawer(page).getByRole('button', { name: vi.actions.more }).click();
+  await panel(page).getByRole('button', { name: vi.actions.more }).click();
   await page.getByRole('menuitem', { name: vi.actions.delete }).click();
   await page.getByRole('dialog', { name: vi.delete.title }).getByRole('button', { name: vi.actions.delete }).click();
-  await drawer(page).getByRole('button', { name: vi.actions.undo }).click();
+  await panel(page).getByRole('button', { name: vi.actions.undo }).click();
   await expect(page.getByText(vi.done.restored)).toBeVisible();
   await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('what lies open stands beside the list where there is room, over it where there is not, and Escape closes it', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const title = freshName('Bên cạnh');
+  await question(request, 'teacher', title);
+  await signIn(page, 'teacher');
+  await page.goto(`/teacher/content-bank?search=${encodeURIComponent(title)}`);
+  const card = page.getByRole('link', { name: title });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('heading', { name: title })).toBeFocused();
+  await expect(panel(page).getByRole('radio')).toHaveCount(4);
+  await page.getByRole('searchbox', { name: vi.search }).click();
+  await expect(panel(page)).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Đóng' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/open=/);
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await card.click();
+  await expect(drawer(page).getByText(title)).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(drawer(page)).toHaveCount(0);
+});
+
+test('the search of the product finds a material by its words, without accents, and opens it; students find none', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const title = freshName('Bảng tính thần tốc');
+  await question(request, 'teacher', title);
+  const look = async (term: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(term);
+  };
+  await signIn(page, 'teacher');
+  await page.goto('/teacher/overview');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(title.replace('Bảng tính thần tốc', 'bang tinh than toc'));
+  await page.getByRole('option', { name: title }).click();
+  await expect(page).toHaveURL(/\/teacher\/content-bank\?open=\d+$/);
+  await expect(panel(page).getByRole('heading', { name: title })).toBeVisible();
+
+  await signIn(page, 'student');
+  await page.goto('/student/overview');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(title);
+  await expect(page.getByText(viShell.search.none)).toBeVisible();
 });
 
 test('an administrator places materials in a part with the keyboard, in order and with points; staff only look', async ({

@@ -94,4 +94,11 @@ test('an imported type plays with its installed library, in a frame that reaches
     file: 'kept out',
     elsewhere: 'kept out',
   });
+
+  // The bank shows it as a student would meet it.
+  await page.goto(`/admin/content-bank?open=${material.id}`);
+  const preview = page.getByRole('complementary').frameLocator('iframe');
+  await expect(preview.getByText('Em bấm nút đi')).toBeVisible({ timeout: 20_000 });
+  await preview.getByRole('button', { name: 'OK' }).click();
+  await expect(preview.getByText('Giỏi lắm!')).toBeVisible();
 });

@@ -9,16 +9,16 @@ export async function scale(page: Page) {
   const cached = new Set<string>();
   const encodings = new Set<string>();
   let bytes = 0;
-  let files = 0;
+  let requests = 0;
   let fontBytes = 0;
   const fonts = new Map<string, number>();
   // What the browser already has does not cross the line again.
   line.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   line.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.fromDiskCache || cached.has(requestId)) return;
+    requests += 1;
     if (type === 'Font') fonts.set(requestId, response.encodedDataLength);
     if (type !== 'Script' && type !== 'Stylesheet') return;
-    files += 1;
     heads.set(requestId, response.encodedDataLength);
     encodings.add(response.headers['content-encoding'] ?? 'none');
   });
@@ -28,5 +28,5 @@ export async function scale(page: Page) {
     const fontHead = fonts.get(requestId);
     if (fontHead !== undefined) fontBytes += encodedDataLength - fontHead;
   });
-  return { weigh: () => bytes, countFiles: () => files, weighFonts: () => fontBytes, encodings };
+  return { weigh: () => bytes, countRequests: () => requests, weighFonts: () => fontBytes, encodings };
 }

@@ -27,7 +27,7 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
       'Kho học liệu',
       'Học liệu bổ sung',
     ],
-    student: ['Tổng quan'],
+    student: ['Tổng quan', 'Bài học', 'Luyện tập'],
   };
   for (const [username, entries] of Object.entries(menus)) {
     await signIn(page, username);

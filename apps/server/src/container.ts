@@ -17,7 +17,9 @@ import { createAuthentication } from './modules/identity/authentication.service'
 import { identityModule } from './modules/identity/identity.module';
 import { peopleModule } from './modules/people/people.module';
 import { practiceModule } from './modules/practice/practice.module';
+import { reportsModule } from './modules/reports/reports.module';
 import { schoolsModule } from './modules/schools/schools.module';
+import { supportModule } from './modules/support/support.module';
 import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
 import { openDatabase } from './platform/db/database';
@@ -135,8 +137,10 @@ export async function createApplication(
     schoolsModule,
     coursesModule,
     contentModule,
-    practiceModule(database.db),
+    practiceModule(platform),
+    reportsModule,
     peopleModule,
+    supportModule,
   ];
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);
   const duties: Duties = {

@@ -67,11 +67,21 @@ async function surroundings(kind: ReaderKind): Promise<Surroundings> {
   return { reader, school, schoolClass, student };
 }
 
-interface Answer {
+interface Row {
   id?: number;
-  can?: Can;
-  results?: { id: number; can: Can }[];
+  class?: { id: number };
+  material_id?: number;
+  can: Can;
 }
+
+interface Answer {
+  can?: Can;
+  results?: Row[];
+  questions?: Row[];
+}
+
+/** Questions of an analysis are found by their material, exams of classes by their class. */
+const idOfRow = (row: Row) => row.id ?? row.material_id ?? row.class?.id;
 
 /** What the row says in each of the answers that show it; nothing where the reader does not see it. */
 async function saidTo(reader: TestPerson, { shownAt }: RowsWithAbilities): Promise<Can[]> {
@@ -79,7 +89,8 @@ async function saidTo(reader: TestPerson, { shownAt }: RowsWithAbilities): Promi
   for (const [address, id] of shownAt) {
     const { status, body } = await server.call<Answer>(reader, 'GET', address);
     if (status !== 200) continue;
-    const can = id === undefined ? body.can : body.results?.find((row) => row.id === id)?.can;
+    const rows = body.results ?? body.questions;
+    const can = id === undefined ? body.can : rows?.find((row) => idOfRow(row) === id)?.can;
     if (can) said.push(can);
   }
   return said;
@@ -178,6 +189,8 @@ describe('what one may do before there is a row', () => {
     'material.import': () => ['POST', '/api/question_imports/', {}],
     'class_material.view': () => ['GET', '/api/class_materials/'],
     'class_material.create': () => ['POST', '/api/class_materials/', {}],
+    'support.create': () => ['POST', '/api/support_requests/', {}],
+    'feedback.create': () => ['POST', '/api/feedback/', {}],
     'audit.export': () => ['GET', '/api/audit_log/?is_export=true'],
   };
   /** Not a call: whether there is more than one school to look at. */

@@ -289,6 +289,53 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
       },
     ]),
   ),
+  ...Object.fromEntries(
+    ['own', 'of others', 'of a past year'].map((which): [string, Make] => [
+      `an exam of a class (${which})`,
+      async (server, { school, schoolClass, reader }) => {
+        const { world } = server;
+        const year = which === 'of a past year' ? { yearId: await pastYear(server, school) } : {};
+        const place = which === 'own' ? schoolClass : await world.schoolClass(school, undefined, year);
+        if (which === 'of a past year') await world.teaches(reader.id, place);
+        const { id } = await world.course({ registeredTo: [school] });
+        await world.assignedPart(place, id, { type: 'exam', materials: [] });
+        const at = `/api/class_exams/${id}/${place}/`;
+        return {
+          shownAt: [[`/api/class_exams/?class_id=${place}`, place], [at]],
+          calls: { edit: ['POST', `${at}extend/`, { minutes: 5 }], export: ['GET', `${at}export/`] },
+          states: ['class.year_over'],
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [true, false].map((isOwn): [string, Make] => [
+      `a question of ${isOwn ? 'one’s own' : 'a colleague'} in an analysis`,
+      async ({ world, app }, { school, schoolClass, reader, student }) => {
+        const maker = isOwn ? reader : await world.person({ role: 'TEACHER', schoolId: school });
+        const { id: course } = await world.course({ registeredTo: [school] });
+        const material = await world.material(maker.id, school, { courseId: course });
+        const part = await world.assignedPart(schoolClass, course, { type: 'exam', materials: [material] });
+        const asked = JSON.stringify([{ material, version: 1, key: '', points: 1 }]);
+        await app.platform.db.execute(
+          sql`INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, seed, questions, question_count, attempt,
+                pass_score, started_at, started_on, expires_at, ended_at, status, ended_by, answered_count, correct_count, score, fractions)
+              VALUES (${student.id}, ${schoolClass}, ${course}, ${part}, 'exam', 'seed', ${asked}::jsonb, 1, 1, 5, now(), now(), now(),
+                now(), 'ended', 'student', 0, 0, 0, '{0}')`,
+        );
+        const answers = [
+          { text: 'Đúng', correct: false },
+          { text: 'Sai', correct: true },
+        ];
+        return {
+          shownAt: [[`/api/class_exams/${course}/${schoolClass}/analysis/`, material]],
+          calls: {
+            edit: ['POST', '/api/regrades/', { material_id: material, params: { question: '<p>Hỏi?</p>', answers } }],
+          },
+        };
+      },
+    ]),
+  ),
   'the account of a student': async (_server, { student }) => accountRow(student),
   'the account of a student of others': async (server, { school }) =>
     accountRow(await server.world.student(await server.world.schoolClass(school))),
@@ -348,6 +395,34 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
     await app.platform.db.execute(sql`UPDATE account_imports SET erased_at = now() WHERE id = ${id}`);
     return importRow(id);
   },
+  ...Object.fromEntries(
+    [true, false].map((isOwn): [string, Make] => [
+      `a support request of ${isOwn ? 'one’s own' : 'a student'}`,
+      async ({ world }, { reader, student }) => {
+        const id = await world.supportRequest(isOwn ? reader.id : student.id);
+        return {
+          shownAt: [['/api/support_requests/?page_size=100', id], [`/api/support_requests/${id}/`]],
+          calls: {
+            write: ['POST', `/api/support_requests/${id}/messages/`, { text: 'Em thử lại nhé.' }],
+            set_state: ['PUT', `/api/support_requests/${id}/`, { state: 'closed' }],
+            take: ['PUT', `/api/support_requests/${id}/`, { taken: true }],
+          },
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [true, false].map((isOwn): [string, Make] => [
+      `feedback of ${isOwn ? 'one’s own' : 'a student'}`,
+      async ({ world }, { reader, student }) => {
+        const id = await world.feedback(isOwn ? reader.id : student.id);
+        return {
+          shownAt: [['/api/feedback/?page_size=100', id]],
+          calls: { mark: ['PUT', `/api/feedback/${id}/`, { status: 'seen' }] },
+        };
+      },
+    ]),
+  ),
   'a mail': async (server, { student }) => {
     const id = await idOf(
       server,

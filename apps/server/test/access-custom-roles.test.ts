@@ -47,6 +47,9 @@ let foreigner: TestPerson;
 /** Of a colleague: shared with the school, kept to oneself; of another school. */
 let materials: { shared: number; kept: number; foreign: number };
 let given: { own: number; other: number; foreign: number };
+/** What a classmate, a pupil of another class and one of another school asked, and told about the product. */
+let threads: { own: number; other: number; foreign: number };
+let opinions: { own: number; other: number; foreign: number };
 
 const db = () => server.app.platform.db;
 
@@ -66,6 +69,8 @@ const OUTSIDE: Record<Exclude<RoleScope, 'all'>, () => Record<string, SQL>> = {
     memberships: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM class_members t WHERE user_id = ${foreigner.id}`,
     foreign_material: sql`SELECT md5(t::text) AS print FROM materials t WHERE id = ${materials.foreign}`,
     foreign_content: sql`SELECT md5(string_agg(t::text, '|' ORDER BY version)) AS print FROM material_versions t WHERE material_id = ${materials.foreign}`,
+    foreign_asked: sql`SELECT md5(t::text || (SELECT count(*) FROM support_messages WHERE request_id = t.id)) AS print FROM support_requests t WHERE id = ${threads.foreign}`,
+    foreign_told: sql`SELECT md5(t::text) AS print FROM feedback t WHERE id = ${opinions.foreign}`,
     foreign_given: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM class_materials t WHERE class_id = ${foreignClass}`,
   }),
   classes: () => ({
@@ -74,6 +79,8 @@ const OUTSIDE: Record<Exclude<RoleScope, 'all'>, () => Record<string, SQL>> = {
     contents: sql`SELECT md5(string_agg(t::text, '|' ORDER BY material_id, version)) AS print FROM material_versions t
       WHERE material_id IN (${materials.shared}, ${materials.kept})`,
     other_given: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM class_materials t WHERE class_id = ${otherClass}`,
+    other_asked: sql`SELECT md5(t::text || (SELECT count(*) FROM support_messages WHERE request_id = t.id)) AS print FROM support_requests t WHERE id = ${threads.other}`,
+    other_told: sql`SELECT md5(t::text) AS print FROM feedback t WHERE id = ${opinions.other}`,
     own_school: sql`SELECT md5(t::text) AS print FROM schools t WHERE id = ${ownSchool}`,
     own_years: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM school_years t WHERE school_id = ${ownSchool}`,
     other_class: sql`SELECT md5(t::text) AS print FROM classes t WHERE id = ${otherClass}`,
@@ -84,6 +91,8 @@ const OUTSIDE: Record<Exclude<RoleScope, 'all'>, () => Record<string, SQL>> = {
   }),
   self: () => ({
     ...OUTSIDE.classes(),
+    classmate_asked: sql`SELECT md5(t::text || (SELECT count(*) FROM support_messages WHERE request_id = t.id)) AS print FROM support_requests t WHERE id = ${threads.own}`,
+    classmate_told: sql`SELECT md5(t::text) AS print FROM feedback t WHERE id = ${opinions.own}`,
     own_class: sql`SELECT md5(t::text) AS print FROM classes t WHERE id = ${ownClass}`,
     own_given: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM class_materials t WHERE class_id = ${ownClass}`,
     classmate: sql`SELECT md5(t::text) AS print FROM users t WHERE id = ${classmate.id}`,
@@ -124,6 +133,16 @@ beforeAll(async () => {
     own: await world.classMaterial(ownClass, materials.shared, colleague.id),
     other: await world.classMaterial(otherClass, materials.kept, colleague.id),
     foreign: await world.classMaterial(foreignClass, materials.foreign, foreignStaff.id),
+  };
+  threads = {
+    own: await world.supportRequest(classmate.id),
+    other: await world.supportRequest(neighbour.id, { text: `Ở ${CONFIDENTIAL}` }),
+    foreign: await world.supportRequest(foreigner.id, { subject: `Hỏi ${FOREIGN}` }),
+  };
+  opinions = {
+    own: await world.feedback(classmate.id),
+    other: await world.feedback(neighbour.id, `Ở ${CONFIDENTIAL}`),
+    foreign: await world.feedback(foreigner.id, `Ở ${FOREIGN}`),
   };
   // The log tells of both, as an administrator's edits would have left it.
   const admin = await world.person({ role: 'ADMIN_LMS' });
@@ -172,6 +191,8 @@ async function candidates(row: RowKind): Promise<(number | string)[]> {
     account: [classmate.id, neighbour.id, foreigner.id],
     material: [materials.shared, materials.kept, materials.foreign],
     class_material: [given.own, given.other, given.foreign],
+    support_request: [threads.own, threads.other, threads.foreign],
+    feedback: [opinions.own, opinions.other, opinions.foreign],
     account_email: [classmate, neighbour, foreigner].map(({ username }) => `${username}@example.vn`),
   };
   return fixed[row] ?? [await makeRow[row](foreignStaff, foreignSchool)];

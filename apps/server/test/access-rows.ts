@@ -29,10 +29,14 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
     world.classMaterial(await world.schoolClass(school), await world.material(owner.id, school), owner.id),
   practice_session: (owner, school) => world.activity(owner.id, school, 'practice'),
   exam_attempt: (owner, school) => world.activity(owner.id, school, 'exam'),
+  exam_paper: (owner, school) => world.examPaper(owner.id, school),
+  class_exam: (_owner, school) => world.classExam(school),
   question_import: (owner) => world.questionImport(owner.id),
   audit_entry: (owner, school) => world.auditEntry(owner.id, school),
   task: (owner, school) => world.task(owner.id, school),
   notification: (owner) => world.notification(owner.id),
+  support_request: (owner) => world.supportRequest(owner.id),
+  feedback: (owner) => world.feedback(owner.id),
   file: () => Promise.reject(new Error('no endpoint names a file by id')),
 });
 

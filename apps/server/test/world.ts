@@ -142,7 +142,7 @@ export class World {
   async assignedPart(
     classId: number,
     courseId: number,
-    fields: { type: 'practice' | 'exam'; materials: readonly number[]; openAt?: Date; closeAt?: Date },
+    fields: { type: 'lesson' | 'practice' | 'exam'; materials: readonly number[]; openAt?: Date; closeAt?: Date },
   ): Promise<number> {
     const part = await this.coursePart(courseId, undefined, fields.type);
     await this.db.execute(
@@ -157,6 +157,20 @@ export class World {
           VALUES (${classId}, ${part}, ${fields.openAt ?? null}, ${fields.closeAt ?? null})`,
     );
     return part;
+  }
+
+  /** An exam of the first course that there is, which a path names where nothing else is said; found by its class. */
+  async classExam(schoolId: number): Promise<number> {
+    const classId = await this.schoolClass(schoolId);
+    if ((await firstRowOf(this.db, sql`SELECT FROM courses WHERE id = 1`)) === undefined) await this.course();
+    const part = await firstRowOf<{ id: number }>(
+      this.db,
+      sql`SELECT id FROM course_parts WHERE course_id = 1 AND part_type = 'exam'`,
+    );
+    const partId = part?.id ?? (await this.coursePart(1, undefined, 'exam'));
+    await this.db.execute(sql`INSERT INTO class_courses (class_id, course_id) VALUES (${classId}, 1)`);
+    await this.db.execute(sql`INSERT INTO class_assignments (class_id, course_part_id) VALUES (${classId}, ${partId})`);
+    return classId;
   }
 
   enrolment(userId: number, courseId: number): Promise<number> {
@@ -219,6 +233,17 @@ export class World {
           VALUES (${userId}, ${await this.schoolClass(schoolId)}, ${courseId}, ${await this.coursePart(courseId)}, ${kind}, 'seed',
             ${JSON.stringify([{ material, version: 1, key: '', points: 1 }])}::jsonb, 1, ${isExam ? 1 : null}, ${isExam ? 5 : null}, ${now},
             ${now.toISOString().slice(0, 10)}, ${isExam ? new Date(now.getTime() + 3_600_000) : null}) RETURNING id`,
+    );
+  }
+
+  /** An exam on paper, in one version, 101. */
+  async examPaper(makerId: number, schoolId: number): Promise<number> {
+    const { id: courseId } = await this.course();
+    const material = await this.material(makerId, schoolId, { courseId });
+    return this.insert(
+      sql`INSERT INTO exam_papers (class_id, course_id, title, seed, codes, questions, question_count, exam_duration, created_by, created_at)
+          VALUES (${await this.schoolClass(schoolId)}, ${courseId}, 'Kiểm tra', 'seed', ARRAY['101'],
+            ${JSON.stringify([{ material, version: 1, key: '', points: 1 }])}::jsonb, 1, 45, ${makerId}, ${this.clock.now()}) RETURNING id`,
     );
   }
 
@@ -312,6 +337,28 @@ export class World {
   notification(userId: number): Promise<number> {
     return this.insert(
       sql`INSERT INTO notifications (user_id, kind) VALUES (${userId}, 'task_success.school_export') RETURNING id`,
+    );
+  }
+
+  /** Something that somebody asks, waiting for an answer. */
+  async supportRequest(userId: number, fields: { subject?: string; text?: string } = {}): Promise<number> {
+    const subject = fields.subject ?? `Yêu cầu số ${this.next()}`;
+    const id = await this.insert(
+      sql`INSERT INTO support_requests (user_id, subject, category, search_text, message_count)
+          VALUES (${userId}, ${subject}, 'other', ${subject}, 1) RETURNING id`,
+    );
+    await this.db.execute(
+      sql`WITH m AS (
+            INSERT INTO support_messages (request_id, author_id, is_answer, body)
+            VALUES (${id}, ${userId}, false, ${fields.text ?? 'Em không mở được bài ạ.'}) RETURNING id)
+          UPDATE support_requests SET last_message_id = m.id, read_to = m.id FROM m WHERE support_requests.id = ${id}`,
+    );
+    return id;
+  }
+
+  feedback(userId: number, text = 'Chữ hơi nhỏ ạ.'): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO feedback (user_id, kind, body) VALUES (${userId}, 'idea', ${text}) RETURNING id`,
     );
   }
 

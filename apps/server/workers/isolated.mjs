@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
  * Asked for a task by name, it answers with parts and a result; src/platform/isolation/pool.ts is the other end.
  */
 const TASKS = {
+  'exam-paper': () => import('./tasks/exam-paper.mjs'),
   'h5p-libraries': () => import('./tasks/h5p-libraries.mjs'),
   'h5p-package': () => import('./tasks/h5p-package.mjs'),
   json: () => import('./tasks/json.mjs'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
-import { importDefaults, importRows } from './accounts';
+import { importDefaults, importRows } from './account-input';
 import { IMPORT_JSON_BYTES, IMPORT_JSON_VALUES, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { flag, id, idParams, instant } from './fields';

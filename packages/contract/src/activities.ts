@@ -52,6 +52,18 @@ export const result = z.object({
   ended_by: z.enum(ENDED_BY),
 });
 
+/** What an answer was worth, for who learns by it: of practice, exercises and lessons, never of an exam that runs. */
+export const verdict = z.object({
+  correct: z.boolean(),
+  fraction: z.number(),
+  feedback: z.array(z.string()),
+  /** Of those sentences, what belongs to one choice, by its id. */
+  choice_feedback: z.record(z.string(), z.string()),
+  solution: z.unknown(),
+  /** For each blank by its number, for each choice that was made by its id: whether it was right. */
+  details: z.record(z.string(), z.boolean()),
+});
+
 /** What was answered wrong or in part, with what would have been right. */
 export const wrongQuestion = z.object({
   question,
@@ -59,6 +71,8 @@ export const wrongQuestion = z.object({
   solution: z.unknown(),
   fraction: z.number(),
   feedback: z.array(z.string()),
+  /** For each blank by its number, for each choice that was made by its id: whether it was right. */
+  details: z.record(z.string(), z.boolean()),
 });
 
 export const receipt = z.object({

@@ -1,5 +1,5 @@
 import { accountImportEndpoints, accountTemplateEndpoints } from './account-imports';
-import { accountEndpoints, passwordEndpoints } from './accounts';
+import { accountEndpoints } from './accounts';
 import { assignmentEndpoints } from './assignments';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
@@ -13,16 +13,20 @@ import { coursePartEndpoints } from './course-parts';
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
-import { examEndpoints, examPresenceEndpoints } from './exams';
+import { examEndpoints, examPresenceEndpoints, examResultEndpoints } from './exams';
 import { fileEndpoints } from './files';
 import { generationEndpoints } from './generation';
 import { geographyEndpoints } from './geography';
 import { gradeEndpoints } from './grades';
 import { h5pLibraryEndpoints, h5pPlayerEndpoints } from './h5p-libraries';
 import { h5pPackageEndpoints } from './h5p-packages';
+import { lessonEndpoints } from './lessons';
 import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
+import { noteEndpoints } from './notes';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
+import { paperExamEndpoints } from './paper-exams';
+import { passwordEndpoints } from './passwords';
 import { personnelEndpoints } from './personnel';
 import { practiceEndpoints } from './practice';
 import { questionExportEndpoints, questionImportEndpoints } from './question-imports';
@@ -33,6 +37,8 @@ import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
 import { slideDeckEndpoints } from './slide-decks';
 import { studentCourseEndpoints } from './student-courses';
+import { studentReportEndpoints } from './student-reports';
+import { feedbackEndpoints, supportEndpoints } from './support';
 import { taskEndpoints } from './tasks';
 
 /** The whole contract: everything the server answers, by group. */
@@ -65,10 +71,15 @@ export const ALL_ENDPOINTS = {
   studentCourses: studentCourseEndpoints,
   materials: materialEndpoints,
   practice: practiceEndpoints,
+  lessons: lessonEndpoints,
+  notes: noteEndpoints,
   exams: examEndpoints,
   examPresence: examPresenceEndpoints,
+  examResults: examResultEndpoints,
   classExams: classExamEndpoints,
   regrades: regradeEndpoints,
+  studentReports: studentReportEndpoints,
+  paperExams: paperExamEndpoints,
   slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,
@@ -82,6 +93,8 @@ export const ALL_ENDPOINTS = {
   tasks: taskEndpoints,
   notifications: notificationEndpoints,
   outbox: outboxEndpoints,
+  support: supportEndpoints,
+  feedback: feedbackEndpoints,
   files: fileEndpoints,
 };
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { instant, reference, toIsoDate } from './fields';
+import { instant, reference } from './fields';
 import { filterFlag, filterId, filterText, listOf, listQuery } from './list';
+import { filterDay } from './period';
 
 const auditEntry = z.object({
   id: z.number().int(),
@@ -18,11 +19,6 @@ const auditEntry = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
-
-const filterDay = () =>
-  filterText()
-    .transform((value) => (value ? (toIsoDate(value) ?? 'wrong') : undefined))
-    .refine((value) => value !== 'wrong', 'validation.date');
 
 export const auditEndpoints = {
   list: endpoint({

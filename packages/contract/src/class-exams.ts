@@ -55,7 +55,7 @@ const place = () =>
     'course_id',
     'class_id',
   ]);
-const scope: ScopeRule = { refs: [{ at: 'params.classId', row: 'class' }] };
+const scope: ScopeRule = { refs: [{ at: 'params.classId', row: 'class_exam' }] };
 /** At most a day: whoever needs more gives another attempt. */
 const minutes = () => numeric(z.number().int().min(1).max(1440));
 
@@ -66,7 +66,7 @@ export const classExamEndpoints = {
     tag: 'class exams',
     summary: 'Exams of one’s classes, with how far they are',
     access: permission('statistics.view'),
-    scope: { lists: 'class', refs: [{ at: 'query.class_id', row: 'class', foreign: 'empty' }] },
+    scope: { lists: 'class_exam', refs: [{ at: 'query.class_id', row: 'class_exam', foreign: 'empty' }] },
     query: oneName(
       listQuery(
         { pageSize: PAGE_SIZE.default, ordering: ['open_at', 'class'] },
@@ -98,7 +98,7 @@ export const classExamEndpoints = {
     params: place(),
     body: z.object({ minutes: minutes(), user_ids: userIds().optional() }),
     responses: { 200: z.object({ changed: z.number().int() }) },
-    errors: ['class_exam.too_long'],
+    errors: ['class_exam.too_long', 'class.year_over'],
     example: { body: { minutes: 5 } },
   }),
   reopen: endpoint({
@@ -111,7 +111,7 @@ export const classExamEndpoints = {
     params: place(),
     body: z.object({ user_id: id(), minutes: minutes() }),
     responses: { 200: z.object({ activity_id: z.number().int(), expires_at: instant() }) },
-    errors: ['class_exam.runs', 'class_exam.not_started'],
+    errors: ['class_exam.runs', 'class_exam.not_started', 'class.year_over'],
     example: { body: { user_id: 1, minutes: 10 } },
   }),
   end: endpoint({
@@ -124,7 +124,7 @@ export const classExamEndpoints = {
     params: place(),
     body: z.object({ user_ids: userIds().optional() }),
     responses: { 200: z.object({ changed: z.number().int() }) },
-    errors: [],
+    errors: ['class.year_over'],
     example: { body: {} },
   }),
   analysis: endpoint({
@@ -191,8 +191,11 @@ export const regradeEndpoints = {
       200: z.object({
         /** Of ended and running ones that ask it. */
         attempts: z.number().int(),
+        /** How many of them the changes are of: a trial looks at so many at most. */
+        examined: z.number().int(),
         /** Null of a trial. */
         version: z.number().int().nullable(),
+        /** Of classes that the caller looks after. */
         changes: z.array(
           z.object({
             activity_id: z.number().int(),
@@ -205,12 +208,18 @@ export const regradeEndpoints = {
             passed_after: z.boolean().nullable(),
           }),
         ),
-        /** Of changes, also of those beyond the first 1,000 that are listed. */
+        /** Of changes, also of those that are not listed: beyond the first 1,000, or of others’ classes. */
         changed: z.number().int(),
       }),
       202: z.object({ task_id: z.number().int() }),
     },
-    errors: ['regrade.other_questions', 'material.content_invalid'],
+    errors: [
+      'regrade.other_questions',
+      'material.content_invalid',
+      'material.file_unknown',
+      'material.deleted',
+      'conflict.stale',
+    ],
     example: { body: { material_id: 1, params: {}, dry_run: true } },
   }),
 };

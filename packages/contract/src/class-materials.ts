@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
+import { verdict } from './activities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { idOrObject, idParams, instant, nullableInstant, reference, requiredText } from './fields';
@@ -86,13 +87,7 @@ export const classMaterialEndpoints = {
     params: idParams,
     body: z.object({ question_id: requiredText(80), response: z.unknown() }),
     responses: {
-      200: z.object({
-        correct: z.boolean(),
-        fraction: z.number(),
-        feedback: z.array(z.string()),
-        solution: z.unknown(),
-        details: z.record(z.string(), z.boolean()),
-      }),
+      200: verdict,
     },
     errors: ['class_material.not_open', 'exam.running'],
     example: { body: { question_id: '1', response: true } },

@@ -39,6 +39,7 @@ export const PAGE_SIZE = {
   courses: 100,
   courseParts: 1000,
   studentCourses: 100,
+  studentReports: 50,
   assignments: 1000,
   materials: 20,
   materialActivity: 20,
@@ -48,6 +49,9 @@ export const PAGE_SIZE = {
   importRows: 100,
   notifications: 20,
   outbox: 20,
+  supportRequests: 20,
+  supportMessages: 50,
+  feedback: 20,
 } as const;
 
 /** The default school year: 5 September of this calendar year to 31 May of the next. */
@@ -128,3 +132,7 @@ export const CONFIDENTIAL_FIELDS: ReadonlySet<string> = new Set([
 
 /** How long one sees the product as another role. */
 export const PREVIEW_MINUTES = 30;
+
+/** Letters of a student's note on one page; so many pages of one material carry a note. */
+export const NOTE_LENGTH = 5000;
+export const MOST_NOTES = 300;

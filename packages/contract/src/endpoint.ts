@@ -25,10 +25,14 @@ export type RowKind =
   | 'class_material'
   | 'practice_session'
   | 'exam_attempt'
+  | 'exam_paper'
+  | 'class_exam'
   | 'question_import'
   | 'audit_entry'
   | 'task'
   | 'notification'
+  | 'support_request'
+  | 'feedback'
   | 'file';
 
 export interface RowReference {

@@ -121,3 +121,40 @@ export const examPresenceEndpoints = {
     example: { body: { device: '00000000-0000-4000-8000-000000000001', left_page: 0 } },
   }),
 };
+
+const attempt = z.object({
+  activity_id: z.number().int(),
+  /** The first is 1. */
+  number: z.number().int(),
+  status: z.enum(ACTIVITY_STATUSES),
+  score: z.number().nullable(),
+  passed: z.boolean().nullable(),
+  ended_at: nullableInstant(),
+});
+
+export const examResultEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/student_exam_results/{id}/',
+    tag: 'students',
+    summary: 'The result of one’s own attempt that has ended, with the others of the same exam; it ends nothing',
+    access: permission('exam.view'),
+    scope: { refs: [{ at: 'params.id', row: 'exam_attempt' }] },
+    params: idParams,
+    responses: {
+      200: examResult.extend({
+        module: reference(),
+        class: reference(),
+        exam_pass_score: z.number(),
+        close_at: nullableInstant(),
+        attempts: z.array(attempt),
+        attempts_left: z.number().int().nullable(),
+        /** Whether another attempt can be begun now. */
+        may_start: z.boolean(),
+        /** The course tells nothing, or only the score; answers are shown later, or now. */
+        review: z.enum(['none', 'score', 'later', 'open']),
+      }),
+    },
+    errors: ['activity.open'],
+  }),
+};

@@ -7,8 +7,8 @@ export interface LiveMessages {
   notification: { id: number };
   /** To the student: the attempt ends later than was said. */
   'exam.extended': { activity_id: number; expires_at: string };
-  /** To the student: the attempt was opened on another device; both may go on. */
-  'exam.elsewhere': { activity_id: number };
+  /** To the student: the attempt was opened on another device, this one; both may go on. */
+  'exam.elsewhere': { activity_id: number; device: string };
   /** To the student: somebody ended the attempt, or let it run again. */
   'exam.changed': { activity_id: number };
   /** To those who watch the class. */

@@ -1,24 +1,28 @@
 import { z } from 'zod';
-import { answerBody, OWN, receipt, result, session, wrongQuestion } from './activities';
+import { answerBody, OWN, receipt, result, session, verdict, wrongQuestion } from './activities';
 import { endpoint, permission } from './endpoint';
 import { id, idParams } from './fields';
-import { oneName } from './one-name';
+import { lesson, partOfClass } from './lessons';
+
+/** Practice tells of each answer at once what it was worth, also to whoever comes back to it. */
+const practiceSession = session.extend({
+  answers: z.array(session.shape.answers.element.extend({ verdict })),
+  /** The session whose wrong answers are practised again. */
+  wrong_of: z.number().int().nullable(),
+});
 
 export const practiceEndpoints = {
   open: endpoint({
     method: 'GET',
     path: '/api/student_sub_modules/{subModuleId}/{classId}',
     tag: 'students',
-    summary: 'Begin to practise a part that is assigned, or go on; with wrong_of only what was wrong then',
+    summary:
+      'Begin to practise a part that is assigned, or go on, with wrong_of only what was wrong then; a lesson with its materials',
     access: permission('practice.run'),
     scope: OWN,
-    params: oneName(
-      z.object({ subModuleId: id(), classId: id() }),
-      { course_part_id: ['subModuleId'], class_id: ['classId'] },
-      ['course_part_id', 'class_id'],
-    ),
+    params: partOfClass(),
     query: z.object({ wrong_of: id().optional() }),
-    responses: { 200: session },
+    responses: { 200: z.union([practiceSession, lesson]) },
     errors: ['practice.not_open', 'practice.no_questions', 'exam.running', 'activity.open'],
   }),
   read: endpoint({
@@ -29,7 +33,7 @@ export const practiceEndpoints = {
     access: permission('practice.view'),
     scope: { refs: [{ at: 'params.id', row: 'practice_session' }] },
     params: idParams,
-    responses: { 200: session },
+    responses: { 200: practiceSession },
     errors: ['exam.running'],
   }),
   answer: endpoint({
@@ -42,12 +46,7 @@ export const practiceEndpoints = {
     params: idParams,
     body: answerBody,
     responses: {
-      200: receipt.extend({
-        correct: z.boolean(),
-        fraction: z.number(),
-        feedback: z.array(z.string()),
-        solution: z.unknown(),
-      }),
+      200: receipt.extend(verdict.shape),
     },
     errors: ['activity.over', 'activity.seq_taken', 'activity.too_many_answers', 'exam.running', 'request.too_many'],
     example: { body: { question_id: '1', response: null, seq: 1 } },
@@ -62,6 +61,16 @@ export const practiceEndpoints = {
     params: idParams,
     responses: { 200: result.extend({ wrong_questions: z.array(wrongQuestion) }) },
     errors: ['exam.running'],
+  }),
+  days: endpoint({
+    method: 'GET',
+    path: '/api/student_activity_days/',
+    tag: 'students',
+    summary: 'The last seven days, oldest first, and whether one ended something on each',
+    access: permission('practice.view'),
+    scope: OWN,
+    responses: { 200: z.object({ days: z.array(z.object({ date: z.string(), active: z.boolean() })) }) },
+    errors: [],
   }),
   wrong: endpoint({
     method: 'GET',

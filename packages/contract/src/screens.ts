@@ -1,6 +1,6 @@
 import type { PermissionCode } from './permissions';
 
-export type ScreenGroup = 'home' | 'school' | 'teaching' | 'material' | 'people' | 'watch';
+export type ScreenGroup = 'home' | 'learning' | 'school' | 'teaching' | 'material' | 'people' | 'help' | 'watch';
 
 export interface Screen {
   key: string;
@@ -20,6 +20,16 @@ export interface Screen {
 export const SCREENS = [
   { key: 'teacher_overview', path: '/teacher/overview', group: 'home', permission: 'class.view', scopes: ['classes'] },
   { key: 'student_overview', path: '/student/overview', group: 'home', permission: 'practice.view', scopes: ['self'] },
+  { key: 'student_lesson', path: '/student/lesson', group: 'learning', permission: 'practice.view', scopes: ['self'] },
+  {
+    key: 'student_practice',
+    path: '/student/practice',
+    group: 'learning',
+    permission: 'practice.view',
+    scopes: ['self'],
+  },
+  { key: 'student_exams', path: '/student/examtest', group: 'learning', permission: 'exam.view', scopes: ['self'] },
+  { key: 'student_report', path: '/student/report', group: 'learning', permission: 'report.view', scopes: ['self'] },
   {
     key: 'teacher_classes',
     path: '/teacher/classes',
@@ -36,6 +46,14 @@ export const SCREENS = [
     scopes: ['classes'],
   },
   { key: 'assign', path: '/teacher/assign', group: 'teaching', permission: 'assignment.create', scopes: ['classes'] },
+  {
+    key: 'teacher_tests',
+    path: '/teacher/tests',
+    group: 'teaching',
+    permission: 'statistics.view',
+    scopes: ['classes'],
+    detail: '/teacher/tests/detail',
+  },
   {
     key: 'teacher_materials',
     path: '/teacher/materials',
@@ -146,6 +164,29 @@ export const SCREENS = [
     tabOf: 'role',
   },
   { key: 'permission', path: '/admin/permission', group: 'people', permission: 'role.view', tabOf: 'role' },
+  { key: 'support', path: '/admin/support', group: 'help', permission: 'support.view', scopes: ['all', 'school'] },
+  { key: 'feedback', path: '/admin/feedback', group: 'help', permission: 'feedback.view', scopes: ['all', 'school'] },
+  {
+    key: 'student_support',
+    path: '/student/support',
+    group: 'help',
+    permission: 'support.view',
+    scopes: ['self'],
+  },
+  {
+    key: 'student_online_support',
+    path: '/student/online-support',
+    group: 'help',
+    permission: 'support.view',
+    scopes: ['self'],
+  },
+  {
+    key: 'student_feedback',
+    path: '/student/feedback',
+    group: 'help',
+    permission: 'feedback.view',
+    scopes: ['self'],
+  },
   { key: 'platform', path: '/admin/platform', group: 'watch', permission: 'course.run', scopes: ['all'] },
   { key: 'audit', path: '/admin/audit', group: 'watch', permission: 'audit.view' },
   { key: 'outbox', path: '/admin/outbox', group: 'watch', permission: 'audit.view', scopes: ['all'] },

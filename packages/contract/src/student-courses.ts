@@ -26,11 +26,13 @@ const studentCourse = z.object({
   next_close_at: nullableInstant(),
 });
 
-const studentPart = z.object({
+export const studentPart = z.object({
   id: z.number().int(),
   name: z.string(),
   sub_module_type: z.enum(COURSE_PART_TYPES),
   parent: z.number().int().nullable(),
+  /** What it stands under in its course. */
+  chapter: reference().nullable(),
   module: reference(),
   class: reference(),
   open_at: nullableInstant(),
@@ -38,6 +40,8 @@ const studentPart = z.object({
   /** By the clock: not open yet, open, or closed. */
   state: z.enum(['waiting', 'open', 'closed']),
   question_count: z.number().int(),
+  /** Published ones: a lesson without any is still being made. */
+  material_count: z.number().int(),
   completed: z.boolean(),
   /** Of ended practice, from 0 to 10. */
   best_score: z.number().nullable(),

@@ -14,6 +14,7 @@ import enImports from '../locales/en/imports.json';
 import enMails from '../locales/en/mails.json';
 import enMaterials from '../locales/en/materials.json';
 import enNotifications from '../locales/en/notifications.json';
+import enPapers from '../locales/en/papers.json';
 import enPermissions from '../locales/en/permissions.json';
 import enRoles from '../locales/en/roles.json';
 import enSchools from '../locales/en/schools.json';
@@ -33,6 +34,7 @@ import viImports from '../locales/vi/imports.json';
 import viMails from '../locales/vi/mails.json';
 import viMaterials from '../locales/vi/materials.json';
 import viNotifications from '../locales/vi/notifications.json';
+import viPapers from '../locales/vi/papers.json';
 import viPermissions from '../locales/vi/permissions.json';
 import viRoles from '../locales/vi/roles.json';
 import viSchools from '../locales/vi/schools.json';
@@ -88,6 +90,7 @@ void texts.init({
       imports: viImports,
       mails: viMails,
       notifications: viNotifications,
+      papers: viPapers,
       permissions: viPermissions,
       validation: viValidation,
     },
@@ -101,6 +104,7 @@ void texts.init({
       imports: enImports,
       mails: enMails,
       notifications: enNotifications,
+      papers: enPapers,
       permissions: enPermissions,
       validation: enValidation,
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ask } from './ask';
 import { isWithdrawn } from './form';
 import { grade, solution } from './grade';
 import { blanks, dragText, multiChoice, trueFalse } from './make';
@@ -137,6 +138,32 @@ describe('feedback', () => {
     [[], []],
   ])('for %j is %j: the particular first', (response, feedback) => {
     expect(verdictOf(question(), response).feedback).toEqual(feedback);
+  });
+
+  test.each([
+    [['0', '1'], { 0: 'chose a', 1: 'chose b' }],
+    [['2'], { 0: 'missed a', 2: 'c < d is no reason' }],
+    [[], {}],
+  ])('for %j belongs to its choices: %j', (response, choiceFeedback) => {
+    expect(verdictOf(question(), response).choiceFeedback).toEqual(choiceFeedback);
+  });
+
+  test('belongs to choices by the ids that were asked', () => {
+    const choices = ['a', 'b', 'c', 'd', 'e', 'f'].map((text) => ({
+      text,
+      correct: text === 'a',
+      feedback: `on ${text}`,
+    }));
+    const shuffled = questionOf('H5P.MultiChoice', multiChoice({ question: 'q', choices, single: false }));
+    const asked = ask(shuffled, { id: '1', seed: SEED });
+    if (asked.type !== 'multi_choice') throw new Error('not choices');
+    const said = Object.fromEntries(asked.choices.map(({ id, text }) => [id, `on ${text}`]));
+    expect(
+      verdictOf(
+        shuffled,
+        asked.choices.map(({ id }) => id),
+      ).choiceFeedback,
+    ).toEqual(said);
   });
 
   test.each([
@@ -354,6 +381,7 @@ test('what was withdrawn is worth nothing and hears nothing', () => {
       points: 0,
       possible: 2,
       feedback: [],
+      choiceFeedback: {},
       details: {},
     });
   }

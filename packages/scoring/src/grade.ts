@@ -14,7 +14,7 @@ import type {
 import { choiceOrder, wordOrder } from './order';
 
 export type Grading = { ok: true; verdict: Verdict } | { ok: false; reason: Refusal };
-type Marks = Pick<Verdict, 'points' | 'details' | 'feedback'>;
+type Marks = Pick<Verdict, 'points' | 'details' | 'feedback'> & Partial<Pick<Verdict, 'choiceFeedback'>>;
 
 /** What all of it would give, in points of the content. */
 function possibleOf(question: Question): number {
@@ -36,7 +36,7 @@ function overall(ranges: readonly FeedbackRange[], points: number, possible: num
   return range ? [range.text.replaceAll('@score', String(points)).replaceAll('@total', String(possible))] : [];
 }
 
-function verdict(question: Question, { points, details, feedback }: Marks): Grading {
+function verdict(question: Question, { points, details, feedback, choiceFeedback = {} }: Marks): Grading {
   const possible = possibleOf(question);
   const fraction = possible > 0 ? points / possible : 0;
   const sentences = possible > 0 ? [...feedback, ...overall(question.overallFeedback, points, possible)] : feedback;
@@ -48,6 +48,7 @@ function verdict(question: Question, { points, details, feedback }: Marks): Grad
       points,
       possible,
       feedback: [...new Set(sentences)],
+      choiceFeedback,
       details,
     },
   };
@@ -58,21 +59,26 @@ function gradeChoices(question: MultiChoice, seed: string, response: readonly st
   const order = choiceOrder(question, seed);
   const details: Record<string, boolean> = {};
   const [said, unsaid]: [string[], string[]] = [[], []];
+  const choiceFeedback: Record<string, string> = {};
   let score = 0;
   for (const [index, place] of order.entries()) {
     const choice = question.choices[place];
     if (!choice) continue;
-    if (chosen.has(index)) {
+    const isChosen = chosen.has(index);
+    if (isChosen) {
       details[index] = choice.correct;
       score += choice.correct ? 1 : -1;
-      if (choice.chosenFeedback) said.push(choice.chosenFeedback);
-    } else if (choice.notChosenFeedback) unsaid.push(choice.notChosenFeedback);
+    }
+    const sentence = isChosen ? choice.chosenFeedback : choice.notChosenFeedback;
+    if (!sentence) continue;
+    choiceFeedback[index] = sentence;
+    (isChosen ? said : unsaid).push(sentence);
   }
   const right = question.choices.filter(({ correct }) => correct).length;
   const least = Math.max(0, score);
   const passed = right > 0 && 100 * least >= question.passPercentage * right;
   const points = question.single ? least : question.singlePoint ? Number(passed) : least;
-  return verdict(question, { points, details, feedback: [...said, ...unsaid] });
+  return verdict(question, { points, details, feedback: [...said, ...unsaid], choiceFeedback });
 }
 
 function gradeTruth(question: TrueFalse, response: boolean): Grading {
@@ -144,7 +150,10 @@ export function grade(question: Question, seed: string, response: unknown): Grad
 
 function withdrawn(question: Question): Grading {
   const possible = possibleOf(question);
-  return { ok: true, verdict: { correct: false, fraction: 0, points: 0, possible, feedback: [], details: {} } };
+  return {
+    ok: true,
+    verdict: { correct: false, fraction: 0, points: 0, possible, feedback: [], choiceFeedback: {}, details: {} },
+  };
 }
 
 function draggedSolution(question: DragText, seed: string): (string | null)[] {

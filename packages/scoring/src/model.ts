@@ -215,6 +215,8 @@ export interface Verdict {
   possible: number;
   /** Sentences for who answered so, most particular first. */
   feedback: string[];
+  /** Of those sentences, what belongs to one choice, by its id. */
+  choiceFeedback: Record<string, string>;
   /** For each blank whether it is right; for each choice that was made, by its id. */
   details: Record<string, boolean>;
 }

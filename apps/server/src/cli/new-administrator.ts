@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { username } from '@khue/contract/accounts';
+import { username } from '@khue/contract/account-input';
 import { newPassword } from '@khue/contract/auth';
 import { optionalText, requiredEmail, requiredText } from '@khue/contract/fields';
 import { messageOf } from '@khue/contract/messages';

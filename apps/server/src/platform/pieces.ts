@@ -22,3 +22,24 @@ export async function inPieces<Item, Result>(
   }
   return results;
 }
+
+/** A list in portions of at most so many items and, unless one alone is heavier, of at most so much weight together. */
+export function portionsOf<Item>(
+  items: readonly Item[],
+  most: { items: number; weight: number },
+  weightOf: (item: Item) => number,
+): Item[][] {
+  const portions: Item[][] = [];
+  let weight = 0;
+  for (const item of items) {
+    const last = portions.at(-1);
+    weight += weightOf(item);
+    if (last && last.length < most.items && weight <= most.weight) {
+      last.push(item);
+      continue;
+    }
+    portions.push([item]);
+    weight = weightOf(item);
+  }
+  return portions;
+}

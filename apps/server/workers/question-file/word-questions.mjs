@@ -1,12 +1,10 @@
 import { joined, Line } from './line.mjs';
 import { refuse } from './refusal.mjs';
 import { excerpt, problem } from './text.mjs';
+import { Ahead, annotated } from './word-ahead.mjs';
 import { AnswerKey } from './word-key.mjs';
 import {
   answerStart,
-  explanationStart,
-  isAboutLevel,
-  isExplanationHead,
   isKeyHead,
   isNoise,
   isSelect,
@@ -14,77 +12,12 @@ import {
   passageOf,
   sectionOf,
   strongLabel,
-  weakLabel,
 } from './word-labels.mjs';
 import { makeQuestions } from './word-making.mjs';
+import { partsOfLine } from './word-options.mjs';
+import { addText } from './word-text.mjs';
 
-const LOOK_AHEAD = 60;
 const MAX_OPTIONS = 10;
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** Where the next label of a row of options on one line stands; -1: nowhere. */
-function nextLabel(text, from, index, { upper, sign }) {
-  const letter = upper ? LETTERS[index] : LETTERS[index].toLowerCase();
-  for (let at = text.indexOf(letter, from); at >= 0; at = text.indexOf(letter, at + 1)) {
-    let end = at + 1;
-    if (text[end] === ' ') end += 1;
-    if (text[end] !== sign || text[end + 1] === sign) continue;
-    let start = at;
-    while (start > from && (text[start - 1] === '(' || text[start - 1] === '*')) start -= 1;
-    if (start > 0 && /\s/.test(text[start - 1])) return start;
-  }
-  return -1;
-}
-
-const isWide = (gap) => gap.endsWith('\t') || gap === '  ' || gap === '\t ';
-
-/** "A. one  B. two": parts of a line. `taken`: letters that begin one of the next lines, and so none here. */
-function splitOptions(line, taken) {
-  const label = line.loose ? null : optionLabel(line);
-  const style = label ?? { upper: true, sign: '.' };
-  if (label && label.index > 7) return [line];
-  const cuts = [];
-  let from = label ? label.start : 0;
-  for (let index = label ? label.index + 1 : 0; index < 8; index += 1) {
-    const at = taken.has(index) ? -1 : nextLabel(line.text, from, index, style);
-    if (at < 0) {
-      if (!label && index === 0) break;
-      // One letter may be missing where wide gaps part the options.
-      const after = taken.has(index + 1) || index > 6 ? -1 : nextLabel(line.text, from, index + 1, style);
-      if (after < 0 || !isWide(line.text.slice(Math.max(0, after - 2), after))) break;
-      continue;
-    }
-    cuts.push(at);
-    from = at + 2;
-  }
-  if (cuts.length === 0 || (!label && cuts.length < 2 && !taken.has(cuts.length))) return [line];
-  const bounds = [0, ...cuts, line.text.length];
-  const parts = bounds.slice(0, -1).map((start, at) => line.slice(start, bounds[at + 1]).trimmed());
-  const [head] = parts;
-  if (line.label) head.label = line.label;
-  if (line.notes) head.notes = line.notes;
-  for (const part of parts) part.table = line.table;
-  return parts.filter((part) => !part.isBlank);
-}
-
-function lettersAhead(items, from) {
-  const letters = new Set();
-  for (let at = from; at < Math.min(items.length, from + 9); at += 1) {
-    const { line } = items[at];
-    if (!line) break;
-    if (strongLabel(line)) break;
-    const label = optionLabel(line);
-    if (label) {
-      // Options that begin again are those of another question.
-      if (label.index === 0 && letters.size > 0) break;
-      letters.add(label.index);
-    }
-  }
-  return letters;
-}
-
-const isCounted = (line) => line.label?.kind === 'decimal';
-
 class Collector {
   constructor(items) {
     this.key = new AnswerKey();
@@ -99,17 +32,10 @@ class Collector {
     this.last = 0;
     this.items = items.flatMap((item, at) => {
       if (!item.line) return [item];
-      return splitOptions(item.line, lettersAhead(items, at + 1)).map((line) => this.annotated(line));
+      return partsOfLine(items, at).map(annotated);
     });
+    this.ahead = new Ahead(this.items);
     this.strong = this.items.filter(({ strong }) => strong).length;
-  }
-
-  annotated(line) {
-    const strong = line.loose ? null : strongLabel(line);
-    const isLoose = line.loose || (!strong && isAboutLevel(line));
-    const weak = strong || isLoose ? null : (weakLabel(line) ?? countedLabel(line));
-    const option = strong || isLoose ? null : optionLabel(line);
-    return { line, strong, weak, option };
   }
 
   collect(maxQuestions) {
@@ -197,7 +123,7 @@ class Collector {
     }
     if (this.keyLine(line, strong, at)) return;
     const section = strong || option ? null : sectionOf(line);
-    if (section && !this.isOptionAhead(at, true)) return this.section(section, line);
+    if (section && !this.ahead.isOptionAhead(at, true)) return this.section(section, line);
     if (section && !weak) return this.section(section, line);
     const label = strong ?? (weak && this.isQuestion(weak, line, at) ? weak : null);
     if (label) return this.question(label, line);
@@ -248,14 +174,14 @@ class Collector {
       for (const entry of this.key.entries.slice(before)) entry.place = line.place;
       return true;
     }
-    if (strong && this.isOptionAhead(at, false)) {
+    if (strong && this.ahead.isOptionAhead(at, false)) {
       this.inKey = false;
       return false;
     }
     const section = sectionOf(line);
     if (section) {
       this.key.part += 1;
-      if (this.isTestAhead(at)) {
+      if (this.ahead.isTestAhead(at)) {
         this.inKey = false;
         return false;
       }
@@ -274,54 +200,18 @@ class Collector {
     return Boolean(next?.line && /^\(?[A-H]\)?[.)]?$/i.test(next.line.text.trim()));
   }
 
-  isTestAhead(at) {
-    for (let next = at + 1; next < Math.min(this.items.length, at + 12); next += 1) {
-      const { line, option } = this.items[next];
-      if (!line) return false;
-      if (option && option.index === 0) return true;
-    }
-    return false;
-  }
-
-  /** Whether options begin before another question does. */
-  isOptionAhead(at, stopAtWeak) {
-    for (let next = at + 1; next < Math.min(this.items.length, at + LOOK_AHEAD); next += 1) {
-      const { line, strong, weak, option } = this.items[next];
-      if (!line) continue;
-      if (strong || isKeyHead(line)) return false;
-      if (option && (option.index === 0 || option.counted)) return true;
-      if (stopAtWeak && weak) return false;
-    }
-    return false;
-  }
-
-  /** The number of the first label after the options that come next. */
-  numberAfterOptions(at) {
-    let seen = false;
-    for (let next = at + 1; next < Math.min(this.items.length, at + LOOK_AHEAD); next += 1) {
-      const { option, weak, strong } = this.items[next];
-      if (option) seen = true;
-      else if (seen && (strong || weak)) return (strong ?? weak).number;
-    }
-    return null;
-  }
-
   /** "1." begins a question, or an item of a list inside one. */
   isQuestion({ number, counted }, line, at) {
     const { current, last } = this;
-    const ahead = this.isOptionAhead(at, false);
+    const ahead = this.ahead.isOptionAhead(at, false);
     const isNext = number === last + 1;
     if (this.strong >= 2) return this.isOver() && ahead && (counted || isNext) && line.table === undefined;
     if (this.mode === 'short' || this.mode === 'essay' || this.mode === 'statements')
       return isNext || (number === 1 && this.isOver() && last === 0);
-    if (!current) return isNext || number === 1 || ahead || this.isAnswerNear(at);
+    if (!current) return isNext || number === 1 || ahead || this.ahead.isAnswerNear(at);
     if (this.isOver()) return isNext || (ahead && (number === 1 || number > last || counted));
     if (!isNext) return false;
-    return !ahead || this.numberAfterOptions(at) !== (current.number ?? 0) + 1;
-  }
-
-  isAnswerNear(at) {
-    return this.items.slice(at + 1, at + 4).some(({ line }) => line && answerStart(line) > 0);
+    return !ahead || this.ahead.numberAfterOptions(at) !== (current.number ?? 0) + 1;
   }
 
   begin(place, number, strong = false) {
@@ -464,7 +354,7 @@ class Collector {
     const { current } = this;
     if (line.label?.kind !== 'bullet' || !current || current.stem.length === 0) return false;
     const isBullets = current.options.every((option) => option.bullet);
-    if (!isBullets || (current.options.length === 0 && this.isOptionAhead(at, false))) return false;
+    if (!isBullets || (current.options.length === 0 && this.ahead.isOptionAhead(at, false))) return false;
     if (current.options.length >= MAX_OPTIONS || current.tail.some(Boolean)) return false;
     current.tail = [];
     current.options.push({
@@ -488,36 +378,7 @@ class Collector {
       this.loose.push(line);
       return;
     }
-    if (line.notes) current.notes.push(...line.notes);
-    const answer = answerStart(line);
-    if (answer > 0) {
-      const rest = line.slice(answer);
-      const because = /(?:^|\s)(?:giai thich|loi giai|explanation)\s{0,2}[:.]/.exec(rest.folded);
-      const value = because ? rest.text.slice(0, because.index) : rest.text;
-      if (because) current.explanation.push(rest.text.slice(because.index + because[0].length).trim());
-      if (value.trim() !== '') current.answers.push(value.trim());
-      current.wantsAnswer = value.trim() === '';
-      return;
-    }
-    if (current.wantsAnswer) {
-      current.wantsAnswer = false;
-      current.answers.push(line.text.trim());
-      return;
-    }
-    if (isExplanationHead(line) && current.options.length > 0) {
-      current.explains = true;
-      return;
-    }
-    const explained = explanationStart(line);
-    if (explained > 0 && (current.options.length > 0 || current.answers.length > 0)) {
-      current.explanation.push(line.text.trimStart().slice(explained).trim());
-      current.explains = true;
-      return;
-    }
-    if (current.options.length === 0 && current.answers.length === 0) current.stem.push(line);
-    else if (isKeyHead(line)) current.wantsAnswer = true;
-    else if (current.explains && !current.tail.includes(null)) current.explanation.push(line.text.trim());
-    else current.tail.push(line);
+    addText(current, line);
   }
 
   /** Text between two options goes on with the first of them. */
@@ -563,12 +424,6 @@ class Collector {
       this.passage = null;
     }
   }
-}
-
-function countedLabel(line) {
-  return isCounted(line)
-    ? { number: line.label.number, length: line.label.length, strong: false, counted: true }
-    : null;
 }
 
 const withoutLabel = (line, at) => {

@@ -1,22 +1,30 @@
 import { type DetailKey, SCREENS, type Screen, type ScreenKey } from '@khue/contract/screens';
 import {
   IconAlertTriangle,
+  IconBook,
   IconBook2,
   IconBooks,
   IconBuildingCommunity,
   IconChalkboardTeacher,
+  IconChecklist,
   IconClipboardCheck,
   IconClipboardPlus,
+  IconClipboardText,
   IconFilePlus,
   IconFiles,
   IconHistory,
   IconHome,
   IconKey,
+  IconLifebuoy,
   IconListCheck,
   IconMailShare,
+  IconMessageHeart,
+  IconMessages,
   IconPackages,
   IconPlugConnected,
   IconPoint,
+  IconPuzzle,
+  IconReportAnalytics,
   IconSchool,
   IconShieldCheck,
   IconStairsUp,
@@ -37,6 +45,9 @@ interface Shown {
   /** Further addresses that belong to the screen. */
   more?: Record<string, Page>;
 }
+
+/** Where an exam is sat: nothing else is on that page. */
+const EXAM_ROOM = '/student/examtest/test';
 
 /** The bank stands twice in the product: for teachers, and for those who keep a school or everything. */
 const bankAt = (path: string): Shown & { detail: Page } => ({
@@ -78,11 +89,39 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconChalkboardTeacher,
     page: [() => import('@/features/home/pages/TeacherHomePage'), 'home'],
   },
-  student_overview: { icon: IconHome, page: [() => import('@/features/home/pages/StudentHomePage'), 'home'] },
+  student_exams: {
+    icon: IconClipboardText,
+    page: [() => import('@/features/exam-room/pages/ExamListPage'), 'exams', 'components'],
+    more: {
+      [EXAM_ROOM]: [() => import('@/features/exam-room/pages/ExamRoomPage'), 'exam_room', 'player', 'components'],
+      '/student/examtest/result': [
+        () => import('@/features/exam-room/pages/ExamResultPage'),
+        'exams',
+        'player',
+        'components',
+      ],
+    },
+  },
+  student_report: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/student-reports/pages/StudentReportPage'), 'reports', 'components'],
+  },
+  student_overview: {
+    icon: IconHome,
+    page: [() => import('@/features/home/pages/StudentHomePage'), 'home', 'learning'],
+  },
+  student_lesson: {
+    icon: IconBook,
+    page: [() => import('@/features/practice/pages/LessonPage'), 'lesson', 'learning', 'player', 'components'],
+  },
+  student_practice: {
+    icon: IconPuzzle,
+    page: [() => import('@/features/practice/pages/PracticePage'), 'practice', 'learning', 'player', 'components'],
+  },
   teacher_classes: {
     icon: IconUsersGroup,
     page: [() => import('@/features/teaching/pages/OwnClassesPage'), 'teaching', 'components'],
-    detail: [() => import('@/features/teaching/pages/OwnClassPage'), 'teaching', 'components'],
+    detail: [() => import('@/features/teaching/pages/OwnClassPage'), 'teaching', 'components', 'validation'],
   },
   teacher_courses: {
     icon: IconBook2,
@@ -91,6 +130,26 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   assign: {
     icon: IconClipboardPlus,
     page: [() => import('@/features/teaching/pages/AssignPage'), 'teaching', 'components', 'validation'],
+  },
+  teacher_tests: {
+    icon: IconChecklist,
+    page: [() => import('@/features/class-exams/pages/TestListPage'), 'class_exams', 'components'],
+    detail: [
+      () => import('@/features/class-exams/pages/TestDetailPage'),
+      'class_exams',
+      'papers',
+      'components',
+      'validation',
+    ],
+    more: {
+      '/teacher/tests/paper': [
+        () => import('@/features/class-exams/pages/PaperPage'),
+        'papers',
+        'class_exams',
+        'player',
+        'components',
+      ],
+    },
   },
   teacher_materials: {
     icon: IconFiles,
@@ -104,7 +163,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   school: {
     icon: IconBuildingCommunity,
     page: [() => import('@/features/schools/pages/SchoolListPage'), 'schools', 'components'],
-    detail: [() => import('@/features/schools/pages/SchoolDetailPage'), 'schools', 'components', 'validation'],
+    detail: [() => import('@/features/schools/pages/SchoolDetailPage'), 'schools', 'components'],
   },
   class: {
     icon: IconSchool,
@@ -170,6 +229,26 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconKey,
     page: [() => import('@/features/roles/pages/PermissionListPage'), 'roles', 'permissions', 'components'],
   },
+  support: {
+    icon: IconLifebuoy,
+    page: [() => import('@/features/support/pages/SupportInboxPage'), 'support_inbox', 'support', 'components'],
+  },
+  feedback: {
+    icon: IconMessageHeart,
+    page: [() => import('@/features/support/pages/FeedbackInboxPage'), 'support_inbox', 'support', 'components'],
+  },
+  student_support: {
+    icon: IconLifebuoy,
+    page: [() => import('@/features/support/pages/StudentSupportPage'), 'support', 'help', 'components'],
+  },
+  student_online_support: {
+    icon: IconMessages,
+    page: [() => import('@/features/support/pages/OnlineSupportPage'), 'support', 'components'],
+  },
+  student_feedback: {
+    icon: IconMessageHeart,
+    page: [() => import('@/features/support/pages/StudentFeedbackPage'), 'support', 'components'],
+  },
   platform: {
     icon: IconPlugConnected,
     page: [() => import('@/features/courses/pages/PlatformPage'), 'courses', 'components'],
@@ -187,6 +266,9 @@ const shownOf = (key: string): (Shown & { detail?: Page }) | undefined => PAGES[
 export const screenIcon = (key: string): TablerIcon => shownOf(key)?.icon ?? IconPoint;
 
 const bare = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/';
+
+/** Whether a page has the whole window, without menu and top bar. */
+export const standsAlone = (pathname: string): boolean => bare(pathname) === EXAM_ROOM;
 
 /** Whether an address belongs to a menu entry: to its screen, a row of it, or a screen beside it on the same tabs. */
 export function isWithin(pathname: string, key: string): boolean {

@@ -27,6 +27,7 @@ function createFormat(language: Language) {
   const dates = new Intl.DateTimeFormat(locale, { ...day, timeZone: TIME_ZONE });
   const bareDates = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { ...clock, timeZone: TIME_ZONE });
+  const seconds = new Intl.DateTimeFormat(locale, { ...clock, second: '2-digit', timeZone: TIME_ZONE });
   const weekdays = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
@@ -43,6 +44,7 @@ function createFormat(language: Language) {
     number,
     date,
     time,
+    timeWithSeconds: (value: Instant) => seconds.format(asDate(value)),
     dateTime: (value: Instant) => `${date(value)} ${time(value)}`,
     /** "Thứ Bảy 15/11", "Saturday 15/11". */
     weekday: (value: Instant) => {

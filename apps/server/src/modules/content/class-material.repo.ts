@@ -72,6 +72,18 @@ export function findClassMaterial(db: Queryable, scope: Scope, id: number): Prom
   return firstRowOf(db, sql`${described(scope)} WHERE given.id = ${id} AND ${visible(scope)}`);
 }
 
+/** Whether it is open now in the class that somebody is in. */
+export async function isGivenNow(db: Queryable, userId: number, materialId: number, now: Date): Promise<boolean> {
+  const row = await firstRowOf(
+    db,
+    sql`SELECT FROM class_materials given JOIN materials m ON m.id = given.material_id AND m.status = 'published'
+        JOIN ${schoolsTables.current_class_members} own ON own.class_id = given.class_id AND own.user_id = ${userId}
+        WHERE given.material_id = ${materialId} AND (given.open_at IS NULL OR given.open_at <= ${now})
+          AND (given.close_at IS NULL OR given.close_at > ${now})`,
+  );
+  return row !== undefined;
+}
+
 /** Nothing comes back when the class has it already; the database decides, also between two at once. */
 export async function insertClassMaterial(
   tx: Tx,
@@ -88,12 +100,4 @@ export async function insertClassMaterial(
 
 export async function deleteClassMaterial(tx: Tx, id: number): Promise<boolean> {
   return (await firstRowOf(tx, sql`DELETE FROM class_materials WHERE id = ${id} RETURNING id`)) !== undefined;
-}
-
-/** What is given stays published until it is given, and what is read is not rewritten meanwhile. */
-export function lockToRead(
-  tx: Tx,
-  materialId: number,
-): Promise<Pick<Tables['materials'], 'status' | 'version'> | undefined> {
-  return firstRowOf(tx, sql`SELECT status, version FROM materials WHERE id = ${materialId} FOR SHARE`);
 }

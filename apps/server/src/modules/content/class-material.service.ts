@@ -11,11 +11,11 @@ import {
   findClassMaterial,
   insertClassMaterial,
   listClassMaterials,
-  lockToRead,
 } from './class-material.repo';
 import { wireClassMaterial } from './class-material.wire';
 import { checkAnswer, contentForPlayer } from './class-material-play.service';
 import { isMaterialVisible } from './material.repo';
+import { lockToRead } from './material-activity.repo';
 
 /** For the activity log: in words. */
 const audited = ({ title, class_name, open_at, close_at }: ClassMaterialRow) => ({
@@ -43,7 +43,7 @@ export const classMaterialService: Verbs<typeof classMaterialEndpoints> = {
       fail('request.invalid', { fields: { material_id: 'validation.material_unknown' } });
     }
     return ctx.write(async (tx) => {
-      const material = await lockToRead(tx, body.material_id);
+      const [material] = await lockToRead(tx, [body.material_id]);
       if (material?.status !== 'published') {
         fail('class_material.not_published', { fields: { material_id: 'errors.class_material.not_published' } });
       }

@@ -158,6 +158,8 @@ describe('learning with it', () => {
     const right = [idOf('Bàn phím'), idOf('Chuột')];
     const whole = await check(given.id, { question_id: String(material), response: right });
     expect(whole).toMatchObject({ status: 200, body: { correct: true, fraction: 1, feedback: ['Đúng rồi'] } });
+    expect(whole.body.choice_feedback).toEqual({ [idOf('Bàn phím')]: 'Đúng rồi' });
+    expect(JSON.stringify(body)).not.toContain('Đúng rồi');
     expect([...whole.body.solution].sort()).toEqual([...right].sort());
     expect((await check(given.id, { question_id: String(material), response: [idOf('Bàn phím')] })).body).toMatchObject(
       { correct: false, fraction: 0.5 },

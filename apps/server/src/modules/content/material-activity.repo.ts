@@ -8,16 +8,65 @@ import { type Found, limitOf, orderBy, whereAll } from '../../platform/http/list
 import { identityTables } from '../identity/identity.api';
 import { visibleMaterials } from './material.policy';
 
-/** What somebody did with a version of a material, for its history. */
-export async function noteActivity(
+export interface ActivityNote {
+  materialId: number;
+  version: number;
+  verbs: readonly MaterialVerb[];
+}
+
+/** What somebody did with versions of materials, for their history. */
+export async function noteActivities(tx: Tx, userId: number, notes: readonly ActivityNote[]): Promise<void> {
+  const rows = notes.flatMap(({ verbs, ...of }) => verbs.map((verb) => ({ ...of, verb })));
+  await tx.execute(
+    sql`INSERT INTO material_activity (material_id, version, verb, user_id)
+        SELECT note.material_id, note.version, note.verb, ${userId}::integer
+        FROM unnest(${rows.map(({ materialId }) => materialId)}::integer[], ${rows.map(({ version }) => version)}::integer[],
+          ${rows.map(({ verb }) => verb)}::text[]) AS note (material_id, version, verb)
+        ON CONFLICT (material_id, version, user_id) WHERE verb = 'opened' DO NOTHING`,
+  );
+}
+
+export const noteActivity = (tx: Tx, { userId, ...note }: ActivityNote & { userId: number }): Promise<void> =>
+  noteActivities(tx, userId, [note]);
+
+/** A look at each of these, once for each version of it. */
+export async function noteOpened(
   tx: Tx,
-  note: { materialId: number; version: number; userId: number; verbs: readonly MaterialVerb[] },
+  materials: readonly { id: number; version: number }[],
+  userId: number,
 ): Promise<void> {
   await tx.execute(
     sql`INSERT INTO material_activity (material_id, version, verb, user_id)
-        SELECT ${note.materialId}, ${note.version}, verb, ${note.userId} FROM unnest(${note.verbs}::text[]) AS verb
+        SELECT seen.id, seen.version, 'opened', ${userId}
+        FROM unnest(${materials.map(({ id }) => id)}::integer[], ${materials.map(({ version }) => version)}::integer[])
+          AS seen (id, version)
         ON CONFLICT (material_id, version, user_id) WHERE verb = 'opened' DO NOTHING`,
   );
+}
+
+/** What is given stays published until it is given, and what is read is not rewritten meanwhile. */
+export function lockToRead(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Pick<Tables['materials'], 'id' | 'status' | 'version'>[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id, status, version FROM materials WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR SHARE`,
+  );
+}
+
+/** The latest version of each that somebody has looked at. */
+export async function versionsOpened(
+  db: Queryable,
+  ids: readonly number[],
+  userId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await rowsOf<{ material_id: number; version: number }>(
+    db,
+    sql`SELECT material_id, max(version) AS version FROM material_activity
+        WHERE material_id = ANY (${ids}::integer[]) AND user_id = ${userId} AND verb = 'opened' GROUP BY material_id`,
+  );
+  return new Map(rows.map(({ material_id, version }) => [material_id, version]));
 }
 
 /** The latest version that somebody has looked at. */

@@ -103,7 +103,7 @@ async function refuseUnfinished(tx: Tx, row: MaterialRow, content: PreparedConte
 }
 
 /** What somebody has worked with stays as it was: there is a new version then. Tells the version that is asked now. */
-async function storeContent(ctx: Ctx, tx: Tx, row: MaterialRow, content: PreparedContent): Promise<Columns> {
+export async function storeContent(ctx: Ctx, tx: Tx, row: MaterialRow, content: PreparedContent): Promise<Columns> {
   const { userId } = ctx.actor;
   // What was being typed is saved with this.
   const hadDraft = await deleteDraft(tx, row.id, userId);

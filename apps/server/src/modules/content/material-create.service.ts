@@ -1,14 +1,14 @@
 import type { MaterialOrigin, MaterialSharing, MaterialStatus } from '@khue/contract/materials';
-import { audit } from '../../platform/audit/audit';
+import { auditMany } from '../../platform/audit/audit';
 import type { Actor } from '../../platform/authz/actor';
 import type { Queryable, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import { courseExists, isPartOfCourse } from '../courses/courses.api';
-import { insertMaterial, insertVersion } from './material.repo';
+import { insertMaterials, insertVersions, type NewMaterial } from './material.repo';
 import { defaultSharing, firstVerbs, needsValidContent } from './material.rules';
-import { noteActivity } from './material-activity.repo';
+import { noteActivities } from './material-activity.repo';
 import { type PreparedContent, refuseInvalid } from './material-content.service';
-import { holdFiles } from './material-files.service';
+import { holdFirstFiles } from './material-files.service';
 import { checkedTags } from './material-tag.service';
 
 export interface MaterialToCreate {
@@ -46,46 +46,91 @@ export function refuseSharing(sharing: MaterialSharing, schoolId: number | null)
   }
 }
 
-/**
- * Stores a material with its first version, its files, its history and the record of it. For everything that makes
- * materials: by hand, from a presentation, from a file of questions, from a package.
- */
-export async function createMaterial(
-  tx: Tx,
-  origin: { actor: Actor; requestId?: string | undefined },
-  material: MaterialToCreate,
-): Promise<number> {
-  const { actor } = origin;
-  const { title, status, courseId, coursePartId, content } = material;
-  const sharing = material.sharing ?? defaultSharing(actor.scopeLevel, actor.schoolId);
-  refuseSharing(sharing, actor.schoolId);
-  await refuseWrongPlace(tx, courseId, coursePartId);
-  if (needsValidContent(status)) refuseInvalid(content.problems);
-  const id = await insertMaterial(tx, {
+type Origin = { actor: Actor; requestId?: string | undefined };
+
+const sharingOf = ({ sharing }: MaterialToCreate, actor: Actor): MaterialSharing =>
+  sharing ?? defaultSharing(actor.scopeLevel, actor.schoolId);
+
+function newMaterial(material: MaterialToCreate, actor: Actor): NewMaterial {
+  const { title, status, courseId, coursePartId, content, contentType, origin } = material;
+  return {
     title,
     status,
     courseId,
     coursePartId,
     creatorId: actor.userId,
     schoolId: actor.schoolId,
-    sharing,
-    contentType: material.contentType,
-    origin: material.origin,
+    sharing: sharingOf(material, actor),
+    contentType,
+    origin,
     machineName: content.machineName,
     counts: content.counts,
     competencies: checkedTags('competencies', material.competencies ?? []),
     ic3Objectives: checkedTags('ic3_objectives', material.ic3Objectives ?? []),
     report: material.report ?? [],
     bodyText: content.bodyText,
+  };
+}
+
+/** Each place is asked for once, however many materials want it. */
+async function refuseWrongPlaces(tx: Tx, materials: readonly MaterialToCreate[]): Promise<void> {
+  const places = new Map(
+    materials.map(({ courseId, coursePartId }) => [`${courseId} ${coursePartId}`, { courseId, coursePartId }]),
+  );
+  for (const { courseId, coursePartId } of places.values()) await refuseWrongPlace(tx, courseId, coursePartId);
+}
+
+/**
+ * Stores materials with their first version, their files, their history and the record of them, in as many statements
+ * for many as for one. For everything that makes materials: by hand, from a presentation, from a file of questions,
+ * from a package.
+ */
+export async function createMaterials(
+  tx: Tx,
+  origin: Origin,
+  materials: readonly MaterialToCreate[],
+): Promise<number[]> {
+  if (materials.length === 0) return [];
+  const { actor } = origin;
+  for (const material of materials) refuseSharing(sharingOf(material, actor), actor.schoolId);
+  await refuseWrongPlaces(tx, materials);
+  for (const { status, content } of materials) if (needsValidContent(status)) refuseInvalid(content.problems);
+  const ids = await insertMaterials(
+    tx,
+    materials.map((material) => newMaterial(material, actor)),
+  );
+  const made = ids.flatMap((id, index) => {
+    const material = materials[index];
+    return material ? [{ ...material, id }] : [];
   });
-  await insertVersion(tx, id, 1, content, actor.userId);
-  await holdFiles(tx, id, content.params);
-  const verbs = firstVerbs(material.origin, status);
-  await noteActivity(tx, { materialId: id, version: 1, userId: actor.userId, verbs });
-  await audit(tx, origin, {
-    verb: 'material.create',
-    target: { type: 'material', id, schoolId: actor.schoolId },
-    after: { question: title, status, library: content.library, sharing, origin: material.origin },
-  });
+  const versions = made.map(({ id, content }) => ({ materialId: id, version: 1, content }));
+  await insertVersions(tx, versions, actor.userId);
+  await holdFirstFiles(tx, versions);
+  await noteActivities(
+    tx,
+    actor.userId,
+    made.map(({ id, origin: from, status }) => ({ materialId: id, version: 1, verbs: firstVerbs(from, status) })),
+  );
+  await auditMany(
+    tx,
+    origin,
+    made.map((material) => ({
+      verb: 'material.create',
+      target: { type: 'material', id: material.id, schoolId: actor.schoolId },
+      after: {
+        question: material.title,
+        status: material.status,
+        library: material.content.library,
+        sharing: sharingOf(material, actor),
+        origin: material.origin,
+      },
+    })),
+  );
+  return ids;
+}
+
+export async function createMaterial(tx: Tx, origin: Origin, material: MaterialToCreate): Promise<number> {
+  const [id] = await createMaterials(tx, origin, [material]);
+  if (id === undefined) throw new Error('the material was not stored');
   return id;
 }

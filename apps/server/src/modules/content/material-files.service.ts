@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/authz/scope';
 import type { Queryable, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
-import { referToFiles, releaseFiles } from '../../platform/files/file-use.repo';
+import { referRowsToFiles, referToFiles, releaseFiles } from '../../platform/files/file-use.repo';
 import type { FileLibrary } from '../../platform/files/library';
 import { filesHeld, filesNamed, usableFiles } from './material-file.repo';
 import { extensionOf, fileIdOf, pathsIn, replacePaths, storedFileIds, storedPath } from './material-file.rules';
@@ -45,6 +45,17 @@ export async function holdFiles(
   );
   if (gone.length > 0) unknownFile();
   if (!options.isDraft && [...held].some((id) => !named.has(id))) await letGoOfUnnamed(tx, materialId);
+}
+
+/** Materials that have just been made hold what their content names. */
+export async function holdFirstFiles(
+  tx: Tx,
+  versions: readonly { materialId: number; content: { params: string } }[],
+): Promise<void> {
+  const uses = versions.flatMap(({ materialId, content }) =>
+    [...new Set(storedFileIds(content.params))].map((fileId) => ({ fileId, id: materialId })),
+  );
+  if ((await referRowsToFiles(tx, 'material', uses)).length > 0) unknownFile();
 }
 
 /** After content of a material went: a version that was rewritten, a draft that was dropped. */

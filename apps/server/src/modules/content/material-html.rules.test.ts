@@ -9,6 +9,10 @@ describe('HTML of content', () => {
     ['<pre><code>for i in range(3):\n  print(i)</code></pre>'],
     ['<span style="color:#c92a2a;background-color:rgb(255, 0, 0);font-size:1.2em;text-align:center">Chữ</span>'],
     ['<img src="files/12.png" alt="Sơ đồ" />'],
+    ['<p style="margin-left:2.25em;margin-top:0.3em;line-height:1.15">Thụt vào</p>'],
+    [
+      '<ol type="a" style="list-style-type:lower-alpha"><li>a</li></ol><ul style="list-style-type:none"><li>b</li></ul>',
+    ],
     ['Chữ thường, dấu sao * và /'],
   ])('keeps %s', (html) => {
     expect(cleanHtml(html)).toBe(html);
@@ -38,6 +42,16 @@ describe('HTML of content', () => {
       'a look that covers the page',
       '<div style="position:fixed;width:100%">a</div>',
       '<div style="width:100%">a</div>',
+    ],
+    [
+      'an indent that leaves its place',
+      '<p style="margin-left:-9em;text-indent:-500px;padding-left:900em">a</p>',
+      '<p>a</p>',
+    ],
+    [
+      'a bullet that fetches',
+      '<ul style="list-style-type:url(https://example.vn/a)"><li>a</li></ul>',
+      '<ul><li>a</li></ul>',
     ],
     ['a form', '<form action="/x"><input name="a"><button>b</button></form>', 'b'],
     ['a base', '<base href="https://example.vn/"><p>a</p>', '<p>a</p>'],

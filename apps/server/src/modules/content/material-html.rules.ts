@@ -4,6 +4,9 @@ import { isFilePath } from './material-file.rules';
 const COLOR = [/^#[\da-f]{3,8}$/i, /^(?:rgb|hsl)a?\([\d\s.,%/]{1,60}\)$/i, /^[a-z]{3,20}$/i];
 const LENGTH = [/^\d{1,4}(?:\.\d{1,3})?(?:px|pt|em|rem|%)$/];
 
+/** Indents are never negative: what moves to the left could lie over something else. */
+const INDENT = [/^\d{1,2}(?:\.\d{1,3})?em$/];
+
 /** Looks that teachers and presentations use; nothing that could lie over the page or fetch something. */
 const STYLES = {
   color: COLOR,
@@ -14,6 +17,11 @@ const STYLES = {
   'font-style': [/^(?:normal|italic)$/],
   'text-decoration': [/^(?:none|underline|line-through)$/],
   'line-height': [/^\d(?:\.\d{1,3})?$/],
+  'list-style-type': [/^(?:disc|circle|square|decimal|(?:lower|upper)-(?:alpha|roman)|none)$/],
+  'margin-left': INDENT,
+  'margin-top': INDENT,
+  'padding-left': INDENT,
+  'text-indent': INDENT,
   'vertical-align': [/^(?:top|middle|bottom|baseline|sub|super)$/],
   width: LENGTH,
   height: LENGTH,

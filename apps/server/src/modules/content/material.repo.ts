@@ -103,25 +103,60 @@ export interface NewMaterial {
   bodyText: string;
 }
 
-export async function insertMaterial(tx: Tx, material: NewMaterial): Promise<number> {
-  const row = await firstRowOf<{ id: number }>(
+/** Their ids, in the order of the materials: ids are given out in the order in which rows come. */
+export async function insertMaterials(tx: Tx, materials: readonly NewMaterial[]): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
     tx,
     sql`INSERT INTO materials (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type, origin,
           machine_name, counts, competencies, ic3_objectives, report, body_text)
-        VALUES (${material.title}, ${material.status}, ${material.courseId}, ${material.coursePartId}, ${material.creatorId},
-          ${material.schoolId}, ${material.sharing}, ${material.contentType}, ${material.origin}, ${material.machineName},
-          ${JSON.stringify(material.counts)}::jsonb, ${material.competencies}::text[], ${material.ic3Objectives}::text[],
-          ${JSON.stringify(material.report)}::jsonb, ${material.bodyText})
+        SELECT new.title, new.status, new.course_id, new.course_part_id, new.creator_id, new.school_id, new.sharing,
+          new.content_type, new.origin, new.machine_name, new.counts,
+          ARRAY(SELECT jsonb_array_elements_text(new.competencies)), ARRAY(SELECT jsonb_array_elements_text(new.ic3_objectives)),
+          new.report, new.body_text
+        FROM unnest(
+          ${materials.map(({ title }) => title)}::text[],
+          ${materials.map(({ status }) => status)}::text[],
+          ${materials.map(({ courseId }) => courseId)}::integer[],
+          ${materials.map(({ coursePartId }) => coursePartId)}::integer[],
+          ${materials.map(({ creatorId }) => creatorId)}::integer[],
+          ${materials.map(({ schoolId }) => schoolId)}::integer[],
+          ${materials.map(({ sharing }) => sharing)}::text[],
+          ${materials.map(({ contentType }) => contentType)}::text[],
+          ${materials.map(({ origin }) => origin)}::text[],
+          ${materials.map(({ machineName }) => machineName)}::text[],
+          ${materials.map(({ counts }) => JSON.stringify(counts))}::jsonb[],
+          ${materials.map(({ competencies }) => JSON.stringify(competencies))}::jsonb[],
+          ${materials.map(({ ic3Objectives }) => JSON.stringify(ic3Objectives))}::jsonb[],
+          ${materials.map(({ report }) => JSON.stringify(report))}::jsonb[],
+          ${materials.map(({ bodyText }) => bodyText)}::text[]
+        ) WITH ORDINALITY AS new (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type,
+          origin, machine_name, counts, competencies, ic3_objectives, report, body_text, place)
+        ORDER BY new.place
         RETURNING id`,
   );
-  if (!row) throw new Error('the material was not stored');
-  return row.id;
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 export interface StoredContent {
   library: string;
   /** JSON. */
   params: string;
+}
+
+export async function insertVersions(
+  tx: Tx,
+  versions: readonly { materialId: number; version: number; content: StoredContent }[],
+  createdBy: number,
+): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO material_versions (material_id, version, library, params, created_by)
+        SELECT new.material_id, new.version, new.library, new.params, ${createdBy}::integer
+        FROM unnest(
+          ${versions.map(({ materialId }) => materialId)}::integer[],
+          ${versions.map(({ version }) => version)}::integer[],
+          ${versions.map(({ content }) => content.library)}::text[],
+          ${versions.map(({ content }) => content.params)}::jsonb[]) AS new (material_id, version, library, params)`,
+  );
 }
 
 export async function insertVersion(

@@ -1,20 +1,18 @@
-import { buffer } from 'node:stream/consumers';
 import type { ExportFormat, questionExportEndpoints } from '@khue/contract/question-imports';
 import { say } from '@khue/i18n/server-texts';
-import { filesIn } from '@khue/scoring/media';
 import type { Question } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
 import { readContent } from '@khue/scoring/read';
-import { audit } from '../../platform/audit/audit';
+import { auditMany } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import { disposition } from '../../platform/files/disposition';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { inPieces } from '../../platform/pieces';
 import { mayExportMaterial } from './material.policy';
-import { noteActivity } from './material-activity.repo';
-import { storedPath } from './material-file.rules';
-import { type MaterialToExport, materialsToExport, picturesOf } from './question-export.repo';
+import { noteActivities } from './material-activity.repo';
+import { picturesNamed } from './material-print.service';
+import { type MaterialToExport, materialsToExport } from './question-export.repo';
 
 const TYPES: Readonly<Record<ExportFormat, { mimeType: string; extension: string }>> = {
   docx: { mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extension: 'docx' },
@@ -44,30 +42,22 @@ function questionsOf({ title, library, params }: MaterialToExport): Question[] {
   return questionsIn(reading.block);
 }
 
-/** The pictures that the questions name and their materials hold, by the path that stands in the content. */
-async function picturesNamed(ctx: Ctx, materials: readonly MaterialToExport[]) {
-  const named = new Set(materials.flatMap(({ params }) => filesIn(params)));
-  if (named.size === 0) return [];
-  const held = await picturesOf(
-    ctx.db,
-    materials.map(({ id }) => id),
-  );
-  const wanted = held
-    .map(({ id, mime_type }) => ({ id, path: storedPath(id, mime_type) }))
-    .filter(({ path }) => named.has(path));
-  return inPieces(wanted, async ({ id, path }) => {
-    const opened = await ctx.files.find(id);
-    return { path, bytes: opened ? await buffer(await opened.content()) : Buffer.alloc(0) };
-  });
-}
-
 async function record(ctx: Ctx, materials: readonly MaterialToExport[], format: ExportFormat): Promise<void> {
   await ctx.write(async (tx) => {
-    await inPieces(materials, async ({ id, title, version, school_id, library }) => {
-      await noteActivity(tx, { materialId: id, version, userId: ctx.actor.userId, verbs: ['exported'] });
-      const target = { type: 'material', id, schoolId: school_id };
-      await audit(tx, ctx, { verb: 'material.export', target, after: { question: title, library, format } });
-    });
+    await noteActivities(
+      tx,
+      ctx.actor.userId,
+      materials.map(({ id, version }) => ({ materialId: id, version, verbs: ['exported'] })),
+    );
+    await auditMany(
+      tx,
+      ctx,
+      materials.map(({ id, title, school_id, library }) => ({
+        verb: 'material.export',
+        target: { type: 'material', id, schoolId: school_id },
+        after: { question: title, library, format },
+      })),
+    );
   });
 }
 

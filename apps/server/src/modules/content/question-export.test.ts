@@ -1,6 +1,7 @@
 import { blanks, dragText, gap, multiChoice, questionSet, subContent, trueFalse } from '@khue/scoring/make';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
+import { countQueries } from '../../../test/count-queries';
 import { upload } from '../../../test/upload';
 import type { TestPerson } from '../../../test/world';
 import { type QuestionFile, readQuestionFile } from '../../platform/files/question-file';
@@ -196,4 +197,19 @@ test('what is no question is named', async () => {
     code: 'question_export.not_a_question',
     detail: expect.stringContaining('Một câu hỏi'),
   });
+});
+
+test('leaves a note in the history of each and a line in the log, with as many statements for many as for one', async () => {
+  const exported = (wanted: (number | undefined)[]) =>
+    countQueries(async () => {
+      const { status } = await server.call(teacher, 'GET', `/api/questions/export/?ids=${wanted.join()}&format=gift`);
+      expect(status).toBe(200);
+    });
+  const one = [ids.truth];
+  const many = [ids.truth, ids.several, ids.gaps, ids.short, ids.drag];
+  expect(await exported(many)).toBe(await exported(one));
+  for (const id of many) {
+    const { body } = await server.call<Json>(teacher, 'GET', `/api/courseware-activity/?material=${id}`);
+    expect(body.results[0]).toMatchObject({ verb: 'exported' });
+  }
 });

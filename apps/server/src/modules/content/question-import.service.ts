@@ -17,10 +17,10 @@ import {
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import type { Upkeep } from '../../platform/jobs/upkeep';
-import { inPieces } from '../../platform/pieces';
+import { inPieces, portionsOf } from '../../platform/pieces';
 import { cleanContent } from './clean-content.service';
 import { describeContent, knownLibrary } from './material-content.service';
-import { createMaterial } from './material-create.service';
+import { createMaterials } from './material-create.service';
 import { storedPath } from './material-file.rules';
 import {
   deleteExpiredImports,
@@ -38,8 +38,9 @@ import { wireImport, wireQuestion } from './question-import.wire';
 import { sendTemplate } from './question-template.service';
 import { readQuestionUpload } from './question-upload.service';
 
-/** Rows that are written, and wired, between two pauses. */
-const PIECE = 100;
+/** What one statement writes: a long list is no burden, a few questions with much in them are. */
+const PORTION = { items: 200, weight: 1_000_000 };
+const weightOf = ({ params }: { params: string }) => params.length;
 const IMPORTS_AT_ONCE = 50;
 const use = (importId: number) => ({ usedBy: 'question_import', id: importId });
 
@@ -112,7 +113,7 @@ async function store(ctx: Ctx, name: string, file: QuestionFile, pictures: reado
     const rows = await inPieces([...file.questions.entries()], ([index, question]) =>
       storable(ctx, question, index, paths, name),
     );
-    for (let at = 0; at < rows.length; at += PIECE) await insertQuestions(tx, id, rows.slice(at, at + PIECE));
+    for (const portion of portionsOf(rows, PORTION, weightOf)) await insertQuestions(tx, id, portion);
     return id;
   });
 }
@@ -141,19 +142,19 @@ async function makeDrafts(ctx: Ctx, tx: Tx, importId: number, wanted: Wanted): P
   const made: number[] = [];
   const isChosen = choiceOf(wanted.chosen);
   for await (const page of questionsOf(tx, importId)) {
-    const drafts = await inPieces(page.filter(isChosen), async ({ title, library, params }) =>
-      createMaterial(tx, ctx, {
-        title,
-        status: 'draft',
-        courseId: wanted.course_id,
-        coursePartId: wanted.course_part_id,
-        content: { ...knownLibrary(library), params, ...(await describeContent(library, JSON.parse(params))) },
-        contentType: 'auto',
-        origin: 'question_file',
-        sharing: wanted.sharing,
-      }),
-    );
-    made.push(...drafts);
+    const drafts = await inPieces(page.filter(isChosen), async ({ title, library, params }) => ({
+      title,
+      status: 'draft' as const,
+      courseId: wanted.course_id,
+      coursePartId: wanted.course_part_id,
+      content: { ...knownLibrary(library), params, ...(await describeContent(library, JSON.parse(params))) },
+      contentType: 'auto' as const,
+      origin: 'question_file' as const,
+      sharing: wanted.sharing,
+    }));
+    for (const portion of portionsOf(drafts, PORTION, ({ content }) => weightOf(content))) {
+      made.push(...(await createMaterials(tx, ctx, portion)));
+    }
   }
   if (wanted.chosen && made.length < new Set(wanted.chosen).size) refuseChoice('question_file.index_unknown');
   if (made.length === 0) refuseChoice('question_file.nothing_chosen');

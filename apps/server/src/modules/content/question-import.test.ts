@@ -1,6 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
+import { countQueries } from '../../../test/count-queries';
 import { multipart } from '../../../test/imports';
 import { docx, p, picture } from '../../../test/question-files/docx';
 import type { TestPerson } from '../../../test/world';
@@ -182,6 +183,33 @@ describe('drafts are made of it', () => {
     expect((await confirm(read.id, { chosen: [1] })).body).toEqual(first.body);
     expect(await materialCount()).toBe(count);
     expect((await server.world.audited('material.create')).at(-1)).toMatchObject({ actor_id: teacher.id });
+  });
+
+  test('two hundred of them are written with as many statements as five', async () => {
+    const aiken = (count: number) =>
+      Buffer.from(
+        Array.from({ length: count }, (_, at) => `Câu hỏi số ${at}?\nA. Một\nB. Hai\nANSWER: ${'AB'[at % 2]}\n`).join(
+          '\n',
+        ),
+      );
+    const statements = async (count: number) => {
+      const { body: read } = await send(aiken(count), {}, teacher, 'nhiều.txt');
+      let made: number[] = [];
+      const asked = await countQueries(async () => {
+        made = (await confirm(read.id)).body.materials;
+      });
+      expect(made).toHaveLength(count);
+      const last = await material(made.at(-1) ?? 0);
+      expect(last.body).toMatchObject({ question: `Câu hỏi số ${count - 1}?`, status: 'draft', can: { edit: true } });
+      const { body: history } = await server.call<Json>(
+        teacher,
+        'GET',
+        `/api/courseware-activity/?material=${made.at(-1)}`,
+      );
+      expect(history.results).toMatchObject([{ verb: 'imported' }]);
+      return asked;
+    };
+    expect(await statements(200)).toBe(await statements(5));
   });
 
   test('two browsers at once make them once', async () => {

@@ -4,6 +4,7 @@ import { offeredTables } from '../../platform/db/sql';
 export const coursesTables = offeredTables(
   'class_assignments',
   'class_courses',
+  'course_part_completions',
   'course_part_materials',
   'course_parts',
   'courses',

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import type { TestPerson } from '../../../test/world';
 
@@ -18,6 +18,8 @@ const BUDGET_MS = 300;
 
 beforeAll(async () => {
   platform = createServer((request, response) => {
+    // A kept connection that is gone when it is used again would be another fault than the one asked about.
+    response.setHeader('Connection', 'close');
     if (hangs === 'after the token' && request.url === '/oauth2/access_token') response.end(TOKEN);
   });
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
@@ -34,7 +36,6 @@ beforeAll(async () => {
   });
   courseId = created.body.id;
 });
-afterEach(() => platform.closeAllConnections());
 afterAll(async () => {
   await server.close();
   platform.closeAllConnections();
@@ -62,8 +63,5 @@ test.each([
 test('a platform that hangs: its state says so', async () => {
   hangs = 'after the token';
   const reply = await server.call(admin, 'GET', '/api/course_platform/status/');
-  expect(reply).toMatchObject({
-    status: 200,
-    body: { reachable: false, detail: expect.stringMatching(/^(timeout|unavailable)$/) },
-  });
+  expect(reply).toMatchObject({ status: 200, body: { reachable: false, detail: 'timeout' } });
 });

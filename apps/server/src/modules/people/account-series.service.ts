@@ -1,4 +1,4 @@
-import type { accountSeries } from '@khue/contract/accounts';
+import type { accountSeries } from '@khue/contract/account-input';
 import type { z } from 'zod';
 import { answer } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';

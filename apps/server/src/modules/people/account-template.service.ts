@@ -1,5 +1,5 @@
 import type { accountTemplateEndpoints } from '@khue/contract/account-imports';
-import { GENRES } from '@khue/contract/accounts';
+import { GENRES } from '@khue/contract/account-shapes';
 import type { ImportField } from '@khue/contract/import-fields';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import type { FastifyReply } from 'fastify';

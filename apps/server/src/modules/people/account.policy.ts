@@ -1,4 +1,5 @@
-import { accountEndpoints, passwordEndpoints } from '@khue/contract/accounts';
+import { accountEndpoints } from '@khue/contract/accounts';
+import { passwordEndpoints } from '@khue/contract/passwords';
 import type { Actor } from '../../platform/authz/actor';
 import { gateOpens } from '../../platform/authz/may-call';
 import { type Scope, withinSchool } from '../../platform/authz/scope';

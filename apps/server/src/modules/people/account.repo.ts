@@ -1,4 +1,4 @@
-import type { Genre } from '@khue/contract/accounts';
+import type { Genre } from '@khue/contract/account-shapes';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';

@@ -1,4 +1,5 @@
-import type { AccountInput, Genre } from '@khue/contract/accounts';
+import type { Genre } from '@khue/contract/account-shapes';
+import type { AccountInput } from '@khue/contract/accounts';
 import { splitName } from '@khue/contract/fields';
 import type { AccountColumns } from '../identity/identity.api';
 

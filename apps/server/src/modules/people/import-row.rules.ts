@@ -1,4 +1,4 @@
-import { accountUpdate } from '@khue/contract/accounts';
+import { accountUpdate } from '@khue/contract/account-input';
 import { newPassword } from '@khue/contract/auth';
 import { splitName } from '@khue/contract/fields';
 import { IMPORT_FIELDS } from '@khue/contract/import-fields';

@@ -1,8 +1,9 @@
 import { accountImportEndpoints, accountTemplateEndpoints } from '@khue/contract/account-imports';
-import { accountEndpoints, passwordEndpoints } from '@khue/contract/accounts';
+import { accountEndpoints } from '@khue/contract/accounts';
 import { profileEndpoints } from '@khue/contract/auth';
 import { avatarEndpoints } from '@khue/contract/avatars';
 import { outboxEndpoints } from '@khue/contract/notifications';
+import { passwordEndpoints } from '@khue/contract/passwords';
 import { personnelEndpoints } from '@khue/contract/personnel';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';

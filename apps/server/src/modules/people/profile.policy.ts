@@ -1,5 +1,5 @@
 import { accountImportEndpoints } from '@khue/contract/account-imports';
-import { accountEndpoints, passwordEndpoints } from '@khue/contract/accounts';
+import { accountEndpoints } from '@khue/contract/accounts';
 import { assignmentEndpoints } from '@khue/contract/assignments';
 import { auditEndpoints } from '@khue/contract/audit';
 import { classMaterialEndpoints } from '@khue/contract/class-materials';
@@ -10,10 +10,12 @@ import type { Endpoint } from '@khue/contract/endpoint';
 import { enrolmentEndpoints } from '@khue/contract/enrolments';
 import { gradeEndpoints } from '@khue/contract/grades';
 import { materialEndpoints } from '@khue/contract/materials';
+import { passwordEndpoints } from '@khue/contract/passwords';
 import { questionImportEndpoints } from '@khue/contract/question-imports';
 import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
 import { schoolYearEndpoints } from '@khue/contract/school-years';
 import { schoolEndpoints } from '@khue/contract/schools';
+import { feedbackEndpoints, supportEndpoints } from '@khue/contract/support';
 import type { Actor } from '../../platform/authz/actor';
 import { gateOpens, mayExport } from '../../platform/authz/may-call';
 import { mayChangeAccess } from '../identity/identity.api';
@@ -68,6 +70,8 @@ export function ownAbilities(actor: Actor) {
       import: opens(questionImportEndpoints.create),
     },
     class_material: { view: opens(classMaterialEndpoints.list), create: opens(classMaterialEndpoints.create) },
+    support: { create: opens(supportEndpoints.create) },
+    feedback: { create: opens(feedbackEndpoints.create) },
     audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },
   };
 }

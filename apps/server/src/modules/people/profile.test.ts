@@ -50,7 +50,7 @@ describe('one’s own profile', () => {
         'additional_material',
       ],
     ],
-    ['STUDENT', ['student_overview']],
+    ['STUDENT', ['student_overview', 'student_exams']],
   ])('%s has the menus of its permissions', async (role, menus) => {
     const person = await server.world.person({
       role,

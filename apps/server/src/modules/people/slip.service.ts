@@ -1,4 +1,4 @@
-import type { passwordEndpoints } from '@khue/contract/accounts';
+import type { passwordEndpoints } from '@khue/contract/passwords';
 import { audit } from '../../platform/audit/audit';
 import { newFirstPassword } from '../../platform/auth/first-password';
 import { hashPassword } from '../../platform/auth/passwords';

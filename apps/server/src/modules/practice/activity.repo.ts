@@ -101,7 +101,7 @@ export function openPractice(
   );
 }
 
-/** Nothing comes back when an attempt runs already, or another start took this attempt's number. */
+/** With the minutes given beyond the usual time. Nothing comes back when an attempt runs already, or another start took this attempt's number. */
 export async function insertExam(
   tx: Tx,
   activity: NewActivity & { attempt: number; passScore: number; expiresAt: Date },
@@ -114,7 +114,8 @@ export async function insertExam(
             pass_score, started_at, started_on, expires_at)
           VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.coursePartId}, 'exam', ${activity.seed},
             ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.attempt}, ${activity.passScore},
-            ${activity.startedAt}, ${dayOf(activity.startedAt)}, ${activity.expiresAt})
+            ${activity.startedAt}, ${dayOf(activity.startedAt)}, ${activity.expiresAt}::timestamptz
+              + make_interval(mins => extra_minutes(${activity.courseId}, ${activity.classId}, ${activity.userId})))
           ON CONFLICT DO NOTHING RETURNING id`,
     ),
   );
@@ -144,6 +145,20 @@ export function lastEndedExam(
     db,
     sql`${described} WHERE a.user_id = ${userId} AND a.course_id = ${courseId} AND a.kind = 'exam' AND a.status <> 'open'
           AND (${classId}::integer IS NULL OR a.class_id = ${classId}) ORDER BY a.ended_at DESC, a.id DESC LIMIT 1`,
+  );
+}
+
+export type AttemptRow = Pick<ActivityRow, 'id' | 'status' | 'score' | 'pass_score' | 'ended_at'>;
+
+/** Every attempt of the same person at the same exam in the same class, the first one first. */
+export function attemptsAtExam(
+  db: Queryable,
+  { user_id, course_id, class_id }: Pick<ActivityRow, 'user_id' | 'course_id' | 'class_id'>,
+): Promise<AttemptRow[]> {
+  return rowsOf(
+    db,
+    sql`SELECT id, status, score, pass_score, ended_at FROM activities
+        WHERE user_id = ${user_id} AND course_id = ${course_id} AND class_id = ${class_id} AND kind = 'exam' ORDER BY id`,
   );
 }
 
@@ -200,7 +215,7 @@ export async function overdueSoon(
 export async function isExamRunning(
   db: Queryable,
   userId: number,
-  { courseId, materialIds }: { courseId: number; materialIds: readonly number[] },
+  { courseId, materialIds }: { courseId: number | null; materialIds: readonly number[] },
   now: Date,
 ): Promise<boolean> {
   const row = await firstRowOf(

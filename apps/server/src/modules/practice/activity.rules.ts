@@ -16,7 +16,7 @@ export interface AskedMaterial {
 export type Materials = (question: { material: number; version: number }) => AskedMaterial;
 
 /** One for each material of each activity, so that right choices of two materials do not share a place. */
-const seedFor = (seed: string, materialId: number): string => `${seed}:${materialId}`;
+export const seedFor = (seed: string, materialId: number): string => `${seed}:${materialId}`;
 
 /** All questions of a part; a set is its questions, each worth what the material is. */
 export const questionsOfPool = (pool: readonly PooledMaterial[], materials: Materials): HeldQuestion[] =>
@@ -106,6 +106,10 @@ export function breakdownOf(
     question_count: parts.length,
   }));
 }
+
+/** Whether one that seemed to have run out got more time meanwhile. */
+export const hasTimeAgain = ({ expires_at }: { expires_at: Date | null }, by: EndedBy, now: Date): boolean =>
+  by === 'time' && expires_at !== null && now < expires_at;
 
 /** How and when an activity ends that is ended now. One that ran out ended then, however late somebody noticed. */
 export function endingAt(

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { type ActivityRow, closeActivity, findActivity, holdActivity } from './activity.repo';
-import { endingAt, mark } from './activity.rules';
+import { endingAt, hasTimeAgain, mark } from './activity.rules';
 import { wireSession } from './activity.wire';
 import { GRACE_SECONDS, highestSeq, lastAnswers } from './answer.repo';
 import type { PracticeMemory } from './practice-memory.service';
@@ -34,14 +34,18 @@ export async function poolOf(
   partId: number,
 ): Promise<PooledMaterial[]> {
   const pool = await materialsToAsk(ctx.db, partId);
-  if (memory.areNoted(pool)) return pool;
+  if (memory.areNoted(partId, pool)) return pool;
   const noted = await ctx.write((tx) => {
     auditExempt(tx, 'the activity that begins is the record');
     return noteMaterialsAsked(tx, partId);
   });
-  memory.noted(noted);
+  memory.noted(partId, noted);
   return noted;
 }
+
+/** What is written with the end of an activity; by default the activity itself is the record. */
+type Record = (tx: Tx, ended: ActivityRow) => Promise<void>;
+const ownRecord: Record = async (tx) => auditExempt(tx, 'the activity itself is the record');
 
 /** Ends it once, whoever else does at the same moment, with all that was saved. */
 export async function endActivity(
@@ -49,21 +53,30 @@ export async function endActivity(
   ctx: Sources & { write: Write },
   row: ActivityRow,
   by: EndedBy,
+  record: Record = ownRecord,
 ): Promise<ActivityRow> {
   if (row.status !== 'open') return row;
-  const materials = await memory.materialsOf(ctx, row.questions);
-  return ctx.write(async (tx: Tx) => {
-    auditExempt(tx, 'the activity itself is the record');
+  await memory.materialsOf(ctx, row.questions);
+  const ended = await ctx.write(async (tx: Tx) => {
     await holdActivity(tx, row.id);
     const current = (await findActivity(tx, row.id)) ?? fail('not_found');
-    if (current.status !== 'open') return current;
+    const now = ctx.clock.now();
+    if (current.status !== 'open' || hasTimeAgain(current, by, now)) {
+      auditExempt(tx, 'somebody else ended it, or gave it more time');
+      return current;
+    }
+    // Read already, unless a key was mended in between.
+    const materials = await memory.materialsOf({ ...ctx, db: tx }, current.questions);
     const marks = mark(current, materials, await lastAnswers(tx, current));
-    const ending = endingAt(current, ctx.clock.now(), by, GRACE_SECONDS * 1000);
     await closeActivity(tx, row.id, {
-      ...ending,
+      ...endingAt(current, now, by, GRACE_SECONDS * 1000),
       ...marks,
       completes: current.kind === 'exam' || (current.wrong_of === null && marks.answered === current.questions.length),
     });
-    return (await findActivity(tx, row.id)) ?? fail('not_found');
+    const closed = (await findActivity(tx, row.id)) ?? fail('not_found');
+    await record(tx, closed);
+    return closed;
   });
+  if (ended.kind === 'exam') memory.progress.note(ended);
+  return ended;
 }

@@ -39,6 +39,30 @@ export function wireSession(
   };
 }
 
+type Judged = NonNullable<ReturnType<typeof judge>>;
+
+export const wireVerdict = ({ correct, fraction, feedback, choiceFeedback, solution, details }: Judged) => ({
+  correct,
+  fraction,
+  feedback,
+  choice_feedback: choiceFeedback,
+  solution,
+  details,
+});
+
+/** A session of practice: what each answer was worth is no secret. */
+export function wirePractice(row: ActivityRow, materials: Materials, session: ReturnType<typeof wireSession>) {
+  const places = new Map(row.questions.map((_, place) => [idAt(row, place), place]));
+  return {
+    ...session,
+    wrong_of: row.wrong_of,
+    answers: session.answers.flatMap((answer) => {
+      const judged = judge(row, materials, places.get(answer.question_id) ?? -1, answer.response);
+      return judged ? [{ ...answer, verdict: wireVerdict(judged) }] : [];
+    }),
+  };
+}
+
 /** Of an activity that has ended. A course that tells nothing of its exams tells it nowhere. */
 export function wireResult(row: ActivityRow, materials: Materials) {
   const isTold = row.kind !== 'exam' || row.exam_review !== 'none';
@@ -71,7 +95,7 @@ export function wireWrongQuestions(row: ActivityRow, materials: Materials, answe
       const verdict = judge(row, materials, place, response);
       const question = asked.get(idAt(row, place));
       if (!verdict || !question || verdict.correct) return [];
-      const { solution, fraction, feedback } = verdict;
-      return [{ question, response, solution, fraction, feedback }];
+      const { solution, fraction, feedback, details } = verdict;
+      return [{ question, response, solution, fraction, feedback, details }];
     });
 }

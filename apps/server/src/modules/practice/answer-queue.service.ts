@@ -63,7 +63,8 @@ export class AnswerQueue {
       this.waiting.delete(answer.activityId);
       if (rest.length > 0) this.waiting.set(answer.activityId, rest);
     }
-    return group;
+    // In one order everywhere: activities are held one after another, also by who gives a class more time.
+    return group.sort((a, b) => a.answer.activityId - b.answer.activityId);
   }
 
   private async saveGroup(group: readonly Waiting[]): Promise<void> {

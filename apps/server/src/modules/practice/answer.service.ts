@@ -45,6 +45,7 @@ export async function takeAnswer(
   if (stored.is_same === null) return fail(facts.kind === 'exam' ? 'exam.over' : 'activity.over');
   if (!stored.is_same) return fail('activity.seq_taken');
   facts.stored += weightOf(response);
+  if (facts.kind === 'exam') memory.progress.note(facts);
   return {
     place,
     receipt: {

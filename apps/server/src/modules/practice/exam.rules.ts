@@ -26,7 +26,7 @@ export const attemptsLeft = ({ attempts_used, max_exams_students }: ExamChances)
 export const mayStartAgain = (exam: ExamChances, now: Date): boolean =>
   attemptsLeft(exam) !== 0 && exam.is_assigned && stateAt(exam, now) !== 'closed';
 
-/** Start and duration, but not after the closing time. */
+/** Start and duration, but not after the closing time. What was given beyond that is added to it. */
 export function expiryOf(start: Date, minutes: number, closeAt: Date | null): Date {
   const end = start.getTime() + minutes * 60_000;
   return new Date(closeAt === null ? end : Math.min(end, closeAt.getTime()));

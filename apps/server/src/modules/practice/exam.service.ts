@@ -10,6 +10,7 @@ import { draw, questionsOfPool } from './activity.rules';
 import { endActivity, newSessionOf, poolOf, sessionOf } from './activity.service';
 import { wireExamResult } from './activity.wire';
 import { takeAnswer } from './answer.service';
+import { shareClassExam } from './class-exam.repo';
 import { examsOfStudent, findExam } from './exam.repo';
 import { expiryOf, hasNoAttemptLeft, isSittingOpen } from './exam.rules';
 import { wireStudentExam } from './exam.wire';
@@ -42,8 +43,9 @@ async function beginAttempt(memory: PracticeMemory, ctx: Ctx, place: Place): Pro
   const all = questionsOfPool(pool, await memory.materialsOf(ctx, asked));
   const questions = draw(all, exam.exam_question_count, seed);
   if (questions.length === 0) fail('exam.no_questions');
-  return ctx.write((tx) => {
+  return ctx.write(async (tx) => {
     auditExempt(tx, 'the attempt itself is the record');
+    await shareClassExam(tx, who);
     return insertExam(tx, {
       ...who,
       coursePartId: exam.course_part_id,
@@ -68,6 +70,7 @@ async function start(memory: PracticeMemory, ctx: Ctx, place: Place) {
   }
   const row = (await findActivity(ctx.db, id)) ?? fail('not_found');
   memory.remember(row);
+  memory.progress.note(row);
   return answer(201, await newSessionOf(memory, ctx, row));
 }
 

@@ -372,6 +372,45 @@ describe('what is told afterwards', () => {
     expect((await wrong(id)).body.code).toBe('exam.review_closed');
   });
 
+  test('of each attempt by its number, without ending the one that runs', async () => {
+    await set({ max_exams_students: 2 });
+    const result = (id: number, caller: TestPerson = student) =>
+      server.call<Json>(caller, 'GET', `/api/student_exam_results/${id}/`);
+    const first = await sit();
+    expect([(await result(first.id)).status, (await result(first.id)).body.code]).toEqual([409, 'activity.open']);
+    await end();
+    expect((await result(first.id)).body).toMatchObject({
+      activity_id: first.id,
+      score: 1.67,
+      passed: false,
+      module: { id: course },
+      class: { id: classId },
+      attempts_left: 1,
+      may_start: true,
+      review: 'later',
+      attempts: [{ activity_id: first.id, number: 1, status: 'ended', score: 1.67, passed: false }],
+    });
+    const second = await start();
+    expect((await result(first.id)).body.attempts).toMatchObject([
+      { number: 1, score: 1.67 },
+      { activity_id: second.body.id, number: 2, status: 'open', score: null, passed: null, ended_at: null },
+    ]);
+    expect((await read(second.body.id)).body.status).toBe('open');
+    await end();
+    expect((await result(first.id)).body).toMatchObject({ attempts_left: 0, may_start: false, review: 'open' });
+    expect((await result(first.id, await server.world.student(classId))).status).toBe(404);
+    await set({ exam_review: 'none' });
+    expect((await result(first.id)).body).toMatchObject({
+      review: 'none',
+      score: null,
+      passed: null,
+      attempts: [
+        { score: null, passed: null },
+        { score: null, passed: null },
+      ],
+    });
+  });
+
   test('the answers, when nobody of the class sits it and one cannot begin it again', async () => {
     await set({ max_exams_students: 1 });
     const classmate = await server.world.student(classId);

@@ -1,3 +1,5 @@
+import type { ExamReview } from '@khue/contract/courses';
+import type { AttemptRow } from './activity.repo';
 import type { StudentExamRow } from './exam.repo';
 import { attemptsLeft, examState } from './exam.rules';
 
@@ -18,5 +20,17 @@ export function wireStudentExam(row: StudentExamRow, now: Date) {
     last_score: isTold ? row.last_score : null,
     passed: isTold && row.best_score !== null ? row.best_score >= row.exam_pass_score : null,
     activity_id: row.running_id ?? row.last_id,
+  };
+}
+
+export function wireAttempt(row: AttemptRow & { number: number }, review: ExamReview) {
+  const score = review === 'none' ? null : row.score;
+  return {
+    activity_id: row.id,
+    number: row.number,
+    status: row.status,
+    score,
+    passed: score === null ? null : score >= (row.pass_score ?? 0),
+    ended_at: row.ended_at,
   };
 }

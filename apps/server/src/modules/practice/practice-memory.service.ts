@@ -2,7 +2,8 @@ import { questionId } from '@khue/scoring/ask';
 import type { Question } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
 import { BoundedMap } from '../../platform/bounded-map';
-import type { Queryable } from '../../platform/db/database';
+import type { Db, Queryable } from '../../platform/db/database';
+import type { EventHub } from '../../platform/events/hub';
 import type { FileLibrary } from '../../platform/files/library';
 import type { Clock } from '../../ports/clock';
 import { blockOfVersion } from '../content/content.api';
@@ -10,6 +11,8 @@ import { type ActivityRow, findActivity } from './activity.repo';
 import type { AskedMaterial } from './activity.rules';
 import { storedWeight } from './answer.repo';
 import { AnswerQueue } from './answer-queue.service';
+import { ExamProgress } from './exam-progress.service';
+import { PresenceMemory } from './presence-memory.service';
 import { chapterOf, type PooledMaterial } from './question-pool.repo';
 
 const MOST_ACTIVITIES = 20_000;
@@ -18,9 +21,12 @@ const MOST_VERSIONS = 50_000;
 /** Links to files in it live longer than this; what a material is about may change. */
 const MATERIAL_LIFE_MS = 5 * 60_000;
 
-/** What never changes of an activity, but for a count: enough to take an answer without asking for it again. */
+/** What changes of an activity only by a mended key, but for a count: enough to take an answer without asking again. */
 export interface ActivityFacts
-  extends Pick<ActivityRow, 'id' | 'user_id' | 'kind' | 'seed' | 'started_on' | 'course_id' | 'questions'> {
+  extends Pick<
+    ActivityRow,
+    'id' | 'user_id' | 'kind' | 'seed' | 'started_on' | 'course_id' | 'class_id' | 'questions'
+  > {
   /** Places of its questions by the ids that browsers know. */
   placeOf: ReadonlyMap<string, number>;
   /** What its answers take, as far as this process knows: for a limit that nobody honest comes near. */
@@ -43,12 +49,21 @@ const nothing: AskedMaterial = { questions: new Map(), chapter: null };
 /** What one process keeps of practice and exams. Only what cannot change elsewhere: the database decides the rest. */
 export class PracticeMemory {
   readonly answers: AnswerQueue;
+  readonly progress: ExamProgress;
+  readonly presence: PresenceMemory;
   private readonly facts = new BoundedMap<number, ActivityFacts>(MOST_ACTIVITIES);
   private readonly materials = new BoundedMap<string, Prepared>(MOST_MATERIALS);
   private readonly asked = new BoundedMap<string, true>(MOST_VERSIONS);
 
-  constructor(db: Queryable) {
+  constructor({ db, clock, events }: { db: Db; clock: Clock; events: EventHub }) {
     this.answers = new AnswerQueue(db);
+    this.progress = new ExamProgress(db, clock, events);
+    this.presence = new PresenceMemory(db, this.progress);
+    // A mended key changes what an activity asks.
+    events.subscribeToKind('forget', ({ ids = [] }) => {
+      for (const id of ids) this.facts.delete(id);
+    });
+    events.onGap(() => this.facts.clear());
   }
 
   /** Nothing for an activity of somebody else. */
@@ -60,9 +75,9 @@ export class PracticeMemory {
   }
 
   remember(row: ActivityRow, stored = 0): ActivityFacts {
-    const { id, user_id, kind, seed, started_on, course_id, questions } = row;
+    const { id, user_id, kind, seed, started_on, course_id, class_id, questions } = row;
     const placeOf = new Map(questions.map(({ material, key }, place) => [questionId(material, key), place]));
-    const facts = { id, user_id, kind, seed, started_on, course_id, questions, placeOf, stored };
+    const facts = { id, user_id, kind, seed, started_on, course_id, class_id, questions, placeOf, stored };
     this.facts.set(id, facts);
     return facts;
   }
@@ -102,12 +117,12 @@ export class PracticeMemory {
     return ({ material, version }) => found.get(`${material}:${version}`) ?? nothing;
   }
 
-  areNoted(pool: readonly PooledMaterial[]): boolean {
-    return pool.every(({ id, version }) => this.asked.get(`${id}:${version}`));
+  areNoted(partId: number, pool: readonly PooledMaterial[]): boolean {
+    return pool.every(({ id, version }) => this.asked.get(`${partId}:${id}:${version}`));
   }
 
-  noted(pool: readonly PooledMaterial[]): void {
-    for (const { id, version } of pool) this.asked.set(`${id}:${version}`, true);
+  noted(partId: number, pool: readonly PooledMaterial[]): void {
+    for (const { id, version } of pool) this.asked.set(`${partId}:${id}:${version}`, true);
   }
 }
 

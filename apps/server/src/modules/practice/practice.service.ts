@@ -5,21 +5,18 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { stateAt } from '../courses/courses.api';
-import {
-  type ActivityRow,
-  findActivity,
-  type HeldQuestion,
-  insertPractice,
-  isExamRunning,
-  openPractice,
-} from './activity.repo';
+import { type ActivityRow, findActivity, type HeldQuestion, insertPractice, openPractice } from './activity.repo';
 import { judge, questionsOfPool } from './activity.rules';
 import { endActivity, poolOf, sessionOf } from './activity.service';
-import { wireResult, wireWrongQuestions } from './activity.wire';
+import { wirePractice, wireResult, wireVerdict, wireWrongQuestions } from './activity.wire';
+import { activeDays } from './activity-day.repo';
+import { lastDays } from './activity-day.rules';
 import { lastAnswers } from './answer.repo';
 import { takeAnswer } from './answer.service';
 import { refuseClosedReview } from './exam-review.service';
+import { openLesson } from './lesson.service';
 import type { PracticeMemory } from './practice-memory.service';
+import { refuseInExam } from './running-exam.service';
 import { findAssignedPart } from './student-part.repo';
 
 async function own(ctx: Ctx, id: number): Promise<ActivityRow> {
@@ -32,15 +29,17 @@ async function ownPractice(ctx: Ctx, id: number): Promise<ActivityRow> {
   return row.kind === 'practice' ? row : fail('not_found');
 }
 
-/** While an exam runs nothing of its course is practised, nor what it asks elsewhere: both would tell its answers. */
-async function refuseInExam(
+/** Practice says of each answer what it was worth, also to whoever comes back to it. */
+async function practiceOf(memory: PracticeMemory, ctx: Ctx, row: ActivityRow) {
+  const session = await sessionOf(memory, ctx, row);
+  return wirePractice(row, await memory.materialsOf(ctx, row.questions), session);
+}
+
+const refuseAskedNow = (
   ctx: Ctx,
   { course_id, questions }: { course_id: number; questions: readonly Pick<HeldQuestion, 'material'>[] },
-): Promise<void> {
-  const materialIds = [...new Set(questions.map(({ material }) => material))];
-  const now = ctx.clock.now();
-  if (await isExamRunning(ctx.db, ctx.actor.userId, { courseId: course_id, materialIds }, now)) fail('exam.running');
-}
+): Promise<void> =>
+  refuseInExam(ctx, { courseId: course_id, materialIds: [...new Set(questions.map(({ material }) => material))] });
 
 /** What was answered wrong or in part in a session of the same part that has ended. */
 async function wrongOf(ctx: Ctx, id: number, place: { partId: number; classId: number }): Promise<HeldQuestion[]> {
@@ -57,10 +56,11 @@ export const practiceService = (memory: PracticeMemory): Verbs<typeof practiceEn
   async open(ctx, { params, query }) {
     const place = { partId: params.course_part_id, classId: params.class_id };
     const part = (await findAssignedPart(ctx.db, ctx.actor.userId, place)) ?? fail('not_found');
+    if (part.part_type === 'lesson') return openLesson(ctx, place);
     if (part.part_type !== 'practice') fail('not_found');
     const now = ctx.clock.now();
     if (stateAt(part, now) !== 'open') fail('practice.not_open');
-    await refuseInExam(ctx, { course_id: part.course_id, questions: [] });
+    await refuseAskedNow(ctx, { course_id: part.course_id, questions: [] });
     const who = {
       userId: ctx.actor.userId,
       classId: place.classId,
@@ -69,41 +69,40 @@ export const practiceService = (memory: PracticeMemory): Verbs<typeof practiceEn
     };
     const running = await openPractice(ctx.db, who);
     if (running) {
-      await refuseInExam(ctx, running);
-      return sessionOf(memory, ctx, running);
+      await refuseAskedNow(ctx, running);
+      return practiceOf(memory, ctx, running);
     }
     const questions =
       query.wrong_of === undefined ? await allOf(memory, ctx, place.partId) : await wrongOf(ctx, query.wrong_of, place);
     if (questions.length === 0) fail('practice.no_questions');
-    await refuseInExam(ctx, { course_id: part.course_id, questions });
+    await refuseAskedNow(ctx, { course_id: part.course_id, questions });
     await ctx.write((tx) => {
       auditExempt(tx, 'the session itself is the record');
       const seed = randomBytes(18).toString('base64url');
       return insertPractice(tx, { ...who, courseId: part.course_id, seed, questions, startedAt: now });
     });
-    return sessionOf(memory, ctx, (await openPractice(ctx.db, who)) ?? fail('not_found'));
+    return practiceOf(memory, ctx, (await openPractice(ctx.db, who)) ?? fail('not_found'));
   },
 
   async read(ctx, { params }) {
     const row = await ownPractice(ctx, params.id);
-    await refuseInExam(ctx, row);
-    return sessionOf(memory, ctx, row);
+    await refuseAskedNow(ctx, row);
+    return practiceOf(memory, ctx, row);
   },
 
   async answer(ctx, { params, body }) {
     const facts = await memory.factsOf(ctx.db, params.id, ctx.actor.userId);
     if (facts?.kind !== 'practice') return fail('not_found');
-    await refuseInExam(ctx, facts);
+    await refuseAskedNow(ctx, facts);
     const { place, receipt } = await takeAnswer(memory, ctx, facts, body);
     const materials = await memory.materialsOf(ctx, facts.questions.slice(place, place + 1));
     const verdict = judge(facts, materials, place, body.response ?? null) ?? fail('not_found');
-    const { correct, fraction, feedback, solution } = verdict;
-    return { ...receipt, correct, fraction, feedback, solution };
+    return { ...receipt, ...wireVerdict(verdict) };
   },
 
   async end(ctx, { params }) {
     const row = await ownPractice(ctx, params.id);
-    await refuseInExam(ctx, row);
+    await refuseAskedNow(ctx, row);
     const ended = await endActivity(memory, ctx, row, 'student');
     const materials = await memory.materialsOf(ctx, ended.questions);
     return {
@@ -112,10 +111,14 @@ export const practiceService = (memory: PracticeMemory): Verbs<typeof practiceEn
     };
   },
 
+  async days(ctx) {
+    return { days: lastDays(ctx.clock.now(), await activeDays(ctx.db, ctx.actor.userId, ctx.clock.now())) };
+  },
+
   async wrong(ctx, { query }) {
     const row = await own(ctx, query.activity_id);
     if (row.status === 'open') fail('activity.open');
-    await refuseInExam(ctx, row);
+    await refuseAskedNow(ctx, row);
     if (row.kind === 'exam') await refuseClosedReview(ctx, row);
     const materials = await memory.materialsOf(ctx, row.questions);
     return wireWrongQuestions(row, materials, await lastAnswers(ctx.db, row));

@@ -87,8 +87,15 @@ describe('a session', () => {
     expect(again.id).toBe(body.id);
     expect(again.questions).toEqual(body.questions);
     expect(again).toMatchObject({ question_answer: 1, next_seq: 2 });
+    const [wrongId, rightId] = [idOf(body, 0, 'Trái'), idOf(body, 0, 'Phải')];
     expect(again.answers).toEqual([
-      { question_id: String(materials[0]), response: [idOf(body, 0, 'Trái')], seq: 1, saved_at: expect.any(String) },
+      {
+        question_id: String(materials[0]),
+        response: [wrongId],
+        seq: 1,
+        saved_at: expect.any(String),
+        verdict: { correct: false, fraction: 0, feedback: [], solution: [rightId], details: { [wrongId]: false } },
+      },
     ]);
     expect((await server.call<Json>(student, 'GET', `/api/student_answer_question/${body.id}/`)).body.answers).toEqual(
       again.answers,
@@ -160,6 +167,7 @@ describe('an answer', () => {
       correct: true,
       fraction: 1,
       feedback: ['Giỏi lắm'],
+      choice_feedback: { [right]: 'Giỏi lắm' },
       solution: [right],
     });
     const other = await answer(body.id, {
@@ -314,7 +322,13 @@ describe('the end', () => {
     expect(again.questions.map(({ id }: Json) => id)).toEqual([String(materials[1])]);
     expect((await open(`?wrong_of=${body.id}`)).body.id).toBe(again.id);
     await answer(again.id, { question_id: String(materials[1]), response: [idOf(again, 0, 'Phải')], seq: 1 });
+    expect(again.wrong_of).toBe(body.id);
+    const row = async () =>
+      (await server.call<Json>(student, 'GET', `/api/student_sub_modules/?module_id=${course}`)).body.results[0];
+    // What one goes on with from a list is the whole, and its score is that of the part.
+    expect(await row()).toMatchObject({ best_score: 3.33, activity_id: null });
     expect((await end(again.id)).body).toMatchObject({ score: 10, wrong_questions: [] });
+    expect(await row()).toMatchObject({ best_score: 3.33 });
     expect((await open(`?wrong_of=${again.id}`)).body.code).toBe('practice.no_questions');
   });
 

@@ -34,6 +34,11 @@ export async function noteMaterialsAsked(tx: Tx, partId: number): Promise<Pooled
         SELECT asked.id, asked.version FROM unnest(${pool.map(({ id }) => id)}::integer[], ${pool.map(({ version }) => version)}::integer[])
           AS asked (id, version) ORDER BY asked.id ON CONFLICT DO NOTHING`,
   );
+  await tx.execute(
+    sql`INSERT INTO asked_in_parts (material_id, course_part_id)
+        SELECT asked.id, ${partId} FROM unnest(${pool.map(({ id }) => id)}::integer[]) AS asked (id)
+        ORDER BY asked.id ON CONFLICT DO NOTHING`,
+  );
   return pool;
 }
 

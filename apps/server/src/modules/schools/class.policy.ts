@@ -1,8 +1,8 @@
-import { passwordEndpoints } from '@khue/contract/accounts';
 import { assignmentEndpoints } from '@khue/contract/assignments';
 import { classTeacherEndpoints } from '@khue/contract/class-teachers';
 import { classEndpoints } from '@khue/contract/classes';
 import type { Endpoint } from '@khue/contract/endpoint';
+import { passwordEndpoints } from '@khue/contract/passwords';
 import { registrationEndpoints } from '@khue/contract/registrations';
 import { rosterEndpoints } from '@khue/contract/rosters';
 import type { Actor } from '../../platform/authz/actor';

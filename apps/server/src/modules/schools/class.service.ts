@@ -1,5 +1,6 @@
-import { passwordEndpoints, STUDENT_ROLE } from '@khue/contract/accounts';
+import { STUDENT_ROLE } from '@khue/contract/accounts';
 import type { classEndpoints } from '@khue/contract/classes';
+import { passwordEndpoints } from '@khue/contract/passwords';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
 import { gateOpens } from '../../platform/authz/may-call';

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations a00c7a9c6916b95a).
+// Written by `npm run generate` from the migrated schema (migrations 1c30622051a5611f).
 
 export interface Tables {
   access_tokens: {
@@ -98,6 +98,10 @@ export interface Tables {
     is_withdrawn: boolean;
     saved_at: Date;
     answered_count: number;
+  };
+  asked_in_parts: {
+    material_id: number;
+    course_part_id: number;
   };
   asked_versions: {
     material_id: number;
@@ -372,11 +376,58 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  exam_extensions: {
+    id: number;
+    course_id: number;
+    class_id: number;
+    user_id: number | null;
+    minutes: number;
+    given_by: number;
+    given_at: Date;
+  };
+  exam_papers: {
+    id: number;
+    class_id: number;
+    course_id: number;
+    title: string;
+    seed: string;
+    codes: string[];
+    questions: unknown;
+    question_count: number;
+    exam_duration: number;
+    created_by: number;
+    created_at: Date;
+  };
+  exam_presence: {
+    activity_id: number;
+    device: string;
+    left_page: number;
+    last_seen_at: Date;
+  };
+  exam_watchers: {
+    class_id: number;
+    course_id: number;
+    user_id: number;
+    until: Date;
+  };
   exams_running: {
     user_id: number;
     course_id: number;
     expires_at: Date;
     material_ids: number[];
+  };
+  feedback: {
+    id: number;
+    user_id: number;
+    kind: 'idea' | 'problem' | 'praise';
+    body: string;
+    page: string | null;
+    status: 'new' | 'seen';
+    seen_by: number | null;
+    seen_at: Date | null;
+    key: string | null;
+    created_at: Date;
+    search_folded: string | null;
   };
   file_uses: {
     file_id: number;
@@ -443,6 +494,22 @@ export interface Tables {
     library_id: number;
     path: string;
     file_id: number;
+  };
+  lesson_completions: {
+    user_id: number;
+    course_part_id: number;
+    class_id: number;
+    completed_at: Date;
+  };
+  lesson_places: {
+    user_id: number;
+    course_part_id: number;
+    material_id: number;
+    pages: number;
+    page: number | null;
+    within: unknown;
+    seen_at: Date | null;
+    ended_at: Date | null;
   };
   mails: {
     id: number;
@@ -615,6 +682,25 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
   };
+  regrade_changes: {
+    regrade_id: number;
+    activity_id: number;
+    old_version: number;
+    score_before: number;
+    score_after: number;
+  };
+  regrades: {
+    id: number;
+    material_id: number;
+    version: number;
+    old_versions: number[];
+    made_by: number;
+    made_at: Date;
+  };
+  role_default_grants: {
+    role_id: number;
+    permission_id: number;
+  };
   role_permission_groups: {
     role_id: number;
     group_id: number;
@@ -647,6 +733,39 @@ export interface Tables {
     course_id: number;
     created_at: Date;
     created_by: number | null;
+  };
+  school_day_changes: {
+    id: number;
+    school_id: number;
+    day: string;
+    course_id: number;
+    practice_count: number;
+    exam_count: number;
+    student_count: number;
+  };
+  school_days: {
+    school_id: number;
+    day: string;
+    course_id: number;
+    practice_count: number;
+    exam_count: number;
+    student_count: number;
+  };
+  school_days_from_facts: {
+    school_id: number;
+    day: string;
+    course_id: number;
+    practice_count: number;
+    exam_count: number;
+    student_count: number;
+  };
+  school_days_now: {
+    school_id: number;
+    day: string;
+    course_id: number;
+    practice_count: number;
+    exam_count: number;
+    student_count: number;
   };
   school_places: {
     id: number;
@@ -710,6 +829,54 @@ export interface Tables {
     name: string;
     version: string;
     applied_at: Date;
+  };
+  student_days: {
+    school_id: number;
+    day: string;
+    user_id: number;
+    course_id: number;
+    practice_count: number;
+    exam_count: number;
+  };
+  student_days_from_facts: {
+    school_id: number;
+    day: string;
+    user_id: number;
+    course_id: number;
+    practice_count: number;
+    exam_count: number;
+  };
+  student_notes: {
+    user_id: number;
+    material_id: number;
+    page: number;
+    text: string;
+    updated_at: Date;
+  };
+  support_messages: {
+    id: number;
+    request_id: number;
+    author_id: number;
+    is_answer: boolean;
+    body: string;
+    key: string | null;
+    created_at: Date;
+  };
+  support_requests: {
+    id: number;
+    user_id: number;
+    subject: string;
+    category: 'account' | 'lesson' | 'exam' | 'technical' | 'other';
+    state: 'open' | 'answered' | 'closed';
+    answerer_id: number | null;
+    read_to: number;
+    message_count: number;
+    last_message_id: number | null;
+    last_message_at: Date;
+    key: string | null;
+    created_at: Date;
+    search_text: string;
+    search_folded: string | null;
   };
   tasks: {
     id: number;
@@ -784,5 +951,33 @@ export interface Tables {
   ward_successions: {
     old_code: string;
     new_code: string;
+  };
+  work_days: {
+    class_id: number;
+    day: string;
+    user_id: number;
+    course_part_id: number;
+    kind: string;
+    course_id: number;
+    ended_count: number;
+    best_score: number | null;
+    last_score: number | null;
+    passed: boolean | null;
+    completes: boolean;
+    last_at: Date;
+  };
+  work_days_from_facts: {
+    class_id: number;
+    day: string;
+    user_id: number;
+    course_part_id: number;
+    kind: string;
+    course_id: number;
+    ended_count: number;
+    best_score: number;
+    last_score: number;
+    passed: boolean;
+    completes: boolean;
+    last_at: Date;
   };
 }

@@ -12,9 +12,10 @@ export const PROCESSES = 0;
 export interface LiveEvent {
   /**
    * `task`, `notification` and `live` reach a person's browser. The others are for processes: a session ended,
-   * somebody's rights changed, a queue has a message, an errand is to look.
+   * somebody's rights changed, a queue has a message, an errand is to look, somebody watches something, what was
+   * remembered of some rows is not true any more.
    */
-  kind: 'task' | 'notification' | 'live' | 'session_end' | 'access_changed' | 'work' | 'wake';
+  kind: 'task' | 'notification' | 'live' | 'session_end' | 'access_changed' | 'work' | 'wake' | 'watch' | 'forget';
   userId: number;
   id: number;
   /** Which session ended; published by the database itself. */
@@ -23,6 +24,11 @@ export interface LiveEvent {
   progress?: number;
   /** Of `work` and `wake`. */
   queue?: string;
+  /** Of `watch`: what the person `id` watches, and until when (milliseconds of the clock). */
+  topic?: string;
+  until?: number;
+  /** Of `forget`. */
+  ids?: readonly number[];
   /** Of `live`. */
   name?: LiveName;
   data?: LiveMessages[LiveName];
@@ -45,7 +51,20 @@ export async function tell<Name extends LiveName>(
   name: Name,
   data: LiveMessages[Name],
 ): Promise<void> {
-  const events = userIds.map((userId): LiveEvent => ({ kind: 'live', userId, id: 0, name, data }));
+  await tellEach(
+    tx,
+    name,
+    userIds.map((userId) => ({ userId, data })),
+  );
+}
+
+/** The same, with something of its own for each. */
+export async function tellEach<Name extends LiveName>(
+  tx: Tx,
+  name: Name,
+  messages: readonly { userId: number; data: LiveMessages[Name] }[],
+): Promise<void> {
+  const events = messages.map(({ userId, data }): LiveEvent => ({ kind: 'live', userId, id: 0, name, data }));
   if (events.length === 0) return;
   await tx.execute(
     sql`INSERT INTO outgoing_events (payload) SELECT unnest(${events.map((event) => JSON.stringify(event))}::text[])`,

@@ -33,26 +33,41 @@ export async function releaseFile(tx: Tx, fileId: number, { usedBy, id }: FileUs
 }
 
 /**
- * The row holds all of these from now on; whether its maker may use them was asked before. Tells those that are gone.
+ * Rows hold all of these from now on; whether their maker may use them was asked before. Tells those that are gone.
  * Locked in the order of their ids, so that two who want the same files wait for each other and not in a circle.
  */
-export async function referToFiles(tx: Tx, fileIds: readonly number[], { usedBy, id }: FileUse): Promise<number[]> {
-  if (fileIds.length === 0) return [];
+export async function referRowsToFiles(
+  tx: Tx,
+  usedBy: string,
+  uses: readonly { fileId: number; id: number }[],
+): Promise<number[]> {
+  if (uses.length === 0) return [];
+  const wanted = [...new Set(uses.map(({ fileId }) => fileId))];
   const found = await rowsOf<{ id: number }>(
     tx,
-    sql`SELECT id FROM files WHERE id = ANY (${fileIds}::integer[]) AND (expires_at IS NULL OR expires_at >= now())
+    sql`SELECT id FROM files WHERE id = ANY (${wanted}::integer[]) AND (expires_at IS NULL OR expires_at >= now())
         ORDER BY id FOR UPDATE`,
   );
-  const kept = found.map((file) => file.id);
+  const kept = new Set(found.map((file) => file.id));
   await tx.execute(
-    sql`UPDATE files SET expires_at = NULL WHERE id = ANY (${kept}::integer[]) AND expires_at IS NOT NULL`,
+    sql`UPDATE files SET expires_at = NULL WHERE id = ANY (${[...kept]}::integer[]) AND expires_at IS NOT NULL`,
   );
+  const held = uses.filter(({ fileId }) => kept.has(fileId));
   await tx.execute(
-    sql`INSERT INTO file_uses (file_id, used_by, used_by_id) SELECT file, ${usedBy}, ${id}
-        FROM unnest(${kept}::integer[]) AS file ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO file_uses (file_id, used_by, used_by_id) SELECT held.file_id, ${usedBy}, held.id
+        FROM unnest(${held.map(({ fileId }) => fileId)}::integer[], ${held.map(({ id }) => id)}::integer[])
+          AS held (file_id, id) ON CONFLICT DO NOTHING`,
   );
-  return fileIds.filter((file) => !kept.includes(file));
+  return wanted.filter((file) => !kept.has(file));
 }
+
+/** One row holds all of these. */
+export const referToFiles = (tx: Tx, fileIds: readonly number[], { usedBy, id }: FileUse): Promise<number[]> =>
+  referRowsToFiles(
+    tx,
+    usedBy,
+    fileIds.map((fileId) => ({ fileId, id })),
+  );
 
 /** The row lets go of all of these. */
 export async function releaseFiles(tx: Tx, fileIds: readonly number[], { usedBy, id }: FileUse): Promise<void> {

@@ -7,7 +7,7 @@ const policy = (styles: string): string =>
     "script-src 'self'",
     `style-src ${styles}`,
     "img-src 'self' data: blob:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

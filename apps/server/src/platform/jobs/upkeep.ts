@@ -11,6 +11,8 @@ export interface Retention {
   /** Sessions, after they have expired. */
   sessionDays: number;
   auditMonths: number;
+  /** Support requests after their last message, and feedback. */
+  supportDays: number;
 }
 
 /** Rows whose time is over. */

@@ -34,6 +34,23 @@ export async function notify(tx: Tx, given: NewNotification): Promise<void> {
   if (row) await publish(tx, { kind: 'notification', userId: given.userId, id: row.id });
 }
 
+/** The same, unless such a one about the same place is unread: many messages are one piece of news. */
+export async function notifyOnce(tx: Tx, given: NewNotification & { link: string | null }): Promise<void> {
+  const known = await firstRowOf(
+    tx,
+    sql`SELECT FROM notifications WHERE user_id = ${given.userId} AND read_at IS NULL AND kind = ${given.kind}
+          AND link IS NOT DISTINCT FROM ${given.link} LIMIT 1`,
+  );
+  if (!known) await notify(tx, given);
+}
+
+/** Whoever is there has read what led there. */
+export async function markReadByLink(tx: Tx, userId: number, link: string): Promise<void> {
+  await tx.execute(
+    sql`UPDATE notifications SET read_at = now() WHERE user_id = ${userId} AND read_at IS NULL AND link = ${link}`,
+  );
+}
+
 export async function listNotifications(
   db: Queryable,
   scope: Scope,

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { saveDemoContent } from '../content/save-content';
 import { runSeed } from '../seed-record';
 import { contentPeople } from './content-people';
+import { saveDemoHistory } from './history/save-history';
 import { planDemo } from './plan';
 import { saveDemoAccess } from './save-access';
 import { saveDemoAccounts } from './save-accounts';
@@ -10,6 +11,7 @@ import { saveDemoClasses } from './save-classes';
 import { saveDemoCourses } from './save-courses';
 import { saveDemoRegistrations } from './save-registrations';
 import { saveDemoSchools } from './save-schools';
+import { saveDemoSupport } from './save-support';
 
 export const DEMO_PASSWORD = 'Khue@2026';
 
@@ -28,6 +30,8 @@ export async function seedDemo(pool: pg.Pool): Promise<void> {
     const courseIds = await saveDemoCourses(client);
     await saveDemoRegistrations(client, { courseIds, schoolIds, accountIds });
     await saveDemoContent(client, { courseIds, people: contentPeople(plan, schoolIds, accountIds) });
+    await saveDemoHistory(client, new Date());
+    await saveDemoSupport(client, plan, accountIds);
     await client.query(`UPDATE schools SET updated_by = $1 WHERE id = ANY ($2)`, [
       accountIds.get('admin'),
       [...schoolIds.values()],

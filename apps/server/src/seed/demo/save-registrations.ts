@@ -23,8 +23,8 @@ const SCHOOL_COURSES: Record<string, readonly string[]> = {
 };
 /** Chosen for one class by itself: those about to leave school prepare for their certificate. */
 const CLASS_COURSES = [{ school: SIGN_IN_SCHOOL, class: '9A1', course: 'MOS-WORD' }];
-/** What the demo teacher gave the demo class to do: the first lessons of the course, one of them only for a week. */
-const ASSIGNED = { school: SIGN_IN_SCHOOL, class: '7A1', course: 'TIN-7', lessons: 4 };
+/** What the demo teacher gave the demo class to do: the first chapters of the course, one lesson only for a week. */
+const ASSIGNED = { school: SIGN_IN_SCHOOL, class: '7A1', course: 'TIN-7', parts: 9, closed: 4 };
 
 function idOf(ids: Ids, key: string): number {
   const id = ids.get(key);
@@ -69,7 +69,7 @@ export async function saveDemoRegistrations(
   await client.query(
     `INSERT INTO class_assignments (class_id, course_part_id, assigned_by, open_at, close_at)
      SELECT (${CLASS_NOW}), lesson.id, $4, '2026-09-07T00:00:00+07:00',
-       CASE WHEN lesson.place = $5 THEN '2026-09-14T00:00:00+07:00'::timestamptz END
+       CASE WHEN lesson.place = $6 THEN '2026-09-14T00:00:00+07:00'::timestamptz END
      FROM (
        SELECT p.id, row_number() OVER (ORDER BY chapter.position, p.position) AS place
        FROM course_parts p JOIN course_parts chapter ON chapter.id = p.parent_id
@@ -80,7 +80,8 @@ export async function saveDemoRegistrations(
       ASSIGNED.class,
       idOf(courseIds, ASSIGNED.course),
       idOf(accountIds, 'teacher'),
-      ASSIGNED.lessons,
+      ASSIGNED.parts,
+      ASSIGNED.closed,
     ],
   );
 }

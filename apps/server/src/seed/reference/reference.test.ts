@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../../test/database';
@@ -166,6 +167,58 @@ describe('loading reference data again', () => {
     expect(teacher).not.toContain('school.view');
     expect(teacher).toContain('assistant.run');
     expect(await grantsOf('STUDENT')).toContain('assistant.run');
+    expect(await grantsOf('ADMIN_LMS')).toHaveLength(SYSTEM_ROLES[0]?.grants.length ?? 0);
+  });
+
+  const roleId = (code: string) => value<number>('SELECT id AS value FROM roles WHERE code = $1', [code]);
+  const logged = async (code: string) =>
+    value<string[]>(
+      `SELECT after -> 'permissions' AS value FROM audit_log
+       WHERE verb = 'role.edit' AND target_type = 'role' AND target_id = $1 ORDER BY id DESC LIMIT 1`,
+      [await roleId(code)],
+    );
+  /** As if no release before had given this to the role: neither held nor remembered. */
+  const neverGiven = async (role: string, permission: string) => {
+    for (const table of ['role_permissions', 'role_default_grants']) {
+      await pool.query(
+        `DELETE FROM ${table} USING roles, permissions WHERE roles.id = role_id AND permissions.id = permission_id
+           AND roles.code = $1 AND permissions.code = $2`,
+        [role, permission],
+      );
+    }
+  };
+  const take = (role: string, permission: string) =>
+    pool.query(
+      `DELETE FROM role_permissions USING roles, permissions WHERE roles.id = role_id AND permissions.id = permission_id
+         AND roles.code = $1 AND permissions.code = $2`,
+      [role, permission],
+    );
+  const nextRelease = () =>
+    seedReference(
+      pool,
+      laterRelease(() => undefined),
+    );
+
+  it('gives a system role once what a release brings it, says so in the log, and not again what was taken away', async () => {
+    await neverGiven('TEACHER', 'material.import');
+    await nextRelease();
+    expect(await grantsOf('TEACHER')).toContain('material.import');
+    expect(await logged('TEACHER')).toEqual(['material.import']);
+    await take('TEACHER', 'material.import');
+    await nextRelease();
+    expect(await grantsOf('TEACHER')).not.toContain('material.import');
+  });
+
+  it('an installation from before that was written down: roles as installed gain what they lack, changed ones nothing', async () => {
+    const migration = await readFile(new URL('../../../migrations/0095_default_grants.sql', import.meta.url), 'utf8');
+    await take('TEACHER', 'material.export');
+    await take('STUDENT', 'feedback.create');
+    await pool.query(`UPDATE roles SET updated_at = created_at + interval '1 day' WHERE code = 'STUDENT'`);
+    await pool.query('DROP TABLE role_default_grants');
+    await pool.query(migration);
+    await seedReference(pool);
+    expect(await grantsOf('TEACHER')).toEqual(expect.arrayContaining(['material.export', 'material.import']));
+    expect(await grantsOf('STUDENT')).not.toContain('feedback.create');
     expect(await grantsOf('ADMIN_LMS')).toHaveLength(SYSTEM_ROLES[0]?.grants.length ?? 0);
   });
 

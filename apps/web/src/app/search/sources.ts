@@ -4,6 +4,7 @@ import { fold } from '@/components/text/fold';
 import { call } from '@/lib/api';
 import type { Me } from '@/lib/me';
 import { detailPath, PATHS, screenPath } from '@/lib/screenPaths';
+import { partPath } from '@/lib/studentPaths';
 import { screenIcon } from '../screens';
 
 export interface SearchHit {
@@ -145,6 +146,29 @@ const ownPupils: SearchSource = {
   },
 };
 
+const BANKS = ['content_bank', 'teacher_content_bank'] as const;
+const bankOf = (me: Me) => BANKS.find((key) => hasScreen(key)(me));
+
+/** What is found lies open beside the bank. */
+const materials: SearchSource = {
+  key: 'materials',
+  isFor: (me) => bankOf(me) !== undefined,
+  find: async (term, { me, signal }) => {
+    const bank = bankOf(me);
+    if (!bank || term.trim().length < LEAST_LETTERS) return [];
+    const query = { search: term, status: 'draft,unpublished,published', page_size: MOST } as const;
+    const page = await call('GET /api/submodulesquestions/', { query }, { signal });
+    return page.results.map(({ id, question, module, creator }) => ({
+      id: `material-${id}`,
+      label: question,
+      detail: [module?.name, creator.name].filter(Boolean).join(', '),
+      to: screenPath(bank, { open: id }),
+      isData: true,
+      icon: screenIcon(bank),
+    }));
+  },
+};
+
 const isStudent = (me: Me) => me.permissions.includes('practice.view') && me.scope === 'self';
 
 const ownCourses: SearchSource = {
@@ -169,13 +193,13 @@ const ownLessons: SearchSource = {
   find: async (term, { signal }) => {
     if (term.trim() === '') return [];
     const page = await call('GET /api/student_sub_modules/', { query: { search: term, page_size: MOST } }, { signal });
-    return page.results.map(({ id, name, module }) => ({
-      id: `lesson-${id}`,
-      label: name,
-      detail: module.name,
-      to: screenPath('student_overview', { course: module.id }),
+    return page.results.map((part) => ({
+      id: `lesson-${part.id}`,
+      label: part.name,
+      detail: part.module.name,
+      to: partPath(part),
       isData: true,
-      icon: screenIcon('assign'),
+      icon: screenIcon(part.sub_module_type === 'lesson' ? 'student_lesson' : 'student_practice'),
     }));
   },
 };
@@ -188,6 +212,7 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   accounts,
   ownClasses,
   ownPupils,
+  materials,
   ownCourses,
   ownLessons,
 ];

@@ -1,4 +1,4 @@
-import { IconUser } from '@tabler/icons-react';
+import { IconDots, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import type { Me } from '@/lib/me';
@@ -9,29 +9,41 @@ import classes from './BottomBar.module.css';
 
 const MOST = 4;
 
-/** A student's menu on a phone, within reach of the thumb. */
-export function BottomBar({ me }: { me: Me }) {
+/** A student's menu on a phone, within reach of the thumb: the first entries, and one that opens all of them. */
+export function BottomBar({ me, openMenu }: { me: Me; openMenu: () => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const entries = [
-    ...ownMenus(me)
-      .slice(0, MOST)
-      .map((entry) => ({ ...entry, Icon: screenIcon(entry.key) })),
-    { key: 'profile', path: PATHS.profile, Icon: IconUser },
-  ];
+  const menus = ownMenus(me);
+  const entries = menus.slice(0, MOST).map((entry) => ({ ...entry, Icon: screenIcon(entry.key) }));
+  const hasMore = menus.length > MOST;
+  const isElsewhere = hasMore && !entries.some(({ key }) => isWithin(pathname, key));
   return (
     <nav className={classes.bar} aria-label={t('menu_label')}>
-      {entries.map(({ key, path, Icon }) => (
-        <NavLink
-          key={key}
-          to={path}
+      {[...entries, ...(hasMore ? [] : [{ key: 'profile', path: PATHS.profile, Icon: IconUser }])].map(
+        ({ key, path, Icon }) => (
+          <NavLink
+            key={key}
+            to={path}
+            className={classes.entry}
+            aria-current={isWithin(pathname, key) ? 'page' : undefined}
+          >
+            <Icon size={22} stroke={1.7} aria-hidden="true" />
+            <span>{t(`menu.${key}`)}</span>
+          </NavLink>
+        ),
+      )}
+      {hasMore && (
+        <button
+          type="button"
           className={classes.entry}
-          aria-current={isWithin(pathname, key) ? 'page' : undefined}
+          aria-haspopup="dialog"
+          data-here={isElsewhere || undefined}
+          onClick={openMenu}
         >
-          <Icon size={22} stroke={1.7} aria-hidden="true" />
-          <span>{t(`menu.${key}`)}</span>
-        </NavLink>
-      ))}
+          <IconDots size={22} stroke={1.7} aria-hidden="true" />
+          <span>{t('more')}</span>
+        </button>
+      )}
     </nav>
   );
 }

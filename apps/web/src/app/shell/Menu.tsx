@@ -1,13 +1,13 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { StarWindow } from '@/components/page/StarWindow';
 import { Logo } from '@/features/session/components/Logo';
 import type { Me } from '@/lib/me';
 import { ownMenus } from '../ownMenus';
 import classes from './Menu.module.css';
 import { MenuEntries } from './MenuEntries';
 import { ScopeCard } from './ScopeCard';
-import { StarWindow } from './StarWindow';
 import { useCollapsed } from './useCollapsed';
 
 export function Menu({ me }: { me: Me }) {

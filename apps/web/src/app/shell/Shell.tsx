@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ExpiryWatch } from '@/features/session/components/ExpiryWatch';
+import { roomBesidePage } from '@/lib/besidePage';
 import { lazyComponent } from '@/lib/lazyComponent';
 import type { Me } from '@/lib/me';
 import { useWork } from '@/lib/work';
@@ -49,10 +50,11 @@ export function Shell({ me }: { me: Me }) {
               <Outlet />
             </Suspense>
           </main>
+          <div className={classes.beside} ref={roomBesidePage} />
           <Suspense>{work.isOpen && <WorkDrawer />}</Suspense>
         </div>
       </div>
-      {isStudent && <BottomBar me={me} />}
+      {isStudent && <BottomBar me={me} openMenu={() => setMenuOpen(true)} />}
       <SearchGate me={me} />
       <Suspense>{isMenuOpen && <MenuDrawer me={me} close={() => setMenuOpen(false)} />}</Suspense>
       {/* Seeing as another role ends at its time and cannot be prolonged; one is then oneself again. */}

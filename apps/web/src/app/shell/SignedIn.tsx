@@ -12,8 +12,10 @@ import { PATHS } from '@/lib/screenPaths';
 import { useSession } from '@/lib/session';
 import { SlotsProvider } from '@/lib/slots';
 import { queryClient } from '../queryClient';
+import { standsAlone } from '../screens';
 import { signInAddress } from '../signInAddress';
 import { slots } from '../slots';
+import { BareFrame } from './BareFrame';
 import { Shell } from './Shell';
 import { Toasts } from './Toasts';
 
@@ -39,14 +41,11 @@ export function SignedIn() {
 
 function Inside() {
   const { data: me, error, refetch } = useQuery(meQuery);
+  const isAlone = standsAlone(useLocation().pathname);
   // The next person at this computer must not meet the last one's rows.
   useEffect(() => () => queryClient.clear(), []);
   if (me) {
-    return (
-      <SlotsProvider value={slots}>
-        <Shell me={me} />
-      </SlotsProvider>
-    );
+    return <SlotsProvider value={slots}>{isAlone ? <BareFrame /> : <Shell me={me} />}</SlotsProvider>;
   }
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   return <LoadingState lines={3} />;

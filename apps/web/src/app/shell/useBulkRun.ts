@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call } from '@/lib/api';
 import type { Me } from '@/lib/me';
 import { WORK_QUERY } from '@/lib/work';
 
+/** First comes the screen that was opened. */
+const FIRST_LOOK_MS = 3_000;
 /** Runs of others send no event here, so they are looked for now and then, and followed once seen. */
 const LOOK_MS = 60_000;
 const FOLLOW_MS = 5_000;
 
 /** The bulk run that goes on in this person's school, or over the whole system. */
 export function useBulkRun({ can }: Me) {
+  const [looks, setLooks] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLooks(true), FIRST_LOOK_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const { data } = useQuery({
     queryKey: [...WORK_QUERY, 'bulk'],
     queryFn: ({ signal }) => call('GET /api/account_imports/running/', {}, { signal, background: true }),
-    enabled: can.account_import.watch,
+    enabled: looks && can.account_import.watch,
     refetchInterval: ({ state }) => (state.data?.running ? FOLLOW_MS : LOOK_MS),
   });
   return data?.running ?? undefined;

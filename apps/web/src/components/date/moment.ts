@@ -1,4 +1,5 @@
 import { toIsoDate } from '@khue/contract/fields';
+import { localDate } from './localDate';
 
 /** A day as written and a time of it; both empty means no limit. */
 export interface Moment {
@@ -10,6 +11,7 @@ export const NO_MOMENT: Moment = { date: '', time: '' };
 
 /** The product's zone has had this offset all year round since 1975. */
 const OFFSET = '+07:00';
+const OFFSET_MS = 7 * 3_600_000;
 
 /** A time of the day as people write it (17h, 17h30, 17:30, 17.30, 1730) as hh:mm; undefined where it is none. */
 export function clockOf(text: string): string | undefined {
@@ -49,4 +51,31 @@ export function typedTime(next: string, before: string): string {
   if (next.endsWith('::')) return before;
   if (/^\d{2}:[h.]$/i.test(next)) return next.replace(':', '');
   return /^\d{2}$/.test(next) ? `${next}:` : next;
+}
+
+/** An instant as it is written in the fields, in Vietnam's zone; null is no limit. */
+export function momentOf(instant: string | null): Moment {
+  if (instant === null) return NO_MOMENT;
+  const [date = '', time = ''] = new Date(Date.parse(instant) + OFFSET_MS).toISOString().split('T');
+  return { date: localDate(date), time: time.slice(0, 5) };
+}
+
+type PeriodPlace = 'opening.date' | 'opening.time' | 'closing.date' | 'closing.time';
+
+/** What is wrong with an opening and a closing, by the field that it is said beside. */
+export function periodFaults(
+  opening: Moment,
+  closing: Moment,
+): Partial<Record<PeriodPlace, MomentFault['fault'] | 'reversed'>> {
+  const faults: ReturnType<typeof periodFaults> = {};
+  for (const [name, moment] of [
+    ['opening', opening],
+    ['closing', closing],
+  ] as const) {
+    const found = faultOf(moment);
+    if (found) faults[`${name}.${found.field}`] = found.fault;
+  }
+  const [open, close] = [instantOf(opening, '00:00'), instantOf(closing, '23:59')];
+  if (open && close && Date.parse(open) >= Date.parse(close)) faults['closing.date'] = 'reversed';
+  return faults;
 }

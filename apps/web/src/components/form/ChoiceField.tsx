@@ -12,10 +12,11 @@ interface Props {
   disabled?: boolean;
   /** The choices are data, not words of the product. */
   isData?: boolean;
+  hint?: string;
 }
 
 /** One of a few known choices. */
-export function ChoiceField({ field, required, choices, disabled, isData = false }: Props) {
+export function ChoiceField({ field, required, choices, disabled, isData = false, hint }: Props) {
   const { t } = useTranslation('components');
   if (field.mode === 'view') {
     return (
@@ -28,6 +29,7 @@ export function ChoiceField({ field, required, choices, disabled, isData = false
     <Select
       id={field.id}
       label={field.label}
+      description={hint}
       withAsterisk={required}
       aria-required={required}
       placeholder={t('select.choose')}

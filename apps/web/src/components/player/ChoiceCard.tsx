@@ -16,13 +16,15 @@ interface Props {
   disabled: boolean;
   letter?: string;
   mark?: Mark;
+  /** What its maker says about this very choice. */
+  said?: string;
   /** Stands in the card, but is not part of what is pressed. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
 /** One answer to choose: the browser's own radio or check box behind a card that is pressed as a whole. */
-export function ChoiceCard({ kind, name, chosen, onChoose, disabled, letter, mark, beside, children }: Props) {
+export function ChoiceCard({ kind, name, chosen, onChoose, disabled, letter, mark, said, beside, children }: Props) {
   const { t } = useTranslation('player');
   const Icon = mark && ICONS[mark];
   return (
@@ -52,6 +54,11 @@ export function ChoiceCard({ kind, name, chosen, onChoose, disabled, letter, mar
         <span className={classes.text}>
           {children}
           {mark && <span className={classes.mark}>{t(`choice.${mark}`)}</span>}
+          {said && (
+            <span className={classes.said} translate="no">
+              {said}
+            </span>
+          )}
         </span>
         {Icon && <Icon className={classes.icon} size={26} stroke={1.7} aria-hidden="true" />}
       </label>

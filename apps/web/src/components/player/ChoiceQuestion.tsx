@@ -47,6 +47,7 @@ export function ChoiceQuestion(props: ChoiceProps) {
           disabled={disabled}
           letter={showChoiceLetters ? letterOf(index) : undefined}
           mark={markOf(id)}
+          said={checked?.choice_feedback?.[id]}
           beside={tip ? <Tip about={t('tip.of_choice', { letter: letterOf(index) })}>{tip}</Tip> : undefined}
         >
           <Html html={text} inline />

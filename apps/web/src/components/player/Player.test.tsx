@@ -41,6 +41,20 @@ function playing(content: Content, check: Check = checking(), more: { place?: Pl
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
+test('what is said of a choice stands beside it, once it was checked, and is heard with the verdict', async () => {
+  const said = verdict({ feedback: ['Hai là số chẵn.', 'Gần đúng.'], choice_feedback: { 1: 'Hai là số chẵn.' } });
+  const { user } = playing({ kind: 'question', question: question('q') }, checking(said));
+  await user.click(screen.getByRole('checkbox', { name: /Hai/ }));
+  expect(screen.queryByText('Hai là số chẵn.')).toBeNull();
+  await user.click(button('Kiểm tra'));
+  expect(await screen.findByRole('checkbox', { name: /Hai\s*Em chọn, chưa đúng\s*Hai là số chẵn\./ })).toBeTruthy();
+  const group = screen.getByRole('group', { name: 'Đúng một phần' });
+  expect(within(group).getByText('Hai là số chẵn.').className).toContain('heard');
+  expect(within(group).getByText('Gần đúng.').className).not.toContain('heard');
+  await user.click(button('Làm lại'));
+  expect(screen.queryByText('Hai là số chẵn.')).toBeNull();
+});
+
 test('a question is checked, tried again with what was right, and solved', async () => {
   const { user, check } = playing({ kind: 'question', question: question('q') });
   await user.click(button('Kiểm tra'));

@@ -1,45 +1,18 @@
-import type { AskedQuestion } from '@khue/scoring/model';
 import { IconArrowLeft, IconArrowRight, IconFlag } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Html } from './Html';
 import { PlayerButton } from './PlayerButton';
-import { type Session, usePlace, usePlaying, useSession } from './playerState';
+import { ProgressLine } from './ProgressLine';
+import { usePlace, usePlaying, useSession } from './playerState';
 import type { Content } from './playing';
 import { QuestionBlock } from './QuestionBlock';
 import classes from './QuestionSet.module.css';
-import { isAnswered, outcomeOf } from './responses';
+import { isAnswered } from './responses';
 import { SetResult } from './SetResult';
 import { UnsupportedPart } from './UnsupportedPart';
 
 type Set = Extract<Content, { kind: 'question_set' }>;
-
-/** One segment a question: full, half, hatched or empty, and a ring around the present one. */
-function Progress({ questions, current, session }: { questions: AskedQuestion[]; current: number; session: Session }) {
-  const { t } = useTranslation('player');
-  const checked = questions.map(({ id }) => session.stateOf(id).checked);
-  const done = checked.filter((one) => one !== null).length;
-  return (
-    <div
-      className={classes.progress}
-      role="progressbar"
-      aria-label={t('set.progress')}
-      aria-valuemin={0}
-      aria-valuemax={questions.length}
-      aria-valuenow={done}
-      aria-valuetext={t('set.progress_text', { done, count: questions.length })}
-    >
-      {checked.map((one, index) => (
-        <span
-          key={questions[index]?.id}
-          className={classes.segment}
-          data-outcome={one ? outcomeOf(one) : undefined}
-          data-here={index === current || undefined}
-        />
-      ))}
-    </div>
-  );
-}
 
 /** Questions one after the other, with a page before them where the set has one, and what came of it after them. */
 export function QuestionSet({ content, path }: { content: Set; path: string }) {
@@ -103,7 +76,7 @@ export function QuestionSet({ content, path }: { content: Set; path: string }) {
   }
   return (
     <section className={classes.set}>
-      <Progress questions={questions} current={at} session={session} />
+      <ProgressLine results={questions.map(({ id }) => session.stateOf(id).checked)} current={at} />
       <h3 className={classes.number} ref={head} tabIndex={-1}>
         {t('set.question', { number: at + 1 })} <span className={classes.of}>/ {questions.length}</span>
       </h3>

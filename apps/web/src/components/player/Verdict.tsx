@@ -20,6 +20,8 @@ export function Verdict({ checked, takesFocus, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const outcome = outcomeOf(checked);
   const Icon = ICONS[outcome];
+  // Seen beside its choice; who listens hears it with the verdict.
+  const beside = new Set(Object.values(checked.choice_feedback ?? {}));
   useEffect(() => {
     if (!takesFocus) return;
     box.current?.focus({ preventScroll: true });
@@ -40,7 +42,7 @@ export function Verdict({ checked, takesFocus, children }: Props) {
         {t(`verdict.${outcome}`)}
       </p>
       {checked.feedback.map((sentence) => (
-        <p key={sentence} className={classes.sentence} translate="no">
+        <p key={sentence} className={beside.has(sentence) ? classes.heard : classes.sentence} translate="no">
           {sentence}
         </p>
       ))}

@@ -12,6 +12,7 @@ const ALLOWED: Record<string, RegExp> = {
   'vertical-align': /^(?:top|middle|bottom|baseline|sub|super)$/,
   'white-space': /^(?:normal|pre-line|pre-wrap|nowrap)$/,
   'margin-left': /^\d{1,2}(?:\.\d{1,3})?em$/,
+  'margin-top': /^\d{1,2}(?:\.\d{1,3})?em$/,
   'padding-left': /^\d{1,2}(?:\.\d{1,3})?em$/,
   'text-indent': /^-?\d{1,2}(?:\.\d{1,3})?em$/,
   width: /^\d{1,4}(?:\.\d{1,4})?(?:%|px|em)$/,

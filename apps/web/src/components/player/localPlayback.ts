@@ -33,7 +33,8 @@ export function localPlayback(library: string, params: unknown): LocalPlayback {
     if (!question) throw new Error(`No such question: ${id}`);
     const grading = grade(question, SEED, response);
     if (!grading.ok) throw new Error(`Not an answer: ${grading.reason}`);
-    return { ...grading.verdict, solution: solution(question, SEED) };
+    const { choiceFeedback, ...verdict } = grading.verdict;
+    return { ...verdict, choice_feedback: choiceFeedback, solution: solution(question, SEED) };
   };
   const content = askBlock(reading.block, { material: MATERIAL, seed: SEED });
   return { ok: true, content: withNotes(content, reading.block), check };

@@ -22,8 +22,12 @@ const UNTOUCHED: QuestionState = {
 };
 
 /** What is kept while somebody moves about in content: the state of every question, and where they are. */
-export function createSession(place: Place | undefined, tell: (place: Place) => void) {
-  const questions = new Map<string, QuestionState>();
+export function createSession(
+  place: Place | undefined,
+  tell: (place: Place) => void,
+  known: ReadonlyMap<string, Partial<QuestionState>> = new Map(),
+) {
+  const questions = new Map([...known].map(([id, part]) => [id, { ...UNTOUCHED, ...part }]));
   const places = new Map<string, number>(Object.entries(place?.within ?? {}));
   if (place) places.set('', place.page);
   let pages = place?.pages ?? 1;

@@ -9,6 +9,8 @@ export interface Checked {
   /** 0 to 1. */
   fraction: number;
   feedback: readonly string[];
+  /** Of those sentences, what is said beside one choice, by its id. */
+  choice_feedback?: Readonly<Record<string, string>>;
   /** In the shape of a response; comes over the wire, so nothing is taken for granted. */
   solution: unknown;
   /** For each blank by its number, for each choice that was made by its id. */

@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Can, canOf } from '@/lib/abilities';
 import { lazyComponent } from '@/lib/lazyComponent';
-import { EmptyState } from '../states/EmptyState';
-import { ErrorState } from '../states/ErrorState';
 import type { Column } from './columns';
 import { DataRow } from './DataRow';
 import classes from './DataTable.module.css';
+import { ListBody } from './ListBody';
 import type { RowAction } from './RowActions';
 import { SkeletonRows } from './SkeletonRows';
 import { SortSelect } from './SortSelect';
-import { TableFooter } from './TableFooter';
 import { TableHead } from './TableHead';
 import type { ListParams } from './useListParams';
 import type { Selection } from './useSelection';
@@ -57,7 +54,7 @@ interface Props<Row> {
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, query, list, columns, rowKey, rowName, rowLink, rowActions, selection, filters, empty } = props;
   const { t } = useTranslation('components');
-  const { data, error } = query;
+  const { data } = query;
   const rows = data?.results ?? [];
   const hasRows = rows.length > 0;
   const actionsOf = (row: Row) => rowActions?.(row).filter(({ needs }) => !needs || canOf(row, props.can ?? {})[needs]);
@@ -82,84 +79,58 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   return (
     <div className={classes.card}>
       {filters && <div className={classes.filters}>{filters}</div>}
-      {!data && error ? (
-        <ErrorState error={error} title={props.errorTitle} retry={() => void query.refetch()} />
-      ) : data && !hasRows ? (
-        list && data.count > 0 ? (
-          <EmptyState
-            title={t('table.past_end')}
-            action={
-              <Button variant="default" onClick={() => list.setPage(1)}>
-                {t('table.first_page')}
-              </Button>
-            }
-          />
-        ) : (
-          empty
-        )
-      ) : (
-        <>
-          {(selection || (list && columns.some(({ sortable }) => sortable))) && (
-            // Stands in for the head where rows are cards.
-            <div className={classes.cardsHead}>
-              {selection && (
-                // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it, made by the selection
-                <label className={classes.all}>
-                  {selection.headBox(rows.map((row) => Number(rowKey(row))))}
-                  <span aria-hidden="true">{t('table.select_all')}</span>
-                </label>
-              )}
-              {list && <SortSelect columns={columns} ordering={list.ordering} onOrder={list.setOrdering} />}
-            </div>
-          )}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section className={classes.scroll} tabIndex={0} aria-label={label}>
-            <table
-              className={classes.table}
-              aria-label={label}
-              aria-busy={!data || query.isPlaceholderData}
-              aria-rowcount={data ? data.count + 1 : undefined}
-            >
-              <TableHead
-                columns={columns}
-                ordering={list?.ordering}
-                onOrder={list?.setOrdering}
-                withActions={withActions}
-                box={selection?.headBox(rows.map((row) => Number(rowKey(row))))}
-              />
-              <tbody data-waiting={query.isPlaceholderData || undefined}>
-                {data ? (
-                  rows.length > MOST_IN_PAGE ? (
-                    <Suspense fallback={rows.slice(0, SKELETON_ROWS).map((row, index) => rowOf(row, index))}>
-                      <VirtualRows rows={rows}>
-                        {(row, index, measured) => rowOf(row as Row, index, measured)}
-                      </VirtualRows>
-                    </Suspense>
-                  ) : (
-                    rows.map((row, index) => rowOf(row, index))
-                  )
-                ) : (
-                  <SkeletonRows
-                    columns={columns}
-                    count={SKELETON_ROWS}
-                    withActions={withActions}
-                    withTicks={Boolean(selection)}
-                  />
-                )}
-              </tbody>
-            </table>
-          </section>
-          {data && list && (
-            <TableFooter
-              count={data.count}
-              page={list.page}
-              pageSize={list.pageSize}
-              onPage={list.setPage}
-              onPageSize={list.setPageSize}
+      <ListBody query={query} list={list} empty={empty} errorTitle={props.errorTitle}>
+        {(selection || (list && columns.some(({ sortable }) => sortable))) && (
+          // Stands in for the head where rows are cards.
+          <div className={classes.cardsHead}>
+            {selection && (
+              // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it, made by the selection
+              <label className={classes.all}>
+                {selection.headBox(rows.map((row) => Number(rowKey(row))))}
+                <span aria-hidden="true">{t('table.select_all')}</span>
+              </label>
+            )}
+            {list && <SortSelect columns={columns} ordering={list.ordering} onOrder={list.setOrdering} />}
+          </div>
+        )}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={classes.scroll} tabIndex={0} aria-label={label}>
+          <table
+            className={classes.table}
+            aria-label={label}
+            aria-busy={!data || query.isPlaceholderData}
+            aria-rowcount={data ? data.count + 1 : undefined}
+          >
+            <TableHead
+              columns={columns}
+              ordering={list?.ordering}
+              onOrder={list?.setOrdering}
+              withActions={withActions}
+              box={selection?.headBox(rows.map((row) => Number(rowKey(row))))}
             />
-          )}
-        </>
-      )}
+            <tbody data-waiting={query.isPlaceholderData || undefined}>
+              {data ? (
+                rows.length > MOST_IN_PAGE ? (
+                  <Suspense fallback={rows.slice(0, SKELETON_ROWS).map((row, index) => rowOf(row, index))}>
+                    <VirtualRows rows={rows}>
+                      {(row, index, measured) => rowOf(row as Row, index, measured)}
+                    </VirtualRows>
+                  </Suspense>
+                ) : (
+                  rows.map((row, index) => rowOf(row, index))
+                )
+              ) : (
+                <SkeletonRows
+                  columns={columns}
+                  count={SKELETON_ROWS}
+                  withActions={withActions}
+                  withTicks={Boolean(selection)}
+                />
+              )}
+            </tbody>
+          </table>
+        </section>
+      </ListBody>
     </div>
   );
 }

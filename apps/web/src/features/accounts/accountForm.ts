@@ -1,4 +1,4 @@
-import { accountCreate, accountUpdate } from '@khue/contract/accounts';
+import { accountCreate, accountUpdate } from '@khue/contract/account-input';
 import { localDate } from '@/components/date/localDate';
 import { formShape } from '@/components/form/formShape';
 import type { Account } from './accountTypes';

@@ -20,12 +20,13 @@ export const COURSE_FORM = formShape<Course>()({
     exam_pass_score: String(DEFAULT_PASS_SCORE),
     max_exams_students: String(DEFAULT_EXAM_ATTEMPTS),
     exam_question_count: '',
+    exam_review: 'answers',
   },
   read: ({ grade, exam_pass_score }) => ({
     grade_id: grade?.id,
     exam_pass_score: String(exam_pass_score).replace('.', ','),
   }),
-  required: ['name', 'type', 'status'],
+  required: ['name', 'type', 'status', 'exam_review'],
   send: (values) => ({
     description: orNone(values.description),
     syllabus: orNone(values.syllabus),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CourseKind, PartKind } from './courseTypes';
+import type { Course, CourseKind, PartKind } from './courseTypes';
 
 // Written out here as well: the contract's own lists would bring its schemas into the list screens.
 const KINDS = Object.keys({
@@ -12,6 +12,17 @@ const PART_KINDS = Object.keys({
   practice: true,
   exam: true,
 } satisfies Record<PartKind, true>) as PartKind[];
+
+const REVIEWS = Object.keys({ none: true, score: true, answers: true } satisfies Record<
+  Course['exam_review'],
+  true
+>) as Course['exam_review'][];
+
+/** What students see of an exam afterwards. */
+export function useExamReviews() {
+  const { t } = useTranslation('courses');
+  return REVIEWS.map((review) => ({ value: review, label: t(`reviews.${review}`) }));
+}
 
 export function useCourseKinds() {
   const { t } = useTranslation('courses');

@@ -3,15 +3,16 @@ import { readPage, rowOf } from '@/lib/rows';
 
 export const SCHOOL = rowOf('GET /api/schools/{id}/', ['school'], ['schools']);
 
-/** How many schools there are in all, and how many of them are active. */
-export const useSchoolTotals = () =>
-  useQuery({
-    queryKey: ['schools', 'totals'],
-    queryFn: async ({ signal }) => {
-      const [all, active] = await Promise.all([
-        readPage('GET /api/schools/', { query: { page_size: '1' } }, signal),
-        readPage('GET /api/schools/', { query: { page_size: '1', status: '1' } }, signal),
-      ]);
-      return { all: all.count, active: active.count };
-    },
-  });
+const countOf = (query: { status?: '1' }) => ({
+  queryKey: ['schools', 'count', query],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await readPage('GET /api/schools/', { query: { ...query, page_size: '1' } }, signal)).count,
+});
+
+/** How many schools there are in all, and how many of them are active; a list of all of them says the first itself. */
+export function useSchoolTotals({ isFiltered, listed }: { isFiltered: boolean; listed: number | undefined }) {
+  const counted = useQuery({ ...countOf({}), enabled: isFiltered }).data;
+  const active = useQuery(countOf({ status: '1' })).data;
+  const all = isFiltered ? counted : listed;
+  return all === undefined || active === undefined ? null : { all, active };
+}

@@ -45,6 +45,15 @@ export function useTakeBack() {
   });
 }
 
+export function useChangeTimes() {
+  const forget = useForgetAssignments();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number; open_at: string | null; close_at: string | null }) =>
+      call('PUT /api/active_submodule_class_practice/{id}/', { params: { id }, body }),
+    onSettled: () => forget(),
+  });
+}
+
 /** The class list in the order of given names. */
 export const useRoster = (id: number | undefined) =>
   useQuery({

@@ -1,4 +1,4 @@
-import { GENRES } from '@khue/contract/accounts';
+import { GENRES } from '@khue/contract/account-shapes';
 import { dayOf } from '@khue/contract/day';
 import { useTranslation } from 'react-i18next';
 import { BothAddresses } from '@/components/address/BothAddresses';

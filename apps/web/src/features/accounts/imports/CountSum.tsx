@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/lib/format';
+import { type SumMark, SumTerm } from '@/components/text/SumTerm';
 import classes from './CountSum.module.css';
 
 type Part = 'create' | 'update' | 'skip' | 'error';
-const PARTS: readonly Part[] = ['create', 'update', 'skip', 'error'];
+const MARKS: Record<Part, SumMark> = { create: 'fine', update: 'other', skip: 'left', error: 'wrong' };
+const PARTS = ['create', 'update', 'skip', 'error'] as const;
 
 interface Props {
   total: number;
@@ -15,18 +16,17 @@ interface Props {
 /** The arithmetic in the open: all rows = created + updated + left out + wrong. */
 export function CountSum({ total, parts, tense }: Props) {
   const { t } = useTranslation('imports');
-  const format = useFormat();
   return (
     <dl className={classes.sum}>
-      <div className={classes.term}>
-        <dd>{format.number(total)}</dd>
-        <dt>{t('sum.total', { count: total })}</dt>
-      </div>
+      <SumTerm className={classes.term} count={total} label={t('sum.total', { count: total })} />
       {PARTS.map((part) => (
-        <div key={part} className={classes.term} data-part={part} data-some={parts[part] > 0 || undefined}>
-          <dd>{format.number(parts[part])}</dd>
-          <dt>{t(`sum.${tense}.${part}`)}</dt>
-        </div>
+        <SumTerm
+          key={part}
+          className={classes.term}
+          count={parts[part]}
+          label={t(`sum.${tense}.${part}`)}
+          mark={MARKS[part]}
+        />
       ))}
     </dl>
   );

@@ -1,10 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '@/components/states/EmptyState';
-import { ErrorState } from '@/components/states/ErrorState';
+import { ListBody } from '@/components/table/ListBody';
 import type { RowAction } from '@/components/table/RowActions';
-import { TableFooter } from '@/components/table/TableFooter';
 import type { Selection } from '@/components/table/useSelection';
 import type { MaterialInList } from '../queries';
 import classes from './Bank.module.css';
@@ -24,61 +22,35 @@ interface Props {
 
 /** The bank as cards, with the same filters, pages and ticks as the table has. */
 export function BankCards({ list, filters, empty, linkOf, actionsOf, selection }: Props) {
-  const { t } = useTranslation(['bank', 'components']);
-  const { data, error, refetch, isPlaceholderData } = list.rows;
+  const { t } = useTranslation('bank');
+  const { data, isPlaceholderData } = list.rows;
   const rows = data?.results ?? [];
   return (
     <div className={classes.cardsPage}>
       {filters}
-      {!data && error ? (
-        <ErrorState error={error} title={t('bank:load_failed')} retry={() => void refetch()} />
-      ) : data && rows.length === 0 ? (
-        data.count > 0 ? (
-          <EmptyState
-            title={t('components:table.past_end')}
-            action={
-              <Button variant="default" onClick={() => list.setPage(1)}>
-                {t('components:table.first_page')}
-              </Button>
-            }
-          />
-        ) : (
-          empty
-        )
-      ) : (
-        <>
-          <ul className={classes.cards} aria-label={t('bank:title')} aria-busy={!data || isPlaceholderData}>
-            {data
-              ? rows.map((row) => (
-                  <MaterialCard
-                    key={row.id}
-                    row={row}
-                    term={list.filters.search}
-                    to={linkOf(row)}
-                    isOpen={list.filters.open === String(row.id)}
-                    actions={actionsOf(row)}
-                    box={selection?.rowBox(row.id, row.question)}
-                  />
-                ))
-              : SKELETONS.map((key) => (
-                  <li key={key} className={classes.card}>
-                    <Skeleton height={40} width={40} />
-                    <Skeleton height={14} width="80%" />
-                    <Skeleton height={14} width="50%" />
-                  </li>
-                ))}
-          </ul>
-          {data && (
-            <TableFooter
-              count={data.count}
-              page={list.page}
-              pageSize={list.pageSize}
-              onPage={list.setPage}
-              onPageSize={list.setPageSize}
-            />
-          )}
-        </>
-      )}
+      <ListBody query={list.rows} list={list} empty={empty} errorTitle={t('load_failed')}>
+        <ul className={classes.cards} aria-label={t('title')} aria-busy={!data || isPlaceholderData}>
+          {data
+            ? rows.map((row) => (
+                <MaterialCard
+                  key={row.id}
+                  row={row}
+                  term={list.filters.search}
+                  to={linkOf(row)}
+                  isOpen={list.filters.open === String(row.id)}
+                  actions={actionsOf(row)}
+                  box={selection?.rowBox(row.id, row.question)}
+                />
+              ))
+            : SKELETONS.map((key) => (
+                <li key={key} className={classes.card}>
+                  <Skeleton height={40} width={40} />
+                  <Skeleton height={14} width="80%" />
+                  <Skeleton height={14} width="50%" />
+                </li>
+              ))}
+        </ul>
+      </ListBody>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SidePanel } from '@/components/page/SidePanel';
 import { Segments } from '@/components/select/Segments';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -10,7 +9,7 @@ import { ApiError } from '@/lib/api';
 import { MATERIAL, type Material } from '../queries';
 import { DrawerFoot } from './DrawerFoot';
 import classes from './MaterialDrawer.module.css';
-import { MaterialInfo } from './MaterialInfo';
+import { MaterialFacts, MaterialInfo } from './MaterialInfo';
 import { MaterialPreview } from './MaterialPreview';
 import { useMaterialWords } from './materialWords';
 
@@ -21,44 +20,39 @@ interface Props {
 
 /** A material beside the bank: as a student sees it, what is known of it, and what can be done with it. */
 export function MaterialDrawer({ id, onClose }: Props) {
-  const { t } = useTranslation(['bank', 'components']);
+  const { t } = useTranslation('bank');
   const words = useMaterialWords();
   const { data: row, error, refetch } = MATERIAL.useRow(id);
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <Drawer
-      opened
+    <SidePanel
+      key={id}
       onClose={onClose}
-      position="right"
-      size={520}
-      overlayProps={{ backgroundOpacity: 0.25 }}
-      classNames={{ content: classes.content, body: classes.body, header: classes.header, title: classes.title }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
       title={
         row ? (
           <>
             <span className={classes.kind}>
-              {t('bank:drawer.kind', { type: words.type(row.library), version: row.version })}
+              {t('drawer.kind', { type: words.type(row.library), version: row.version })}
             </span>
             <span className={classes.name} translate="no">
               {row.question}
             </span>
           </>
         ) : (
-          t('bank:drawer.title')
+          t('drawer.title')
         )
       }
     >
       {row && <Opened key={row.id} row={row} />}
       {!row &&
         (isMissing ? (
-          <EmptyState title={t('bank:drawer.missing')} advice={t('bank:drawer.missing_advice')} />
+          <EmptyState title={t('drawer.missing')} advice={t('drawer.missing_advice')} />
         ) : error ? (
-          <ErrorState error={error} title={t('bank:drawer.failed')} retry={() => void refetch()} />
+          <ErrorState error={error} title={t('drawer.failed')} retry={() => void refetch()} />
         ) : (
           <LoadingState />
         ))}
-    </Drawer>
+    </SidePanel>
   );
 }
 
@@ -75,9 +69,12 @@ function Opened({ row }: { row: Material }) {
           data={['preview', 'info'].map((value) => ({ value, label: t(`drawer.${value}`) }))}
         />
         {tab === 'preview' ? (
-          <div className={classes.stage}>
-            <MaterialPreview id={row.id} title={row.question} library={row.library} params={row.params} />
-          </div>
+          <>
+            <div className={classes.stage}>
+              <MaterialPreview id={row.id} title={row.question} library={row.library} params={row.params} />
+            </div>
+            <MaterialFacts row={row} brief />
+          </>
         ) : (
           <MaterialInfo row={row} />
         )}

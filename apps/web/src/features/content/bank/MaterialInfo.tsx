@@ -11,8 +11,11 @@ import { useCompetencyNames } from './CompetencyTags';
 import classes from './MaterialDrawer.module.css';
 import { useObjectiveNames } from './useObjectiveNames';
 
-/** Everything that is known of a material: where it is used, what became of it, who did what with it. */
-export function MaterialInfo({ row }: { row: Material }) {
+/** What a maker wants to know at a glance, below the material itself. */
+const AT_A_GLANCE = ['used_in', 'competencies', 'sharing'];
+
+/** What is known of a material, all of it or at a glance. */
+export function MaterialFacts({ row, brief = false }: { row: Material; brief?: boolean }) {
   const { t } = useTranslation(['bank', 'editor']);
   const format = useFormat();
   const competencyName = useCompetencyNames();
@@ -39,29 +42,38 @@ export function MaterialInfo({ row }: { row: Material }) {
     school: named(row.school),
     updated: format.dateTime(row.updated_at),
   };
+  const shown = Object.entries(facts).filter(([name]) => !brief || AT_A_GLANCE.includes(name));
+  return (
+    <dl className={classes.facts}>
+      {shown.map(([name, value]) => (
+        <FactLine key={name} name={t(`bank:facts.${name}`)} value={value} />
+      ))}
+    </dl>
+  );
+}
+
+/** Everything that is known of a material: where it is used, what became of it, who did what with it. */
+export function MaterialInfo({ row }: { row: Material }) {
+  const { t } = useTranslation('bank');
   return (
     <>
       {row.report.length > 0 && (
         <section className={classes.report} aria-labelledby="material-report">
           <h3 id="material-report" className={classes.section}>
-            {t('bank:drawer.report', { count: row.report.length })}
+            {t('drawer.report', { count: row.report.length })}
           </h3>
           <ul className={classes.list}>
             {row.report.map(({ slide, code, detail }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={index}>
-                {slide !== undefined && <strong>{t('bank:drawer.slide', { number: slide })} </strong>}
+                {slide !== undefined && <strong>{t('drawer.slide', { number: slide })} </strong>}
                 {detail || code}
               </li>
             ))}
           </ul>
         </section>
       )}
-      <dl className={classes.facts}>
-        {Object.entries(facts).map(([name, value]) => (
-          <FactLine key={name} name={t(`bank:facts.${name}`)} value={value} />
-        ))}
-      </dl>
+      <MaterialFacts row={row} />
       <Versions row={row} />
       <Activity id={row.id} />
     </>

@@ -1,15 +1,13 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MomentFields } from '@/components/date/MomentFields';
-import dialog from '@/components/feedback/dialog.module.css';
 import { toast } from '@/components/feedback/toast';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { PickList } from '@/components/select/PickList';
 import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
 import { ApiError, call } from '@/lib/api';
 import { useMe } from '@/lib/me';
+import { ActDialog } from '../ActDialog';
 import imports from '../imports/Imports.module.css';
 import { useForgetClassMaterials } from './classMaterials';
 import { draftOf, type Fault, faultsOf, type GiveDraft, timesOf } from './giveDraft';
@@ -39,7 +37,6 @@ interface Props {
 
 /** Gives a material to classes of one's own, with the time in which students can open it. */
 export function GiveDialog({ material, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['bank', 'components', 'validation']);
   const { classes } = useMe();
   const id = useId();
@@ -86,80 +83,52 @@ export function GiveDialog({ material, onClose }: Props) {
     else give.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActDialog
       title={t('bank:give.title')}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-      closeOnClickOutside={false}
+      act={t('bank:give.button')}
+      busy={give.isPending}
+      refusal={give.error ? t('bank:actions.failed') : give.data?.join(' ')}
+      stays
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className={imports.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <RemoteSelect
-          id={`${id}material`}
-          label={t('bank:give.material')}
-          withAsterisk
-          aria-required
-          placeholder={t('components:select.choose_or_type')}
-          clearLabel={t('components:form.clear_field', { label: t('bank:give.material') })}
-          source={published}
-          value={draft.material?.id ?? ''}
-          valueLabel={draft.material?.name}
-          onChange={(value, name) => change({ material: value ? { id: value, name } : null })}
-          error={isAttempted ? saidOf('material') : undefined}
-        />
-        <PickList
-          id={`${id}classes`}
-          label={t('bank:give.classes')}
-          options={classes.map((row) => ({ value: String(row.id), label: row.name }))}
-          chosen={draft.classes}
-          onChange={(chosen) => change({ classes: chosen })}
-          instead={classes.length === 0 && t('bank:give.no_class')}
-          error={isAttempted ? saidOf('classes') : undefined}
-        />
-        <div>
-          <p className={imports.note}>{t('bank:give.times_help')}</p>
-          {(['opening', 'closing'] as const).map((name) => (
-            <MomentFields
-              key={name}
-              id={`${id}${name}`}
-              dateLabel={t(`bank:give.${name}_date`)}
-              timeLabel={t(`bank:give.${name}_time`)}
-              value={draft[name]}
-              onChange={(moment) => change({ [name]: moment })}
-              errors={{ date: saidOf(`${name}.date`), time: saidOf(`${name}.time`) }}
-              isAttempted={isAttempted}
-            />
-          ))}
-        </div>
-        {give.data && give.data.length > 0 && (
-          <p className={imports.refusal} role="alert">
-            {give.data.join(' ')}
-          </p>
-        )}
-        {give.error && (
-          <p className={imports.refusal} role="alert">
-            {t('bank:actions.failed')}
-          </p>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={give.isPending}>
-            {t('components:confirm.cancel')}
-          </Button>
-          <Button type="submit" loading={give.isPending}>
-            {t('bank:give.button')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <RemoteSelect
+        id={`${id}material`}
+        label={t('bank:give.material')}
+        withAsterisk
+        aria-required
+        placeholder={t('components:select.choose_or_type')}
+        clearLabel={t('components:form.clear_field', { label: t('bank:give.material') })}
+        source={published}
+        value={draft.material?.id ?? ''}
+        valueLabel={draft.material?.name}
+        onChange={(value, name) => change({ material: value ? { id: value, name } : null })}
+        error={isAttempted ? saidOf('material') : undefined}
+      />
+      <PickList
+        id={`${id}classes`}
+        label={t('bank:give.classes')}
+        options={classes.map((row) => ({ value: String(row.id), label: row.name }))}
+        chosen={draft.classes}
+        onChange={(chosen) => change({ classes: chosen })}
+        instead={classes.length === 0 && t('bank:give.no_class')}
+        error={isAttempted ? saidOf('classes') : undefined}
+      />
+      <div>
+        <p className={imports.note}>{t('bank:give.times_help')}</p>
+        {(['opening', 'closing'] as const).map((name) => (
+          <MomentFields
+            key={name}
+            id={`${id}${name}`}
+            dateLabel={t(`bank:give.${name}_date`)}
+            timeLabel={t(`bank:give.${name}_time`)}
+            value={draft[name]}
+            onChange={(moment) => change({ [name]: moment })}
+            errors={{ date: saidOf(`${name}.date`), time: saidOf(`${name}.time`) }}
+            isAttempted={isAttempted}
+          />
+        ))}
+      </div>
+    </ActDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { FootBar } from '@/components/page/FootBar';
 import { Segments } from '@/components/select/Segments';
 import { EmptyState } from '@/components/states/EmptyState';
+import { type SumMark, SumTerm } from '@/components/text/SumTerm';
 import { useFormat } from '@/lib/format';
 import { MaterialPreview } from '../bank/MaterialPreview';
 import { useMaterialWords } from '../bank/materialWords';
@@ -24,6 +25,7 @@ import classes from './ReviewStep.module.css';
 
 type Shown = 'all' | 'mend' | 'look' | 'unread';
 const SUM: readonly Standing[] = ['ready', 'look', 'mend'];
+const MARKS: Record<Standing, SumMark> = { ready: 'fine', look: 'look', mend: 'wrong' };
 
 interface Props {
   found: QuestionImport;
@@ -58,21 +60,22 @@ export function ReviewStep({ found, chosen, onChosen, onBack, onNext }: Props) {
   return (
     <>
       <dl className={classes.sum}>
-        <div>
-          <dd>{format.number(found.questions.length)}</dd>
-          <dt>{t('questions.sum.all')}</dt>
-        </div>
+        <SumTerm count={found.questions.length} label={t('questions.sum.all')} />
         {SUM.map((standing) => (
-          <div key={standing} data-standing={standing} data-some={counts[standing] > 0 || undefined}>
-            <dd>{format.number(counts[standing])}</dd>
-            <dt>{t(`questions.sum.${standing}`)}</dt>
-          </div>
+          <SumTerm
+            key={standing}
+            count={counts[standing]}
+            label={t(`questions.sum.${standing}`)}
+            mark={MARKS[standing]}
+          />
         ))}
         {found.counts.unread > 0 && (
-          <div data-standing="unread" data-apart>
-            <dd>{format.number(found.counts.unread)}</dd>
-            <dt>{t('questions.sum.unread')}</dt>
-          </div>
+          <SumTerm
+            className={classes.apart}
+            count={found.counts.unread}
+            label={t('questions.sum.unread')}
+            mark="left"
+          />
         )}
       </dl>
       <div className={classes.panes}>

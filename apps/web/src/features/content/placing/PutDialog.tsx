@@ -1,11 +1,10 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
 import { toast } from '@/components/feedback/toast';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { ApiError, call } from '@/lib/api';
+import { ActDialog } from '../ActDialog';
 import imports from '../imports/Imports.module.css';
 import { NO_PLACE, PlaceFields } from '../imports/PlaceFields';
 import { MATERIAL, type Material } from '../queries';
@@ -18,8 +17,7 @@ interface Props {
 
 /** Places one material at the end of a part, for those who may edit courses. */
 export function PutDialog({ row, onClose }: Props) {
-  useFocusBack();
-  const { t } = useTranslation(['bank', 'components']);
+  const { t } = useTranslation('bank');
   const client = useQueryClient();
   const cache = MATERIAL.useCache();
   const [place, setPlace] = useState({
@@ -30,15 +28,15 @@ export function PutDialog({ row, onClose }: Props) {
   const [isAttempted, setAttempted] = useState(false);
   const worth = pointsOf(points);
   const missing = {
-    ...(!place.course && { course: t('bank:place.missing_course') }),
-    ...(!place.part && { part: t('bank:place.missing_part') }),
+    ...(!place.course && { course: t('place.missing_course') }),
+    ...(!place.part && { part: t('place.missing_part') }),
   };
   const put = useMutation({
     mutationFn: async () => {
       const id = Number(place.part);
       const part = await call('GET /api/sub_modules/{id}/', { params: { id } });
       if (part.questions.some((one) => one.id === row.id)) {
-        throw new ApiError(409, { code: 'placed', detail: t('bank:put.already') });
+        throw new ApiError(409, { code: 'placed', detail: t('put.already') });
       }
       return call('PUT /api/sub_modules/{id}/', {
         params: { id },
@@ -46,11 +44,15 @@ export function PutDialog({ row, onClose }: Props) {
       });
     },
     onSuccess: async (part) => {
-      toast.success({ title: t('bank:put.done'), message: part.name });
+      toast.success({ title: t('put.done'), message: part.name });
       onClose();
       await Promise.all([cache.refresh(row.id), client.invalidateQueries({ queryKey: ['course'] })]);
     },
   });
+  const refusalOf = (error: Error) =>
+    error instanceof ApiError
+      ? [...new Set([error.detail, ...Object.values(error.errors ?? {}).flat()])].join(' ')
+      : t('actions.failed');
   const submit = () => {
     setAttempted(true);
     const [first] = Object.keys(missing);
@@ -58,51 +60,26 @@ export function PutDialog({ row, onClose }: Props) {
     else if (worth !== undefined) put.mutate();
   };
   return (
-    <Modal
-      opened
+    <ActDialog
+      title={t('put.title')}
+      act={t('put.button')}
+      busy={put.isPending}
+      refusal={put.error ? refusalOf(put.error) : undefined}
+      onSubmit={submit}
       onClose={onClose}
-      title={t('bank:put.title')}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
     >
-      <form
-        noValidate
-        className={imports.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <p className={imports.note}>{t('bank:put.note')}</p>
-        <PlaceFields place={place} onChange={setPlace} required missing={isAttempted ? missing : {}} />
-        <TextInput
-          className={imports.narrow}
-          label={t('bank:put.points')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={7}
-          value={points}
-          onChange={(event) => setPoints(event.currentTarget.value)}
-          error={worth === undefined && t('bank:placing.points_wrong')}
-        />
-        {put.error && (
-          <p className={imports.refusal} role="alert">
-            {put.error instanceof ApiError
-              ? [...new Set([put.error.detail, ...Object.values(put.error.errors ?? {}).flat()])].join(' ')
-              : t('bank:actions.failed')}
-          </p>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={put.isPending}>
-            {t('components:confirm.cancel')}
-          </Button>
-          <Button type="submit" loading={put.isPending}>
-            {t('bank:put.button')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <p className={imports.note}>{t('put.note')}</p>
+      <PlaceFields place={place} onChange={setPlace} required missing={isAttempted ? missing : {}} />
+      <TextInput
+        className={imports.narrow}
+        label={t('put.points')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={7}
+        value={points}
+        onChange={(event) => setPoints(event.currentTarget.value)}
+        error={worth === undefined && t('placing.points_wrong')}
+      />
+    </ActDialog>
   );
 }

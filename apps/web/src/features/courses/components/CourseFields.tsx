@@ -11,7 +11,7 @@ import { useFormat } from '@/lib/format';
 import type { CourseValues } from '../courseForm';
 import type { Course } from '../courseTypes';
 import { activeGrades } from '../gradeSource';
-import { useCourseKinds } from '../useCourseChoices';
+import { useCourseKinds, useExamReviews } from '../useCourseChoices';
 
 interface Props {
   field: (name: keyof CourseValues) => FieldBinding<string>;
@@ -21,7 +21,6 @@ interface Props {
 
 export function CourseFields({ field, course }: Props) {
   const { t } = useTranslation('courses');
-  const questions = field('exam_question_count');
   return (
     <>
       <FormSection title={t('sections.course')} purpose={t('sections.course_purpose')}>
@@ -41,12 +40,9 @@ export function CourseFields({ field, course }: Props) {
       <FormSection title={t('sections.exam')} purpose={t('sections.exam_purpose')}>
         <TextField field={field('exam_duration')} required inputMode="numeric" />
         <TextField field={field('exam_pass_score')} required hint={t('hints.pass_score')} />
-        <TextField field={field('max_exams_students')} inputMode="numeric" hint={t('hints.attempts')} />
-        {questions.mode === 'view' && questions.value === '' ? (
-          <TextField field={{ ...questions, value: t('all_questions') }} />
-        ) : (
-          <TextField field={questions} inputMode="numeric" hint={t('hints.questions')} />
-        )}
+        <CountOrAll field={field('max_exams_students')} all={t('no_limit')} hint={t('hints.attempts')} />
+        <CountOrAll field={field('exam_question_count')} all={t('all_questions')} hint={t('hints.questions')} />
+        <ChoiceField field={field('exam_review')} required choices={useExamReviews()} hint={t('hints.review')} />
       </FormSection>
       <FormSection title={t('sections.platform')} purpose={t('sections.platform_purpose')}>
         <TextField
@@ -58,6 +54,12 @@ export function CourseFields({ field, course }: Props) {
       </FormSection>
     </>
   );
+}
+
+/** A number, or nothing where there is no limit; looked at, that is said in words. */
+function CountOrAll({ field, all, hint }: { field: FieldBinding<string>; all: string; hint: string }) {
+  if (field.mode === 'view' && field.value === '') return <TextField field={{ ...field, value: all }} />;
+  return <TextField field={field} inputMode="numeric" hint={hint} />;
 }
 
 /** Where the course is taught. */

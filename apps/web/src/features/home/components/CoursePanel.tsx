@@ -1,29 +1,57 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { CourseProgress } from '@/components/learning/CourseProgress';
+import { DueTime } from '@/components/learning/DueTime';
+import { type PartStanding, partsInOrder, standingOf } from '@/components/learning/dueFirst';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
-import { type LessonStanding, lessonsInOrder, standingOf } from '../dueFirst';
-import { type OwnCourse, useOwnLessons } from '../queries';
+import { type OwnCourse, type OwnPart, useOwnParts } from '@/lib/ownLearning';
+import { partPath } from '@/lib/studentPaths';
 import panel from './CoursePanel.module.css';
-import { CourseProgress } from './CourseProgress';
-import { DueTime } from './DueTime';
 import classes from './Student.module.css';
 
-const MARKS: Record<LessonStanding, StatusKind> = { open: 'waiting', waiting: 'idle', done: 'done', closed: 'error' };
+const MARKS: Record<PartStanding, StatusKind> = { open: 'waiting', waiting: 'idle', done: 'done', closed: 'error' };
+
+function PartWords({ part }: { part: OwnPart }) {
+  const { t } = useTranslation('learning');
+  const format = useFormat();
+  const standing = standingOf(part);
+  return (
+    <span className={classes.words}>
+      <span className={classes.name} translate="no">
+        {part.name}
+      </span>
+      <span className={classes.facts}>
+        <span className={classes.dim}>{t(`kinds.${part.sub_module_type}`)}</span>
+        <StatusMark kind={MARKS[standing]}>{t(`standing.${standing}`)}</StatusMark>
+        {standing === 'open' && <DueTime close_at={part.close_at} />}
+        {standing === 'waiting' && part.open_at && (
+          <span className={classes.dim}>
+            {t('standing.opens', { time: format.time(part.open_at), day: format.weekday(part.open_at) })}
+          </span>
+        )}
+        {standing === 'closed' && part.close_at && (
+          <span className={classes.dim}>{format.dateTime(part.close_at)}</span>
+        )}
+      </span>
+    </span>
+  );
+}
 
 /** What has been assigned of a course, and until when each of it can be done. */
 export function CoursePanel({ course, onClose }: { course: OwnCourse; onClose: () => void }) {
   useFocusBack();
-  const { t } = useTranslation(['home', 'components']);
-  const format = useFormat();
+  const { t } = useTranslation(['home', 'learning', 'components']);
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const { data, error, refetch } = useOwnLessons();
-  const lessons = lessonsInOrder(data?.filter(({ module }) => module.id === course.id) ?? []);
+  const { data, error, refetch } = useOwnParts();
+  const parts = partsInOrder(data?.filter(({ module }) => module.id === course.id) ?? []);
   return (
     <Modal
       opened
@@ -42,36 +70,22 @@ export function CoursePanel({ course, onClose }: { course: OwnCourse; onClose: (
         )}
         <CourseProgress course={course} />
         {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />)}
-        {lessons.length > 0 && (
-          <ul className={classes.list} aria-label={t('lessons.title')}>
-            {lessons.map((lesson) => {
-              const standing = standingOf(lesson);
-              return (
-                <li key={lesson.id} className={classes.row}>
-                  <span className={classes.words}>
-                    <span className={classes.name} translate="no">
-                      {lesson.name}
-                    </span>
-                    <span className={classes.facts}>
-                      <span className={classes.dim}>{t(`kinds.${lesson.sub_module_type}`)}</span>
-                      <StatusMark kind={MARKS[standing]}>{t(`lessons.${standing}`)}</StatusMark>
-                      {standing === 'open' && <DueTime close_at={lesson.close_at} />}
-                      {standing === 'waiting' && lesson.open_at && (
-                        <span className={classes.dim}>
-                          {t('lessons.opens', {
-                            time: format.time(lesson.open_at),
-                            day: format.weekday(lesson.open_at),
-                          })}
-                        </span>
-                      )}
-                      {standing === 'closed' && lesson.close_at && (
-                        <span className={classes.dim}>{format.dateTime(lesson.close_at)}</span>
-                      )}
-                    </span>
-                  </span>
-                </li>
-              );
-            })}
+        {parts.length > 0 && (
+          <ul className={classes.list} aria-label={t('course_parts')}>
+            {parts.map((part) => (
+              <li key={part.id}>
+                {part.state === 'open' ? (
+                  <Link className={classes.row} to={partPath(part)}>
+                    <PartWords part={part} />
+                    <IconChevronRight className={classes.chevron} size={20} stroke={1.7} aria-hidden="true" />
+                  </Link>
+                ) : (
+                  <div className={classes.row}>
+                    <PartWords part={part} />
+                  </div>
+                )}
+              </li>
+            ))}
           </ul>
         )}
       </div>

@@ -1,16 +1,54 @@
-import { IconBook2, IconChevronRight } from '@tabler/icons-react';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CourseProgress } from '@/components/learning/CourseProgress';
+import { DueTime } from '@/components/learning/DueTime';
+import { coursesByDue, nextPart } from '@/components/learning/dueFirst';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { StatusMark } from '@/components/status/StatusMark';
 import { Tag } from '@/components/status/Tag';
+import { ENROLMENT, type OwnCourse, useOwnCourses, useOwnParts } from '@/lib/ownLearning';
 import { screenPath } from '@/lib/screenPaths';
-import { coursesByDue } from '../dueFirst';
-import { ENROLMENT, useOwnCourses } from '../queries';
-import { CourseProgress } from './CourseProgress';
-import { DueTime } from './DueTime';
+import { partPath } from '@/lib/studentPaths';
 import classes from './Student.module.css';
+
+function CourseRow({ course }: { course: OwnCourse }) {
+  const { t } = useTranslation('home');
+  const next = nextPart(useOwnParts().data?.filter(({ module }) => module.id === course.id) ?? []);
+  return (
+    <div className={classes.course}>
+      <Link className={classes.row} to={screenPath('student_overview', { course: course.id })}>
+        <span className={classes.words}>
+          <span className={classes.name} translate="no">
+            {course.name}
+          </span>
+          {next && (
+            <span className={classes.dim}>
+              {t('courses.next')} <span translate="no">{next.name}</span>
+            </span>
+          )}
+          <CourseProgress course={course} />
+          <span className={classes.facts}>
+            {course.next_close_at && <DueTime close_at={course.next_close_at} />}
+            {course.has_exam && <Tag kind="primary">{t('courses.has_exam')}</Tag>}
+            {course.enrolment_progress === ENROLMENT.waiting && (
+              <StatusMark kind="waiting">{t('courses.preparing')}</StatusMark>
+            )}
+            {course.enrolment_progress === ENROLMENT.failed && (
+              <StatusMark kind="error">{t('courses.failed')}</StatusMark>
+            )}
+          </span>
+        </span>
+      </Link>
+      {next && (
+        <Link className={classes.play} to={partPath(next)} aria-label={t('courses.go_on', { name: next.name })}>
+          <IconPlayerPlayFilled size={20} aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  );
+}
 
 /** What the student learns, and how far they are; a course opens what has been assigned of it. */
 export function OwnCourses() {
@@ -29,28 +67,7 @@ export function OwnCourses() {
         <ul className={classes.list}>
           {coursesByDue(data).map((course) => (
             <li key={course.id}>
-              <Link className={classes.row} to={screenPath('student_overview', { course: course.id })}>
-                <span className={classes.icon} aria-hidden="true">
-                  <IconBook2 size={24} stroke={1.6} />
-                </span>
-                <span className={classes.words}>
-                  <span className={classes.name} translate="no">
-                    {course.name}
-                  </span>
-                  <CourseProgress course={course} />
-                  <span className={classes.facts}>
-                    {course.next_close_at && <DueTime close_at={course.next_close_at} />}
-                    {course.has_exam && <Tag kind="primary">{t('courses.has_exam')}</Tag>}
-                    {course.enrolment_progress === ENROLMENT.waiting && (
-                      <StatusMark kind="waiting">{t('courses.preparing')}</StatusMark>
-                    )}
-                    {course.enrolment_progress === ENROLMENT.failed && (
-                      <StatusMark kind="error">{t('courses.failed')}</StatusMark>
-                    )}
-                  </span>
-                </span>
-                <IconChevronRight className={classes.chevron} size={20} stroke={1.7} aria-hidden="true" />
-              </Link>
+              <CourseRow course={course} />
             </li>
           ))}
         </ul>

@@ -3,17 +3,19 @@ import { IconBuildingCommunity, IconUser, IconUsersGroup } from '@tabler/icons-r
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { StarWindow } from '@/components/page/StarWindow';
 import { shortName } from '@/components/person/shortName';
 import { useDocumentTitle } from '@/lib/documentTitle';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
+import { useOwnCourses } from '@/lib/ownLearning';
 import { PATHS } from '@/lib/screenPaths';
 import { useSlots } from '@/lib/slots';
 import { CoursePanel } from '../components/CoursePanel';
-import { HeroWindow } from '../components/HeroWindow';
+import { Days } from '../components/Days';
 import { OwnCourses } from '../components/OwnCourses';
+import { Running } from '../components/Running';
 import { ToDo } from '../components/ToDo';
-import { useOwnCourses } from '../queries';
 import classes from './StudentHomePage.module.css';
 
 /** What is due first, then the courses, then who one is. A course is opened by the address, so that "back" closes it. */
@@ -29,7 +31,7 @@ export default function StudentHomePage() {
   return (
     <div className={classes.page}>
       <header className={classes.hero}>
-        <HeroWindow className={classes.window} />
+        <StarWindow plain className={classes.window} />
         <h1 className={classes.greeting}>
           {t('greeting')} <span translate="no">{shortName(me.full_name)}</span>
         </h1>
@@ -44,8 +46,10 @@ export default function StudentHomePage() {
         </p>
       </header>
       <div className={classes.content}>
+        <Running />
         <ToDo />
         <OwnCourses />
+        <Days />
         <Suspense>
           <OwnAdditionalMaterial />
         </Suspense>

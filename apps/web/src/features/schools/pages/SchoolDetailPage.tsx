@@ -16,6 +16,7 @@ import { lazyComponent } from '@/lib/lazyComponent';
 import { useMe } from '@/lib/me';
 import { detailPath } from '@/lib/screenPaths';
 import { useSlots } from '@/lib/slots';
+import { ClassesTab } from '../components/ClassesTab';
 import { SCHOOL } from '../queries';
 import type { School } from '../schoolTypes';
 import classes from './SchoolDetailPage.module.css';
@@ -57,11 +58,10 @@ function SchoolTabs({ school, tabs, current }: Props) {
   );
 }
 
-// What stands behind a tab is fetched when that is opened.
-const SchoolForm = lazyComponent(async () => (await import('../components/SchoolForm')).SchoolForm);
-const YearsTab = lazyComponent(async () => (await import('../components/years/YearsTab')).YearsTab);
+// What stands behind a tab is fetched when that is opened; staff of a school begin at its classes.
+const SchoolForm = lazyComponent(async () => (await import('../components/SchoolForm')).SchoolForm, 'validation');
+const YearsTab = lazyComponent(async () => (await import('../components/years/YearsTab')).YearsTab, 'validation');
 const PersonnelTab = lazyComponent(async () => (await import('../components/PersonnelTab')).PersonnelTab);
-const ClassesTab = lazyComponent(async () => (await import('../components/ClassesTab')).ClassesTab);
 const UpgradeTab = lazyComponent(async () => (await import('../components/upgrade/UpgradeTab')).UpgradeTab);
 
 /** One school: its own data, and what belongs to it behind tabs. */

@@ -44,7 +44,9 @@ export default function SchoolListPage() {
   const list = useList(LIST);
   const { filters, setFilters } = list;
   const system = addressSystemOf(filters);
-  const totals = useSchoolTotals().data;
+  const { address: _switch, ...narrowing } = filters;
+  const isFiltered = Object.values(narrowing).some(Boolean);
+  const totals = useSchoolTotals({ isFiltered, listed: list.count });
   const can = useAbilities('school');
   return (
     <ListScreen

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconClipboardList, IconClipboardPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconClipboardList, IconClipboardPlus, IconClockEdit, IconTrash } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
@@ -11,10 +11,13 @@ import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { screenPath } from '@/lib/screenPaths';
 import { type AssignmentState, assignmentState } from '../assignmentState';
-import { useAssignments, useTakeBack } from '../queries';
+import { useAssignments, useChangeTimes, useTakeBack } from '../queries';
 import type { Assignment } from '../teachingTypes';
+
+const TimesDialog = lazyComponent(async () => (await import('@/components/date/TimesDialog')).TimesDialog);
 
 /** What the class has been given to do. */
 export function Assignments({ classId, mayAssign }: { classId: number; mayAssign: boolean }) {
@@ -22,6 +25,7 @@ export function Assignments({ classId, mayAssign }: { classId: number; mayAssign
   const format = useFormat();
   const { data, ...query } = useAssignments([classId]);
   const [leaving, setLeaving] = useState<Assignment>();
+  const [changing, setChanging] = useState<Assignment>();
   const columns: Column<Assignment>[] = [
     {
       key: 'sub_module',
@@ -52,6 +56,13 @@ export function Assignments({ classId, mayAssign }: { classId: number; mayAssign
         rowName={({ sub_module }) => sub_module.name}
         rowActions={(row) => [
           {
+            key: 'times',
+            label: t('assignments.change_times'),
+            icon: <IconClockEdit size={17} stroke={1.6} />,
+            run: () => setChanging(row),
+            needs: 'edit',
+          },
+          {
             key: 'take_back',
             label: t('assignments.take_back'),
             icon: <IconTrash size={17} stroke={1.6} />,
@@ -79,8 +90,38 @@ export function Assignments({ classId, mayAssign }: { classId: number; mayAssign
           />
         }
       />
+      {changing && <ChangeTimes row={changing} onClose={() => setChanging(undefined)} />}
       {leaving && <TakeBackDialog row={leaving} onClose={() => setLeaving(undefined)} />}
     </>
+  );
+}
+
+function ChangeTimes({ row, onClose }: { row: Assignment; onClose: () => void }) {
+  const { t } = useTranslation('teaching');
+  const changing = useChangeTimes();
+  return (
+    <Suspense>
+      <TimesDialog
+        title={t('assignments.change_times')}
+        help={t('assignments.times_help')}
+        openAt={row.open_at}
+        closeAt={row.close_at}
+        isBusy={changing.isPending}
+        error={changing.error}
+        onSave={(times) =>
+          changing.mutate(
+            { id: row.id, ...times },
+            {
+              onSuccess: () => {
+                toast.success({ title: t('assignments.times_changed'), message: row.sub_module.name });
+                onClose();
+              },
+            },
+          )
+        }
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test';
+import viAuth from '../../../packages/i18n/locales/vi/auth.json' with { type: 'json' };
+import words from '../../../packages/i18n/locales/vi/exam_room.json' with { type: 'json' };
+import viExams from '../../../packages/i18n/locales/vi/exams.json' with { type: 'json' };
+import { barriers } from './accessible';
+import { filled, fitsTheScreen } from './courseWorld';
+import { ANSWERS, examFor, SAYS, sitting } from './examWorld';
+import { expect, PASSWORD, test } from './fixtures';
+import { PHONE } from './narrow';
+
+// The line is cut on purpose.
+test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+/** Writes down everything that the line under a question ever says, by the number of the question. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const look = () => {
+      const number = document.querySelector('#question-number')?.getAttribute('aria-label') ?? '';
+      const line = document.querySelector('[data-testid="answer-state"]')?.textContent ?? '';
+      const entry = `${number}: ${line}`;
+      if (said.at(-1) !== entry) said.push(entry);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+const saidOn = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
+const score = (page: Page, text: string) =>
+  expect(page.getByLabel(viExams.result.score, { exact: true })).toContainText(text);
+
+test('without a line one answers on, the tab is killed, and nothing is lost nor called saved before it is', async ({
+  page,
+  context,
+  request,
+  signIn,
+}) => {
+  const exam = await examFor(request, { withBlanks: true });
+  await signIn(page, 'student');
+  await page.goto('/student/examtest');
+  const card = page.getByRole('article', { name: exam.course.name });
+  await expect(card).toContainText(viExams.state.open);
+  await card.getByRole('link', { name: viExams.action.open }).click();
+  await expect(page).toHaveURL(exam.path);
+  const first = sitting(page);
+  await page.getByRole('button', { name: words.before.start }).click();
+  // The order of the questions differs: the one with blanks may stand anywhere.
+  const blanksAt = await placeOfBlanks(page);
+  const [one, two, three] = [1, 2, 3, 4].filter((number) => number !== blanksAt) as [number, number, number];
+  await first.go(one);
+  await first.choose();
+  await expect(first.state).toHaveText(SAYS.saved);
+
+  await context.setOffline(true);
+  await watch(page);
+  await first.go(two);
+  await first.choose();
+  await expect(first.state).toContainText(SAYS.kept);
+  await first.go(three);
+  await first.choose(false);
+  await expect(first.state).toContainText(SAYS.kept);
+  await first.go(blanksAt);
+  await page.getByRole('textbox', { name: 'Chỗ trống 1 trên 2' }).fill('Hà Nội');
+  await page.getByRole('textbox', { name: 'Chỗ trống 2 trên 2' }).fill('Hồng');
+  await page.getByRole('button', { name: words.question.flag }).click();
+  await expect(first.state).toContainText(SAYS.kept);
+  await expect(page.getByText(words.band.down.split('{{')[0] ?? '')).toBeVisible();
+  const saved = new RegExp(words.state.saved.split('{{')[0] ?? '');
+  expect((await saidOn(page)).filter((entry) => saved.test(entry) && !entry.startsWith(`Câu ${one} `))).toEqual([]);
+
+  // Handing in is refused, not silently incomplete.
+  await first.handIn();
+  await expect(page.getByRole('dialog')).toContainText(filled(words.review.stuck, { count: 3 }), { timeout: 20_000 });
+  await page.getByRole('button', { name: words.review.wait }).click();
+
+  // The tab dies with what it knows; the line is back, but no answer comes through yet.
+  await page.goto('chrome://crash').catch(() => undefined);
+  await page.close();
+  await context.setOffline(false);
+  await context.route(ANSWERS, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  const again = await context.newPage();
+  const second = sitting(again);
+  await again.goto(exam.path);
+  await second.go(two);
+  await expect(second.chosen()).toBeChecked();
+  await expect(second.state).toContainText(SAYS.kept);
+  await expect(second.cell(blanksAt)).toHaveAccessibleName(/đã đánh dấu/);
+  await context.unroute(ANSWERS);
+  await again.getByRole('button', { name: words.band.retry }).click();
+  await expect(second.state).toHaveText(SAYS.saved);
+  await expect(again.getByText('4 + 0 + 0 = 4 câu')).toBeVisible();
+
+  await second.handIn();
+  await expect(again).toHaveURL(/\/student\/examtest\/result\?id=\d+/);
+  await score(again, '7,5');
+  await again.getByText(filled(viExams.result.all, { count: 1 })).waitFor();
+  await again.locator('summary').click();
+  await expect(again.locator('details')).toContainText('Câu này đúng');
+  await expect(again.locator('details')).toContainText('Em đọc lại bài 2.');
+  expect(await barriers(again)).toEqual([]);
+  await again.getByRole('link', { name: viExams.result.back }).click();
+  await expect(again.getByRole('article', { name: exam.course.name })).toContainText(viExams.state.done);
+  // Nothing of the answers stays on a computer that others use.
+  const left = await again.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const open = indexedDB.open('khue.exam-journal');
+        open.onsuccess = () => {
+          const count = open.result.transaction('entries').objectStore('entries').count();
+          count.onsuccess = () => resolve(count.result);
+        };
+      }),
+  );
+  expect(left).toBe(0);
+});
+
+async function placeOfBlanks(page: Page): Promise<number> {
+  for (const number of [1, 2, 3, 4]) {
+    await sitting(page).go(number);
+    await page.getByRole('heading', { name: `Câu ${number} trên` }).waitFor();
+    if ((await page.getByRole('radio').count()) === 0) return number;
+  }
+  throw new Error('No question with blanks.');
+}
+
+test('by keyboard alone, on a line that loses calls before and after they reach the server', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const exam = await examFor(request, { questions: 3 });
+  await signIn(page, 'student');
+  let calls = 0;
+  await page.route(ANSWERS, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    calls += 1;
+    if (calls % 3 === 1) return route.abort();
+    if (calls % 3 === 2) {
+      await route.fetch();
+      return route.abort();
+    }
+    return route.continue();
+  });
+  await page.goto(exam.path);
+  await page.getByRole('button', { name: words.before.start }).focus();
+  await page.keyboard.press('Enter');
+  const room = sitting(page);
+  await page.getByRole('heading', { name: 'Câu 1 trên' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  for (const number of [1, 2, 3]) {
+    await expect(page.getByRole('heading', { name: `Câu ${number} trên` })).toBeVisible();
+    const letters = await page.locator('label').allTextContents();
+    const right = letters.findIndex((text) => text.includes('Câu này đúng'));
+    await page.keyboard.press(number === 2 ? String(right + 1) : 'ABCD'.charAt(right));
+    await expect(room.chosen()).toBeChecked();
+    if (number === 2) await page.keyboard.press('f');
+    if (number < 3) await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('button', { name: words.question.flagged, pressed: true })).toBeVisible();
+  await expect(page.getByText('3 + 0 + 0 = 3 câu')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: words.hand_in, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(words.review.all_answered);
+  await expect(dialog.getByRole('button', { name: filled(words.review.go, { number: 2 }) })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: words.review.confirm }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/result/);
+  await score(page, '10');
+});
+
+test('on two devices and in two tabs no answer is lost, and each shows what the other has done', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  request,
+  signIn,
+}) => {
+  const exam = await examFor(request, { questions: 4 });
+  await signIn(page, 'student');
+  const one = sitting(page);
+  await one.start(exam.path);
+  const tab = await context.newPage();
+  await tab.goto(exam.path);
+  const beside = sitting(tab);
+  await beside.go(2);
+
+  const elsewhere = await browser.newContext({ baseURL, locale: 'vi-VN', viewport: PHONE });
+  const other = await elsewhere.newPage();
+  await signIn(other, 'student');
+  await other.goto(exam.path);
+  await other.getByRole('heading', { name: 'Câu 1 trên' }).waitFor();
+  await fitsTheScreen(other);
+  expect(await barriers(other)).toEqual([]);
+
+  await one.choose();
+  await expect(one.state).toHaveText(SAYS.saved);
+  await beside.choose();
+  await expect(beside.state).toHaveText(SAYS.saved);
+  // The tab beside it has heard of it.
+  await expect(one.cell(2)).toHaveAccessibleName(/Đã lưu/);
+
+  // The other device does not know that numbers one and two are taken.
+  const away = sitting(other);
+  for (const _ of [1, 2]) await other.getByRole('button', { name: words.question.next }).click();
+  await away.choose();
+  await expect(away.state).toHaveText(SAYS.saved);
+  for (const _ of [1, 2]) await other.getByRole('button', { name: words.question.previous }).click();
+  await away.choose(false);
+  await expect(away.state).toHaveText(SAYS.saved);
+
+  // What was chosen last counts, here as there.
+  await one.go(4);
+  await one.choose();
+  await expect(one.state).toHaveText(SAYS.saved);
+  await page.reload();
+  await one.go(1);
+  await expect(one.chosen(false)).toBeChecked();
+  await expect(page.getByText('4 + 0 + 0 = 4 câu')).toBeVisible();
+  await one.handIn();
+  await score(page, '7,5');
+  // The attempt is over for the other one, too.
+  await away.choose();
+  await expect(other).toHaveURL(/result/);
+  await score(other, '7,5');
+  await elsewhere.close();
+});
+
+test('when the time is over all that was saved is marked, and what did not arrive is told', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const exam = await examFor(request, { questions: 2, closesIn: 16, attempts: null });
+  await signIn(page, 'student');
+  const room = sitting(page);
+  await page.goto(exam.path);
+  await expect(page.getByText(/vì kỳ thi đóng lúc đó/)).toBeVisible();
+  await page.getByRole('button', { name: words.before.start }).click();
+  await room.choose();
+  await expect(room.state).toHaveText(SAYS.saved);
+  await page.route(ANSWERS, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await room.go(2);
+  await room.choose();
+  await expect(room.state).toContainText(SAYS.kept);
+  await expect(page.getByText(words.over.title)).toBeVisible();
+  await expect(page).toHaveURL(/result/, { timeout: 40_000 });
+  await score(page, '5');
+  await expect(page.getByText(viExams.result.ended_by.time)).toBeVisible();
+  await expect(page.getByText(filled(viExams.result.late_title, { count: 1 }))).toBeVisible();
+});
+
+test('a session that ends in between keeps the answer until the same student has signed in again', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const exam = await examFor(request, { questions: 2, review: 'none' });
+  await signIn(page, 'student');
+  const room = sitting(page);
+  await room.start(exam.path);
+  const token = await page.evaluate(() => JSON.parse(window.localStorage.getItem('khue.user') ?? '{}').access_token);
+  await request.post('/api/logout/', { headers: { Authorization: `Bearer ${token}` }, data: {} });
+  await room.choose();
+  await expect(page).toHaveURL(/\/user\/login/);
+  await page.getByLabel(viAuth.field.username, { exact: true }).fill('student');
+  await page.getByLabel(viAuth.field.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: viAuth.login.submit, exact: true }).click();
+  await expect(page).toHaveURL(exam.path);
+  await expect(room.chosen()).toBeChecked();
+  await expect(room.state).toHaveText(SAYS.saved);
+
+  // Back, with nothing unsaved, leads to the list; the attempt goes on from there.
+  await page.goto('/student/examtest');
+  await page
+    .getByRole('article', { name: exam.course.name })
+    .getByRole('link', { name: viExams.action.running })
+    .click();
+  await expect(room.cell(1)).toHaveAccessibleName(/Đã lưu/);
+  await room.handIn();
+  // This course tells nothing to students, and says so calmly.
+  await expect(page.getByRole('heading', { name: viExams.result.handed_in })).toBeVisible();
+  await expect(page.getByText(viExams.result.held_back.split('. ')[1] ?? '')).toBeVisible();
+});

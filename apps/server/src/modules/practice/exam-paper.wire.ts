@@ -1,0 +1,14 @@
+import type { PaperRow } from './exam-paper.repo';
+
+export const wirePaper = (row: PaperRow) => ({
+  id: row.id,
+  title: row.title,
+  school: { id: row.school_id, name: row.school_name },
+  class: { id: row.class_id, name: row.class_name },
+  module: { id: row.course_id, name: row.course_name },
+  exam_duration: row.exam_duration,
+  question_count: row.question_count,
+  codes: row.codes,
+  created_by: { id: row.created_by, name: row.created_by_name },
+  created_at: row.created_at,
+});

@@ -1,0 +1,2 @@
+/** What other modules may use of practice and exams. */
+export { practiceTables } from './practice.tables';

@@ -1,0 +1,11 @@
+import { fail } from '../../platform/failure';
+import type { Ctx } from '../../platform/http/context';
+import { isExamRunning } from './activity.repo';
+
+/** While an exam runs nothing of its course is learned or practised, nor what it asks elsewhere: both would tell its answers. */
+export async function refuseInExam(
+  ctx: Ctx,
+  about: { courseId: number | null; materialIds: readonly number[] },
+): Promise<void> {
+  if (await isExamRunning(ctx.db, ctx.actor.userId, about, ctx.clock.now())) fail('exam.running');
+}

@@ -1,0 +1,23 @@
+import { dayOf } from '@khue/contract/day';
+
+/** Days of Vietnam, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 30;
+
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** The last 30 days where nothing is said, up to the day that is; null when it would end before it begins. */
+export function periodOf(
+  { from, to }: { from?: string | null | undefined; to?: string | null | undefined },
+  now: Date,
+): Period | null {
+  const last = to ?? dayOf(now);
+  const first = from ?? daysBefore(last, DEFAULT_DAYS - 1);
+  return last < first ? null : { from: first, to: last };
+}

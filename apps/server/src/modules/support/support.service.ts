@@ -1,0 +1,153 @@
+import type { supportEndpoints } from '@khue/contract/support';
+import { audit, auditExempt } from '../../platform/audit/audit';
+import type { Queryable, Tx } from '../../platform/db/database';
+import { fail } from '../../platform/failure';
+import { answer, type Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import { listAnswer } from '../../platform/http/list';
+import { inTurn, refuseFlood } from './flood.repo';
+import { MESSAGE_RATES, MOST_OPEN, REQUEST_RATES } from './flood.rules';
+import { supportAbilities } from './support.policy';
+import { wireSupportMessage, wireSupportRequest } from './support.wire';
+import { insertMessage, listMessages, messageOfKey } from './support-message.repo';
+import { notifyAnswerers, notifyAsker, readNews, tellBothSides } from './support-news.service';
+import {
+  countOpen,
+  findSupportRequest,
+  idOfKey,
+  insertSupportRequest,
+  listSupportRequests,
+  lockSupportRequest,
+  markReadTo,
+  type SupportRequestRow,
+  updateSupportRequest,
+} from './support-request.repo';
+
+/** The log says who asked and who answered, never what was written. */
+const target = (row: SupportRequestRow) => ({ type: 'account', id: row.user_id, schoolId: row.school_id });
+const audited = ({ subject, category, state, answerer_name }: SupportRequestRow) => ({
+  subject,
+  category,
+  state,
+  answerer: answerer_name,
+});
+
+async function visible(ctx: Ctx, db: Queryable, id: number): Promise<SupportRequestRow> {
+  return (await findSupportRequest(db, ctx.scope, id)) ?? fail('not_found');
+}
+
+/** As it is once everybody before us is done with it. */
+async function held(ctx: Ctx, tx: Tx, id: number): Promise<SupportRequestRow> {
+  await visible(ctx, tx, id);
+  await lockSupportRequest(tx, id);
+  return visible(ctx, tx, id);
+}
+
+export const supportService: Verbs<typeof supportEndpoints> = {
+  async list(ctx, { query, url }) {
+    const found = await listSupportRequests(ctx.db, ctx.scope, query);
+    return listAnswer(url, query, found, (row) => wireSupportRequest(ctx.actor, row));
+  },
+
+  create(ctx, { body }) {
+    const { userId, fullName } = ctx.actor;
+    const { subject, category, text, key } = body;
+    return ctx.write(async (tx) => {
+      await inTurn(tx, userId);
+      const before = await idOfKey(tx, userId, key);
+      if (before !== undefined) {
+        auditExempt(tx, 'sent again, it is stored already');
+        return answer(200, wireSupportRequest(ctx.actor, await visible(ctx, tx, before)));
+      }
+      const now = ctx.clock.now();
+      if ((await countOpen(tx, userId)) >= MOST_OPEN) fail('support.too_many_open', { params: { most: MOST_OPEN } });
+      await refuseFlood(tx, 'requests', userId, REQUEST_RATES, now);
+      await refuseFlood(tx, 'messages', userId, MESSAGE_RATES, now);
+      const id = await insertSupportRequest(tx, { userId, name: fullName, subject, category, text, key, now });
+      await insertMessage(tx, { requestId: id, authorId: userId, isAnswer: false, text, key, now });
+      const row = await visible(ctx, tx, id);
+      await audit(tx, ctx, { verb: 'support_request.create', target: target(row), after: audited(row) });
+      await notifyAnswerers(tx, row);
+      await tellBothSides(tx, row);
+      return answer(201, wireSupportRequest(ctx.actor, row));
+    });
+  },
+
+  async read(ctx, { params }) {
+    return wireSupportRequest(ctx.actor, await visible(ctx, ctx.db, params.id));
+  },
+
+  update(ctx, { params, body }) {
+    return ctx.write(async (tx) => {
+      const before = await held(ctx, tx, params.id);
+      const can = supportAbilities(ctx.actor, before);
+      if (body.state !== undefined && !can.set_state) fail('auth.forbidden');
+      if (body.taken !== undefined && !can.take) fail('auth.forbidden');
+      const answererId = body.taken === undefined ? before.answerer_id : body.taken ? ctx.actor.userId : null;
+      const state = body.state ?? before.state;
+      if (state === before.state && answererId === before.answerer_id) {
+        auditExempt(tx, 'it is so already');
+        return wireSupportRequest(ctx.actor, before);
+      }
+      await updateSupportRequest(tx, params.id, { state, answererId });
+      const after = await visible(ctx, tx, params.id);
+      await audit(tx, ctx, {
+        verb: 'support_request.edit',
+        target: target(after),
+        before: audited(before),
+        after: audited(after),
+      });
+      await tellBothSides(tx, after);
+      return wireSupportRequest(ctx.actor, after);
+    });
+  },
+
+  async messages(ctx, { params, query, url }) {
+    await visible(ctx, ctx.db, params.id);
+    const found = await listMessages(ctx.db, params.id, query);
+    return listAnswer(url, query, found, (row) => wireSupportMessage(ctx.actor, row));
+  },
+
+  write(ctx, { params, body }) {
+    const { userId } = ctx.actor;
+    return ctx.write(async (tx) => {
+      await inTurn(tx, userId);
+      const before = await held(ctx, tx, params.id);
+      if (!supportAbilities(ctx.actor, before).write) fail('auth.forbidden');
+      const stored = await messageOfKey(tx, { requestId: params.id, authorId: userId, key: body.key });
+      if (stored) {
+        auditExempt(tx, 'sent again, it is stored already');
+        return answer(200, wireSupportMessage(ctx.actor, stored));
+      }
+      const now = ctx.clock.now();
+      await refuseFlood(tx, 'messages', userId, MESSAGE_RATES, now);
+      const isAnswer = before.user_id !== userId;
+      const message = await insertMessage(tx, {
+        requestId: params.id,
+        authorId: userId,
+        isAnswer,
+        text: body.text,
+        key: body.key,
+        now,
+      });
+      const after = await visible(ctx, tx, params.id);
+      await audit(tx, ctx, {
+        verb: isAnswer ? 'support_request.answer' : 'support_request.write',
+        target: target(after),
+        after: audited(after),
+      });
+      await (isAnswer ? notifyAsker(tx, after) : notifyAnswerers(tx, after));
+      await tellBothSides(tx, after);
+      return answer(201, wireSupportMessage(ctx.actor, message));
+    });
+  },
+
+  async markRead(ctx, { params, body }) {
+    await ctx.write(async (tx) => {
+      auditExempt(tx, 'a read mark is its own record');
+      const row = await visible(ctx, tx, params.id);
+      if (row.user_id === ctx.actor.userId) await markReadTo(tx, params.id, body.message);
+      await readNews(tx, ctx, params.id);
+    });
+  },
+};

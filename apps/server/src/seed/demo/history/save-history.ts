@@ -1,0 +1,105 @@
+import type pg from 'pg';
+import { type PlannedActivity, type PlannedAnswer, planHistory } from './plan';
+import { readWorld } from './world';
+
+/** So many activities at once: their text stays small. */
+const AT_ONCE = 1_000;
+
+const ASSIGNMENTS = `INSERT INTO class_assignments (class_id, course_part_id, assigned_by, assigned_at, open_at, close_at)
+  SELECT class_id, part_id, teacher, least(open_at, now()), open_at, close_at
+  FROM unnest($1::integer[], $2::integer[], $3::integer[], $4::timestamptz[], $5::timestamptz[])
+    AS given (class_id, part_id, teacher, open_at, close_at)
+  ON CONFLICT (class_id, course_part_id) DO NOTHING`;
+const ASKED = `INSERT INTO asked_versions (material_id, version)
+  SELECT * FROM unnest($1::integer[], $2::integer[]) ON CONFLICT DO NOTHING`;
+const ACTIVITIES = `INSERT INTO activities (id, user_id, class_id, course_id, course_part_id, kind, status, seed, questions,
+    question_count, attempt, pass_score, started_at, started_on, expires_at, ended_at, ended_by, answered_count, correct_count,
+    score, fractions, completes)
+  SELECT id, user_id, class_id, course_id, part_id, kind, status, seed, questions, jsonb_array_length(questions), attempt,
+    pass_score, started_at, (started_at AT TIME ZONE 'UTC')::date, expires_at, ended_at,
+    CASE status WHEN 'expired' THEN 'time' ELSE 'student' END, answered_count, correct_count, score,
+    ARRAY(SELECT one::double precision FROM jsonb_array_elements_text(fractions) one), completes
+  FROM unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::text[], $7::text[], $8::text[],
+    $9::jsonb[], $10::smallint[], $11::numeric[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[], $15::smallint[],
+    $16::smallint[], $17::numeric[], $18::jsonb[], $19::boolean[])
+    AS given (id, user_id, class_id, course_id, part_id, kind, status, seed, questions, attempt, pass_score, started_at,
+      expires_at, ended_at, answered_count, correct_count, score, fractions, completes)`;
+const ANSWERS = `INSERT INTO answers (activity_started_on, activity_id, seq, question, response, is_withdrawn, saved_at,
+    answered_count)
+  SELECT a.started_on, a.id, given.seq, given.question, given.response, false, given.saved_at, given.answered_count
+  FROM unnest($1::integer[], $2::integer[], $3::smallint[], $4::jsonb[], $5::timestamptz[], $6::smallint[])
+    AS given (activity_id, seq, question, response, saved_at, answered_count)
+  JOIN activities a ON a.id = given.activity_id`;
+
+const date = (at: number) => new Date(at);
+
+async function nextIds(client: pg.PoolClient, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT nextval(pg_get_serial_sequence('activities', 'id'))::integer AS id FROM generate_series(1, $1)`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function saveActivities(client: pg.PoolClient, made: readonly PlannedActivity[]): Promise<void> {
+  const ids = await nextIds(client, made.length);
+  // All who practise a part hold the same list.
+  const texts = new Map<object, string>();
+  const textOf = (questions: object) => {
+    const text = texts.get(questions) ?? JSON.stringify(questions);
+    texts.set(questions, text);
+    return text;
+  };
+  await client.query(ACTIVITIES, [
+    ids,
+    made.map(({ userId }) => userId),
+    made.map(({ classId }) => classId),
+    made.map(({ courseId }) => courseId),
+    made.map(({ partId }) => partId),
+    made.map(({ kind }) => kind),
+    made.map(({ status }) => status),
+    made.map(({ seed }) => seed),
+    made.map(({ questions }) => textOf(questions)),
+    made.map(({ attempt }) => attempt),
+    made.map(({ passScore }) => passScore),
+    made.map(({ startedAt }) => date(startedAt)),
+    made.map(({ expiresAt }) => (expiresAt === null ? null : date(expiresAt))),
+    made.map(({ endedAt }) => date(endedAt)),
+    made.map(({ answered }) => answered),
+    made.map(({ correct }) => correct),
+    made.map(({ score }) => score),
+    made.map(({ fractions }) => JSON.stringify(fractions)),
+    made.map(({ completes }) => completes),
+  ]);
+  const answers = made.flatMap((one, index) =>
+    one.answers.map((answer): [number, PlannedAnswer] => [ids[index] ?? 0, answer]),
+  );
+  await client.query(ANSWERS, [
+    answers.map(([id]) => id),
+    answers.map(([, { seq }]) => seq),
+    answers.map(([, { question }]) => question),
+    answers.map(([, { response }]) => JSON.stringify(response)),
+    answers.map(([, { savedAt }]) => date(savedAt)),
+    answers.map(([, { answered }]) => answered),
+  ]);
+}
+
+/** A term of practice and exams until now, marked as the product marks; roll-ups come by themselves. */
+export async function saveDemoHistory(client: pg.PoolClient, now: Date): Promise<void> {
+  const { assignments, activities } = planHistory(await readWorld(client), now.getTime());
+  await client.query('SELECT ensure_answer_partitions(3)');
+  await client.query(ASSIGNMENTS, [
+    assignments.map(({ classId }) => classId),
+    assignments.map(({ partId }) => partId),
+    assignments.map(({ teacher }) => teacher),
+    assignments.map(({ openAt }) => date(openAt)),
+    assignments.map(({ closeAt }) => (closeAt === null ? null : date(closeAt))),
+  ]);
+  const asked = new Map(
+    activities.flatMap(({ questions }) => questions.map(({ material, version }) => [material, version] as const)),
+  );
+  await client.query(ASKED, [[...asked.keys()], [...asked.values()]]);
+  for (let from = 0; from < activities.length; from += AT_ONCE) {
+    await saveActivities(client, activities.slice(from, from + AT_ONCE));
+  }
+}

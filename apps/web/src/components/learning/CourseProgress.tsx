@@ -1,0 +1,21 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import type { OwnCourse } from '@/lib/ownLearning';
+import classes from './CourseProgress.module.css';
+
+/** How much of what was assigned is done. */
+export function CourseProgress({ course }: { course: OwnCourse }) {
+  const { t } = useTranslation('learning');
+  const format = useFormat();
+  if (course.assigned === 0) return <span className={classes.dim}>{t('progress.nothing_assigned')}</span>;
+  return (
+    <span className={classes.progress}>
+      <Progress className={classes.bar} value={course.progress} aria-label={t('progress.of', { name: course.name })} />
+      <span>
+        {t('progress.done_of', { done: format.number(course.completed), total: format.number(course.assigned) })}
+      </span>
+    </span>
+  );
+}

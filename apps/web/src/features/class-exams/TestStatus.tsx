@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { StatusMark } from '@/components/status/StatusMark';
+import { Tag } from '@/components/status/Tag';
+import { useFormat } from '@/lib/format';
+import type { ClassTest } from './testTypes';
+
+/** By the clock: not open yet, open, closed. */
+export function TestStatus({ status }: { status: ClassTest['status'] }) {
+  const { t } = useTranslation('class_exams');
+  if (status === 'open') return <Tag kind="now">{t('status.open')}</Tag>;
+  return <StatusMark kind={status === 'waiting' ? 'waiting' : 'idle'}>{t(`status.${status}`)}</StatusMark>;
+}
+
+/** From when to when, or that there is no limit. */
+export function TestTimes({ openAt, closeAt }: { openAt: string | null; closeAt: string | null }) {
+  const { t } = useTranslation('class_exams');
+  const format = useFormat();
+  const from = openAt && format.dateTime(openAt);
+  const to = closeAt && format.dateTime(closeAt);
+  if (from && to) return <>{t('times.from_to', { from, to })}</>;
+  if (from) return <>{t('times.from', { from })}</>;
+  return <>{to ? t('times.to', { to }) : t('times.always')}</>;
+}

@@ -1,0 +1,181 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChartBar, IconEye } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segments } from '@/components/select/Segments';
+import { EmptyState } from '@/components/states/EmptyState';
+import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
+import type { Column } from '@/components/table/columns';
+import { DataTable } from '@/components/table/DataTable';
+import { TableBar } from '@/components/table/TableBar';
+import { useListParams } from '@/components/table/useListParams';
+import { useFormat } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazyComponent';
+import { useAnalysis } from '../queries';
+import type { AskedItem, TestPlace } from '../testTypes';
+import classes from './Analysis.module.css';
+import { judge, SORTABLE, sorted, type Verdict } from './judgement';
+import { useReasons } from './useReasons';
+
+const QuestionDialog = lazyComponent(async () => (await import('./QuestionDialog')).QuestionDialog);
+const RegradeDialog = lazyComponent(async () => (await import('../regrade/RegradeDialog')).RegradeDialog);
+
+const LIST = { filters: ['show'], pageSize: 50, ordering: 'verdict', sortable: SORTABLE } as const;
+const SHOWN = ['all', 'mend', 'look'] as const;
+const KINDS: Record<Verdict, StatusKind> = { good: 'done', look: 'waiting', mend: 'error', few: 'idle' };
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** What each question of the exam was worth: how hard it was, whom it told apart, what was chosen. */
+export function AnalysisTab({ place }: { place: TestPlace }) {
+  const { t } = useTranslation('class_exams');
+  const format = useFormat();
+  const list = useListParams(LIST);
+  const { data, error, refetch } = useAnalysis(place);
+  const [opened, setOpened] = useState<AskedItem>();
+  const [mending, setMending] = useState<AskedItem>();
+  const sayReason = useReasons();
+  const all = data?.questions ?? [];
+  const shown = SHOWN.find((name) => name === list.filters.show) ?? 'all';
+  const among = (name: (typeof SHOWN)[number]) =>
+    name === 'all' ? all : all.filter((row) => judge(row).verdict === name);
+  const rows = sorted(among(shown), list.ordering);
+  const inPage = rows.slice((list.page - 1) * list.pageSize, list.page * list.pageSize);
+
+  const columns: Column<AskedItem>[] = [
+    {
+      key: 'text',
+      header: t('analysis.columns.text'),
+      isData: true,
+      sortable: true,
+      priority: 1,
+      render: (row) => (
+        <UnstyledButton className={classes.text} onClick={() => setOpened(row)}>
+          {row.text}
+        </UnstyledButton>
+      ),
+      detail: (row) => {
+        const [reason] = judge(row).reasons;
+        return reason && reason.why !== 'good' && reason.why !== 'few' ? sayReason(reason) : undefined;
+      },
+    },
+    {
+      key: 'difficulty',
+      header: t('analysis.columns.difficulty'),
+      align: 'right',
+      sortable: true,
+      priority: 1,
+      render: (row) => (row.difficulty === null ? '–' : format.percent(100 * row.difficulty)),
+    },
+    {
+      key: 'discrimination',
+      header: t('analysis.columns.discrimination'),
+      align: 'right',
+      sortable: true,
+      priority: 1,
+      render: (row) => (row.discrimination === null ? '–' : format.number(row.discrimination)),
+    },
+    {
+      key: 'choices',
+      header: t('analysis.columns.choices'),
+      priority: 3,
+      render: (row) => <Bars choices={row.choices} />,
+    },
+    {
+      key: 'verdict',
+      header: t('analysis.columns.verdict'),
+      sortable: true,
+      priority: 1,
+      render: (row) => {
+        const { verdict } = judge(row);
+        return <StatusMark kind={KINDS[verdict]}>{t(`analysis.verdict.${verdict}`)}</StatusMark>;
+      },
+    },
+  ];
+  return (
+    <>
+      <DataTable<AskedItem>
+        label={t('analysis.label')}
+        query={{
+          data: data && { count: rows.length, results: inPage },
+          error,
+          isPlaceholderData: false,
+          refetch,
+        }}
+        list={list}
+        columns={columns}
+        rowKey={({ question_id }) => question_id}
+        rowName={({ text }) => text}
+        rowActions={(row) => [
+          {
+            key: 'open',
+            label: t('analysis.open'),
+            icon: <IconEye size={17} stroke={1.6} />,
+            run: () => setOpened(row),
+            quick: true,
+          },
+        ]}
+        filters={
+          data &&
+          all.length > 0 && (
+            <TableBar
+              words={
+                <Segments
+                  aria-label={t('analysis.show.label')}
+                  data={SHOWN.map((name) => ({
+                    value: name,
+                    label: t(`analysis.show.${name}`, { total: format.number(among(name).length) }),
+                  }))}
+                  value={shown}
+                  onChange={(value) => list.setFilters({ show: value === 'all' ? '' : value })}
+                />
+              }
+            >
+              <span>{t('analysis.sum', { count: data.attempts, total: format.number(data.attempts) })}</span>
+            </TableBar>
+          )
+        }
+        errorTitle={t('analysis.load_failed')}
+        empty={
+          <EmptyState
+            icon={<IconChartBar size={24} stroke={1.6} />}
+            title={all.length === 0 ? t('analysis.none') : t('none_found')}
+            advice={all.length === 0 ? t('analysis.none_advice') : undefined}
+          />
+        }
+      />
+      {all.length > 0 && <p className={classes.foot}>{t('analysis.foot')}</p>}
+      <Suspense>
+        {opened && !mending && (
+          <QuestionDialog item={opened} onMend={() => setMending(opened)} onClose={() => setOpened(undefined)} />
+        )}
+        {mending && (
+          <RegradeDialog
+            place={place}
+            item={mending}
+            onClose={() => {
+              setMending(undefined);
+              setOpened(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** How often each choice was taken, small; the dialog says it in numbers. */
+function Bars({ choices }: { choices: AskedItem['choices'] }) {
+  const most = Math.max(1, ...choices.map(({ count }) => count));
+  if (choices.length === 0) return <>–</>;
+  return (
+    <span className={classes.bars} aria-hidden="true">
+      {choices.map(({ count, correct }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a letter is a place
+        <span key={at} className={classes.bar}>
+          <span data-right={correct || undefined} style={{ height: `${Math.max(2, (26 * count) / most)}px` }} />
+          {LETTERS[at]}
+        </span>
+      ))}
+    </span>
+  );
+}

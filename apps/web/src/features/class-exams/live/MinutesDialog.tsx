@@ -1,0 +1,95 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import dialog from '@/components/feedback/dialog.module.css';
+import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { ApiError } from '@/lib/api';
+import classes from './MinutesDialog.module.css';
+
+const QUICK = [5, 10, 15, 30];
+const MOST = 1440;
+
+interface Props {
+  title: string;
+  label: string;
+  button: string;
+  isBusy: boolean;
+  error: unknown;
+  /** What will happen, for so many minutes. */
+  sentence: (minutes: number) => ReactNode;
+  onConfirm: (minutes: number) => void;
+  onClose: () => void;
+}
+
+const minutesOf = (text: string) => {
+  const value = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
+  return value >= 1 && value <= MOST ? value : null;
+};
+
+/** Asks for minutes and says what becomes of them before anything is done. */
+export function MinutesDialog({ title, label, button, isBusy, error, sentence, onConfirm, onClose }: Props) {
+  useFocusBack();
+  const { t } = useTranslation(['class_exams', 'components']);
+  const [text, setText] = useState('5');
+  const [isAttempted, setAttempted] = useState(false);
+  const minutes = minutesOf(text);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      centered
+      classNames={{ title: dialog.title, content: dialog.content }}
+      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
+      closeOnClickOutside={false}
+      closeOnEscape={!isBusy}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAttempted(true);
+          if (minutes !== null) onConfirm(minutes);
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={label}
+          inputMode="numeric"
+          maxLength={4}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={minutes === null && isAttempted ? t('extend.minutes_wrong') : undefined}
+        />
+        <Group gap="xs" mt="xs">
+          {QUICK.map((value) => (
+            <Button
+              key={value}
+              size="compact-md"
+              variant={minutes === value ? 'light' : 'default'}
+              onClick={() => setText(String(value))}
+            >
+              {value}
+            </Button>
+          ))}
+        </Group>
+        <p className={classes.sentence} aria-live="polite">
+          {minutes !== null && sentence(minutes)}
+        </p>
+        {error ? (
+          <p className={classes.refusal} role="alert">
+            {error instanceof ApiError ? error.detail : t('extend.failed')}
+          </p>
+        ) : null}
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            {t('components:confirm.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {button}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

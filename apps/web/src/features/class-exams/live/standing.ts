@@ -1,0 +1,57 @@
+import type { Sitter } from '../testTypes';
+
+/** What a student is doing, as far as anybody can tell. */
+export type Standing = 'not_started' | 'working' | 'lost' | 'finished';
+
+/** Pages of attempts are heard of several times a minute; after this long something is in the way. */
+const SILENCE_MS = 90_000;
+
+type Known = Pick<Sitter, 'state' | 'last_seen_at' | 'started_at'>;
+
+export function standingOf({ state, last_seen_at, started_at }: Known, now: number): Standing {
+  if (state === 'not_started') return 'not_started';
+  if (state !== 'open') return 'finished';
+  const heard = last_seen_at ?? started_at;
+  return heard !== null && now - Date.parse(heard) > SILENCE_MS ? 'lost' : 'working';
+}
+
+export type Sums = Record<Standing, number>;
+
+export function sumsOf(students: readonly Known[], now: number): Sums {
+  const sums: Sums = { not_started: 0, working: 0, lost: 0, finished: 0 };
+  for (const one of students) sums[standingOf(one, now)] += 1;
+  return sums;
+}
+
+export const SHOWN = ['all', 'attention', 'working', 'finished'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** Who may need help: not seen any more, or not there while others sit the exam. */
+function isIn(shown: Shown, standing: Standing, isOpen: boolean): boolean {
+  if (shown === 'attention') return standing === 'lost' || (isOpen && standing === 'not_started');
+  if (shown === 'working') return standing === 'working' || standing === 'lost';
+  return shown === 'all' || standing === shown;
+}
+
+export const shownOf = <Row extends Known>(
+  students: readonly Row[],
+  shown: Shown,
+  { now, isOpen }: { now: number; isOpen: boolean },
+): Row[] => students.filter((one) => isIn(shown, standingOf(one, now), isOpen));
+
+/** Those who may need help first, otherwise in the order of the class. */
+export const attentionFirst = <Row extends Known>(students: readonly Row[], now: number): Row[] => [
+  ...students.filter((one) => standingOf(one, now) === 'lost'),
+  ...students.filter((one) => standingOf(one, now) !== 'lost'),
+];
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** "18:24", "1:05:00"; null when it is over. */
+export function timeLeft(expiresAt: string | null, now: number): string | null {
+  if (expiresAt === null) return null;
+  const seconds = Math.ceil((Date.parse(expiresAt) - now) / 1000);
+  if (seconds <= 0) return null;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : two(minutes)}:${two(seconds % 60)}`;
+}

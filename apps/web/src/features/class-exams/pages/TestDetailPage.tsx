@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { IconClockEdit, IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { toast } from '@/components/feedback/toast';
+import { PageHeader } from '@/components/page/PageHeader';
+import { PageTabs } from '@/components/page/PageTabs';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { ApiError, call, download } from '@/lib/api';
+import { lazyComponent } from '@/lib/lazyComponent';
+import { screenPath } from '@/lib/screenPaths';
+import { AnalysisTab } from '../analysis/AnalysisTab';
+import { LiveTab } from '../live/LiveTab';
+import { PaperTab } from '../paper/PaperTab';
+import { useTest } from '../queries';
+import { TestStatus, TestTimes } from '../TestStatus';
+import { placeIn, TEST_TABS, testPath } from '../testPaths';
+import type { RunningTest, TestPlace } from '../testTypes';
+
+const EditTimes = lazyComponent(async () => (await import('../EditTimes')).EditTimes);
+
+/** One exam of one class: how it goes, what its questions were worth, and its papers. */
+export default function TestDetailPage() {
+  const { t } = useTranslation('class_exams');
+  const [search] = useSearchParams();
+  const place = placeIn(search);
+  if (!place) return <NotFound />;
+  return <TestScreen key={`${place.moduleId}-${place.classId}`} place={place} title={t('title')} />;
+}
+
+function NotFound() {
+  const { t } = useTranslation('class_exams');
+  return (
+    <>
+      <PageHeader
+        title={t('detail.not_found')}
+        crumbs={[{ label: t('title'), to: screenPath('teacher_tests') }, { label: t('detail.not_found') }]}
+      />
+      <EmptyState
+        title={t('detail.not_found')}
+        advice={t('detail.not_found_advice')}
+        action={
+          <Button component={Link} to={screenPath('teacher_tests')} variant="default">
+            {t('detail.back')}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function TestScreen({ place, title }: { place: TestPlace; title: string }) {
+  const { t } = useTranslation('class_exams');
+  const [search] = useSearchParams();
+  const test = useTest(place);
+  const tab = TEST_TABS.find((name) => name === search.get('tab')) ?? 'live';
+  if (!test.data) {
+    if (test.error instanceof ApiError && test.error.status === 404) return <NotFound />;
+    return (
+      <>
+        <PageHeader title={title} />
+        {test.error ? (
+          <ErrorState error={test.error} title={t('detail.load_failed')} retry={() => void test.refetch()} />
+        ) : (
+          <LoadingState />
+        )}
+      </>
+    );
+  }
+  const { data } = test;
+  const tabs = TEST_TABS.filter((name) => name !== 'paper' || data.can.edit);
+  return (
+    <>
+      <PageHeader
+        title={data.module.name}
+        titleIsData
+        mark={<TestStatus status={data.status} />}
+        sentence={
+          <>
+            <span translate="no">{t('detail.class', { name: data.class.name })}</span> ·{' '}
+            <TestTimes openAt={data.open_at} closeAt={data.close_at} />
+          </>
+        }
+        crumbs={[
+          { label: title, to: screenPath('teacher_tests') },
+          { label: `${data.module.name}, ${data.class.name}`, isData: true },
+        ]}
+        actions={<Actions place={place} test={data} />}
+      />
+      <PageTabs
+        label={data.module.name}
+        current={tab}
+        tabs={tabs.map((name) => ({ key: name, label: t(`detail.tabs.${name}`), to: testPath(place, name) }))}
+      />
+      {tab === 'live' && (
+        <LiveTab place={place} test={data} heardAt={test.dataUpdatedAt} refetch={() => void test.refetch()} />
+      )}
+      {tab === 'analysis' && <AnalysisTab place={place} />}
+      {tab === 'paper' && data.can.edit && <PaperTab place={place} />}
+    </>
+  );
+}
+
+function Actions({ place, test }: { place: TestPlace; test: RunningTest }) {
+  const { t } = useTranslation('class_exams');
+  const [isEditing, setEditing] = useState(false);
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const { file_url } = await call('GET /api/class_exams/{moduleId}/{classId}/export/', { params: place });
+      await download(file_url, `${test.module.name}-${test.class.name}.xlsx`);
+    },
+    onSuccess: () => toast.success({ title: t('detail.exported') }),
+    onError: (error) =>
+      toast.failure({
+        title: t('detail.export_failed'),
+        message: error instanceof ApiError ? error.detail : undefined,
+      }),
+  });
+  return (
+    <>
+      {test.can.edit && (
+        <Button
+          variant="default"
+          leftSection={<IconClockEdit size={18} stroke={1.6} />}
+          onClick={() => setEditing(true)}
+        >
+          {t('detail.change_times')}
+        </Button>
+      )}
+      {test.can.export && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.6} />}
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          {t('detail.export')}
+        </Button>
+      )}
+      {isEditing && <EditTimes place={place} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

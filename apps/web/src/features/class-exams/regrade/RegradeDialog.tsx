@@ -1,0 +1,139 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import dialog from '@/components/feedback/dialog.module.css';
+import { toast } from '@/components/feedback/toast';
+import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { ApiError, call } from '@/lib/api';
+import { useForgetTest } from '../queries';
+import type { AskedItem, TestPlace } from '../testTypes';
+import { Effect, type RegradeEffect } from './Effect';
+import { KeyForm } from './KeyForm';
+import { faultOf, type KeyDraft, readKey, writeKey } from './keyDraft';
+import classes from './Regrade.module.css';
+
+type Json = Record<string, unknown>;
+interface Props {
+  place: TestPlace;
+  item: AskedItem;
+  onClose: () => void;
+}
+
+const keyOf = ({ question_id }: AskedItem) => question_id.split(':').slice(1).join(':');
+
+/** Mends the key of a question that was asked: first what would change, then everything is graded again. */
+export function RegradeDialog({ place, item, onClose }: Props) {
+  useFocusBack();
+  const { t } = useTranslation(['class_exams', 'components']);
+  const material = useQuery({
+    queryKey: ['material', item.material_id, 'to regrade'],
+    queryFn: ({ signal }) =>
+      call('GET /api/submodulesquestions/{id}/', { params: { id: item.material_id } }, { signal }),
+    gcTime: 0,
+    // What is typed here must not be overtaken by another reading of it.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('regrade.title')}
+      size="lg"
+      centered
+      classNames={{ title: dialog.title, content: dialog.content }}
+      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
+      closeOnClickOutside={false}
+    >
+      <p className={classes.question} translate="no">
+        {item.text}
+      </p>
+      {material.data ? (
+        <Mending
+          place={place}
+          item={item}
+          library={material.data.library}
+          content={material.data.params as Json}
+          onClose={onClose}
+        />
+      ) : material.error ? (
+        <ErrorState error={material.error} title={t('regrade.load_failed')} retry={() => void material.refetch()} />
+      ) : (
+        <LoadingState lines={4} />
+      )}
+    </Modal>
+  );
+}
+
+function Mending({ place, item, library, content, onClose }: Props & { library: string; content: Json }) {
+  const { t } = useTranslation(['class_exams', 'components']);
+  const forget = useForgetTest(place);
+  const [before] = useState(() => readKey(library, content, keyOf(item)));
+  const [draft, setDraft] = useState<KeyDraft | null>(before);
+  const [isAttempted, setAttempted] = useState(false);
+  const regrade = useMutation({
+    mutationFn: (dry_run: boolean) => {
+      const params = draft ? writeKey(library, content, keyOf(item), draft) : content;
+      return call('POST /api/regrades/', { body: { material_id: item.material_id, params, dry_run } });
+    },
+    onSuccess: async (answer, isTrial) => {
+      if (isTrial) return;
+      await forget();
+      if ('task_id' in answer) toast.success({ title: t('regrade.task'), message: t('regrade.task_text') });
+      else toast.success({ title: t('regrade.done') });
+      onClose();
+    },
+  });
+  if (!draft || !before) return <p>{t('regrade.not_here')}</p>;
+  const fault = faultOf(draft, before);
+  const effect: RegradeEffect | undefined =
+    regrade.data && 'changes' in regrade.data && regrade.data.version === null ? regrade.data : undefined;
+  const refusal = regrade.error && (
+    <p className={classes.refusal} role="alert">
+      {regrade.error instanceof ApiError ? regrade.error.detail : t('regrade.failed')}
+    </p>
+  );
+  if (effect) {
+    return (
+      <>
+        <Effect effect={effect} />
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={() => regrade.reset()} disabled={regrade.isPending}>
+            {t('regrade.back')}
+          </Button>
+          <Button onClick={() => regrade.mutate(false)} loading={regrade.isPending} data-autofocus>
+            {t('regrade.apply')}
+          </Button>
+        </Group>
+      </>
+    );
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAttempted(true);
+        if (!fault) regrade.mutate(true);
+      }}
+    >
+      <KeyForm draft={draft} onChange={setDraft} />
+      {isAttempted && fault && (
+        <p className={classes.refusal} role="alert">
+          {t(`regrade.${fault}`)}
+        </p>
+      )}
+      {refusal}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose} disabled={regrade.isPending}>
+          {t('components:confirm.cancel')}
+        </Button>
+        <Button type="submit" loading={regrade.isPending}>
+          {t('regrade.preview')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

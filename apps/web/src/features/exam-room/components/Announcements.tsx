@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import type { ExamRoom, RoomView } from '../room/examRoom';
+import classes from './Announcements.module.css';
+
+interface Props {
+  room: ExamRoom;
+  view: RoomView;
+  isElsewhere: boolean;
+}
+
+/** What a screen reader says by itself: only what changes the situation, never each answer that was saved. */
+export function Announcements({ room, view, isElsewhere }: Props) {
+  const { t } = useTranslation('exam_room');
+  const format = useFormat();
+  const [words, setWords] = useState('');
+  const isDown = view.line.downSince !== null;
+  const wasDown = useRef(false);
+  const isAllSaved = view.counts.unsaved === 0;
+  useEffect(() => {
+    if (isDown && !wasDown.current) setWords(t('announce.down'));
+    if (!isDown && wasDown.current && isAllSaved) setWords(t('band.back'));
+    if (isDown || isAllSaved) wasDown.current = isDown;
+  }, [isDown, isAllSaved, t]);
+  const { isExtended, expiresAt } = view;
+  useEffect(() => {
+    if (isExtended) setWords(t('band.extended', { time: format.time(new Date(expiresAt)) }));
+  }, [isExtended, expiresAt, t, format]);
+  useEffect(() => {
+    if (isElsewhere) setWords(t('band.elsewhere'));
+  }, [isElsewhere, t]);
+  const refused = room.questions.findIndex(({ id }) => view.answers.get(id)?.state === 'refused');
+  useEffect(() => {
+    if (refused >= 0) setWords(t('announce.refused', { number: refused + 1 }));
+  }, [refused, t]);
+  return (
+    <p className={classes.heard} role="status">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconClockPlus,
+  IconDevices,
+  IconPlugConnectedX,
+  IconWifiOff,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import type { RoomView } from '../room/examRoom';
+import classes from './Bands.module.css';
+
+interface BandProps {
+  kind?: 'warning' | 'good';
+  icon: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+const Band = ({ kind = 'warning', icon, children, action }: BandProps) => (
+  <div className={classes.band} data-kind={kind}>
+    <span className={classes.icon} aria-hidden="true">
+      {icon}
+    </span>
+    <p className={classes.words}>{children}</p>
+    {action && <div className={classes.action}>{action}</div>}
+  </div>
+);
+
+interface Props {
+  view: RoomView;
+  now: number;
+  /** The extension is shown until somebody closes it. */
+  showsExtension: boolean;
+  onCloseExtension: () => void;
+  isElsewhere: boolean;
+  onReload: () => void;
+  onTryNow: () => void;
+}
+
+/** What concerns the whole attempt: the line, more time, another device, a browser that keeps nothing. */
+export function Bands(props: Props) {
+  const { view, now, showsExtension, onCloseExtension, isElsewhere, onReload, onTryNow } = props;
+  const { t } = useTranslation('exam_room');
+  const format = useFormat();
+  const { line, counts } = view;
+  const kept = counts.waiting + counts.sending + counts.typing;
+  const seconds = line.retryAt === null ? 0 : Math.max(0, Math.ceil((line.retryAt - now) / 1000));
+  return (
+    <div className={classes.bands}>
+      {line.isSignedOut && <Band icon={<IconPlugConnectedX size={20} stroke={1.8} />}>{t('band.signed_out')}</Band>}
+      {line.downSince !== null && !line.isSignedOut && (
+        <Band
+          icon={<IconWifiOff size={20} stroke={1.8} />}
+          action={
+            <>
+              {kept > 0 && (
+                <span className={classes.retry}>
+                  {seconds > 0 ? t('band.retry_in', { count: seconds }) : t('band.trying')}
+                </span>
+              )}
+              <Button className={classes.button} size="md" onClick={onTryNow}>
+                {t('band.retry')}
+              </Button>
+            </>
+          }
+        >
+          <strong className={classes.long}>{t('band.down', { time: format.time(new Date(line.downSince)) })}</strong>
+          <strong className={classes.short}>{t('band.down_short')}</strong>{' '}
+          {kept > 0 && (
+            <>
+              <span className={classes.long}>{t('band.held', { count: kept })}</span>
+              <span className={classes.short}>{t('band.held_short', { count: kept })}</span>
+            </>
+          )}
+        </Band>
+      )}
+      {!view.isDurable && <Band icon={<IconAlertTriangle size={20} stroke={1.8} />}>{t('band.not_durable')}</Band>}
+      {isElsewhere && (
+        <Band
+          icon={<IconDevices size={20} stroke={1.8} />}
+          action={
+            <Button className={classes.button} size="md" onClick={onReload}>
+              {t('band.reload')}
+            </Button>
+          }
+        >
+          {t('band.elsewhere')}
+        </Band>
+      )}
+      {showsExtension && (
+        <Band
+          kind="good"
+          icon={<IconClockPlus size={20} stroke={1.8} />}
+          action={
+            <Button className={classes.button} size="md" aria-label={t('band.close')} onClick={onCloseExtension}>
+              <IconX size={18} aria-hidden="true" />
+            </Button>
+          }
+        >
+          <strong>{t('band.extended', { time: format.time(new Date(view.expiresAt)) })}</strong>
+        </Band>
+      )}
+    </div>
+  );
+}

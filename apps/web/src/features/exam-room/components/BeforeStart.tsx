@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import { examList } from '../examPaths';
+import { type StudentExam, startSitting } from '../queries';
+import { endIfStarted } from '../room/countdown.rules';
+import type { Sitting } from '../room/examRoom';
+import classes from './BeforeStart.module.css';
+
+/** Everything that is decided by pressing Start is said before it. */
+export function BeforeStart({ exam, onStart }: { exam: StudentExam; onStart: (sitting: Sitting) => void }) {
+  const { t } = useTranslation('exam_room');
+  const format = useFormat();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  const { mutate, error, isPending } = useMutation({ mutationFn: () => startSitting(exam), onSuccess: onStart });
+  const { endsAt, isCut } = endIfStarted(now, exam.exam_duration, exam.close_at);
+  const time = format.time(new Date(endsAt));
+  const facts: [string, string][] = [
+    ['duration', t('before.minutes', { count: exam.exam_duration })],
+    [
+      'ends',
+      t(isCut ? 'before.ends_early' : 'before.ends_at', {
+        time,
+        minutes: Math.max(0, Math.floor((endsAt - now) / 60_000)),
+      }),
+    ],
+    ['questions', t('before.question_count', { count: exam.question_count })],
+    ['pass', t('before.of_ten', { score: format.number(exam.exam_pass_score) })],
+    [
+      'attempts',
+      exam.attempts_left === null
+        ? t('before.attempts_free')
+        : t('before.attempts_left', { left: format.number(exam.attempts_left) }),
+    ],
+  ];
+  return (
+    <div className={classes.sheet}>
+      <p className={classes.course} translate="no">
+        {exam.module.name}
+      </p>
+      <h1 className={classes.title}>{t('before.title')}</h1>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`before.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className={classes.about}>{t('before.line_title')}</h2>
+      <ul className={classes.rules}>
+        <li>{t('before.line')}</li>
+        <li>{t('before.clock')}</li>
+        <li>{t('before.again')}</li>
+        <li>{t('before.left')}</li>
+      </ul>
+      {error && (
+        <p className={classes.error} role="alert">
+          <strong>{t('before.start_failed')}</strong> {error instanceof ApiError ? error.detail : error.message}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button component={Link} to={examList()} variant="default" size="lg">
+          {t('before.back')}
+        </Button>
+        <Button
+          size="lg"
+          loading={isPending}
+          onClick={() => mutate()}
+          rightSection={<IconArrowRight size={20} stroke={1.7} />}
+        >
+          {t('before.start')}
+        </Button>
+      </div>
+    </div>
+  );
+}

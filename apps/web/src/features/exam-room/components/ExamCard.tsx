@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Tag } from '@/components/status/Tag';
+import { useFormat } from '@/lib/format';
+import { type ShownState, shownState } from '../examOrder';
+import { examResult, examRoom } from '../examPaths';
+import type { StudentExam } from '../queries';
+import classes from './ExamCard.module.css';
+
+const TAG = { running: 'now', open: 'primary', closed: 'neutral', done: 'success', over: 'neutral' } as const;
+const mayEnter = (state: ShownState): state is 'open' | 'running' => state === 'open' || state === 'running';
+
+export function ExamCard({ exam, now }: { exam: StudentExam; now: number }) {
+  const { t } = useTranslation('exams');
+  const format = useFormat();
+  const titleId = useId();
+  const state = shownState(exam, now);
+  const moment = (at: string) => t('fact.moment', { time: format.time(at), day: format.weekday(at) });
+  const attempts = { used: format.number(exam.attempts_used), left: format.number(exam.attempts_left ?? 0) };
+  const hasResult = exam.attempts_used > (state === 'running' ? 1 : 0) && exam.activity_id !== null;
+  const facts: [string, string][] = [
+    ['open_at', exam.open_at ? moment(exam.open_at) : t('fact.no_open')],
+    ['close_at', exam.close_at ? moment(exam.close_at) : t('fact.no_close')],
+    ['duration', t('fact.minutes', { count: exam.exam_duration })],
+    ['questions', t('fact.question_count', { count: exam.question_count })],
+    ['pass_score', format.number(exam.exam_pass_score)],
+    ['attempts', t(exam.attempts_left === null ? 'fact.attempts_free' : 'fact.attempts_left', attempts)],
+    ...(exam.best_score === null ? [] : [['best', format.number(exam.best_score)] satisfies [string, string]]),
+    ...(exam.last_score === null ? [] : [['last', format.number(exam.last_score)] satisfies [string, string]]),
+  ];
+  const isUntold = exam.attempts_used > 0 && state !== 'running' && exam.last_score === null;
+  return (
+    <article className={classes.card} data-state={state} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <div className={classes.names}>
+          <h2 id={titleId} className={classes.title} translate="no">
+            {exam.module.name}
+          </h2>
+          <p className={classes.dim} translate="no">
+            {t('fact.class', { name: exam.class.name })}
+          </p>
+        </div>
+        <span className={classes.tags}>
+          <Tag kind={TAG[state]}>{t(`state.${state}`)}</Tag>
+          {exam.passed !== null && (
+            <Tag kind={exam.passed ? 'success' : 'error'}>{t(exam.passed ? 'passed' : 'not_passed')}</Tag>
+          )}
+        </span>
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={classes.fact}>
+            <dt>{t(`fact.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isUntold && <p className={classes.dim}>{t('untold')}</p>}
+      <div className={classes.actions}>
+        {hasResult && state !== 'running' && (
+          <Button component={Link} to={examResult(exam.activity_id ?? 0)} variant="default" size="lg">
+            {t('action.result')}
+          </Button>
+        )}
+        {mayEnter(state) && (
+          <Button
+            component={Link}
+            to={examRoom(exam.module.id, exam.class.id)}
+            size="lg"
+            rightSection={<IconArrowRight size={20} stroke={1.7} />}
+          >
+            {t(state === 'open' && exam.attempts_used > 0 ? 'action.again' : `action.${state}`)}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconEraser, IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QuestionView } from '@/components/player/QuestionView';
+import type { AnswerView, ExamRoom } from '../room/examRoom';
+import { AnswerStateLine } from './AnswerStateLine';
+import classes from './QuestionPane.module.css';
+
+interface Props {
+  room: ExamRoom;
+  place: number;
+  answer: AnswerView;
+  isDurable: boolean;
+  isFlagged: boolean;
+  onFlag: () => void;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+/** One question, its flag, and where its answer is. */
+export function QuestionPane({ room, place, answer, isDurable, isFlagged, onFlag, heading }: Props) {
+  const { t } = useTranslation('exam_room');
+  const shown = room.questions[place];
+  if (!shown) return null;
+  const Flag = isFlagged ? IconFlagFilled : IconFlag;
+  const isTyped = shown.type === 'blanks';
+  return (
+    <section className={classes.pane} aria-labelledby="question-number">
+      <div className={classes.head}>
+        <h2
+          id="question-number"
+          ref={heading}
+          tabIndex={-1}
+          className={classes.number}
+          aria-label={t('question.said', { number: place + 1, count: room.questions.length })}
+        >
+          {t('question.number', { number: place + 1 })}{' '}
+          <span className={classes.of}>{t('question.of', { count: room.questions.length })}</span>
+        </h2>
+        <Button
+          variant="default"
+          size="lg"
+          className={classes.flag}
+          aria-pressed={isFlagged}
+          data-on={isFlagged || undefined}
+          leftSection={<Flag size={19} stroke={1.7} />}
+          onClick={onFlag}
+        >
+          <span className={classes.long}>{t(isFlagged ? 'question.flagged' : 'question.flag')}</span>
+          <span className={classes.short}>{t(isFlagged ? 'question.flagged_short' : 'question.flag_short')}</span>
+        </Button>
+      </div>
+      <QuestionView
+        key={shown.id}
+        question={shown}
+        response={answer.response}
+        onChange={(response) => room.answer(shown.id, response, { isTyped })}
+      />
+      <AnswerStateLine answer={answer} isDurable={isDurable} onRetry={() => room.tryNow()} />
+      {answer.response !== null && (
+        <Button
+          variant="subtle"
+          size="md"
+          className={classes.clear}
+          leftSection={<IconEraser size={18} stroke={1.7} />}
+          onClick={() => room.answer(shown.id, null)}
+        >
+          {t('question.clear')}
+        </Button>
+      )}
+    </section>
+  );
+}

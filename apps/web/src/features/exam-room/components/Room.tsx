@@ -1,0 +1,192 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { useUnsavedGuard } from '@/components/form/useUnsavedGuard';
+import { LoadingState } from '@/components/states/LoadingState';
+import { useMe } from '@/lib/me';
+import { readStored, writeStored } from '@/lib/storage';
+import { useStore } from '@/lib/store';
+import { examResult } from '../examPaths';
+import { EXAMS, type StudentExam } from '../queries';
+import type { ExamRoom, Sitting } from '../room/examRoom';
+import { changeMemory, readMemory } from '../room/roomMemory';
+import { useEnding } from '../room/useEnding';
+import { useNow } from '../room/useNow';
+import { usePresence } from '../room/usePresence';
+import { useRoom, useRoomSignals } from '../room/useRoom';
+import { useRoomKeys } from '../room/useRoomKeys';
+import { Announcements } from './Announcements';
+import { Bands } from './Bands';
+import { OverSheet } from './OverSheet';
+import { Palette } from './Palette';
+import { PaletteSheet } from './PaletteSheet';
+import { QuestionPane } from './QuestionPane';
+import { ReviewDialog } from './ReviewDialog';
+import classes from './Room.module.css';
+import { RoomFoot } from './RoomFoot';
+import { RoomHeader } from './RoomHeader';
+
+const KEYS = 'khue.exam-keys';
+
+export function Room({ exam, sitting }: { exam: StudentExam; sitting: Sitting }) {
+  const room = useRoom(sitting, useMe().user_id);
+  if (!room) return <LoadingState />;
+  return <OpenRoom exam={exam} room={room} />;
+}
+
+function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
+  const { t } = useTranslation('exam_room');
+  const view = useStore(room.view);
+  const now = useNow(room.clock);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [memory, setMemory] = useState(() => readMemory(room.place));
+  const [place, setPlace] = useState(() =>
+    Math.max(
+      0,
+      room.questions.findIndex(({ id }) => id === memory.at),
+    ),
+  );
+  const [hasKeys, setHasKeys] = useState(() => readStored(KEYS) !== 'off');
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const [readExtension, setReadExtension] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const flagged = new Set(memory.flagged);
+  const question = room.questions[place];
+  const answer = question && view.answers.get(question.id);
+
+  useRoomSignals(room);
+  usePresence(room, () => setElsewhere(true));
+  const release = useRef(() => {});
+  const onEnded = useCallback(() => {
+    release.current();
+    void client.invalidateQueries({ queryKey: EXAMS });
+    void navigate(examResult(room.place.activity), { replace: true });
+  }, [client, navigate, room]);
+  const { ending, review, bringAndHandIn, handIn } = useEnding(room, exam, onEnded);
+  const isOver = ending.step === 'over';
+  const guard = useUnsavedGuard(view.counts.unsaved > 0 && !isOver);
+  useEffect(() => {
+    release.current = guard.release;
+  });
+
+  const go = (to: number) => {
+    if (to < 0 || to >= room.questions.length) return;
+    void room.takeDown();
+    setPlace(to);
+    setPaletteOpen(false);
+    review({ step: 'working' });
+    setMemory(changeMemory(room.place, { at: room.questions[to]?.id ?? null }));
+    window.scrollTo(0, 0);
+    requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+  };
+  const flag = () => {
+    if (!question) return;
+    const next = flagged.has(question.id)
+      ? memory.flagged.filter((id) => id !== question.id)
+      : [...memory.flagged, question.id];
+    setMemory(changeMemory(room.place, { flagged: next }));
+  };
+  const openReview = () => {
+    void room.takeDown();
+    review({ step: 'reviewing' });
+  };
+  useRoomKeys({
+    question: question ?? { id: '', title: '', text: '', type: 'true_false' },
+    response: answer?.response ?? null,
+    isOn: hasKeys && !isOver && question !== undefined,
+    choose: (response) => question && room.answer(question.id, response),
+    move: (steps) => go(place + steps),
+    flag,
+  });
+  const toggleKeys = () => {
+    setHasKeys(!hasKeys);
+    writeStored(KEYS, hasKeys ? 'off' : null);
+  };
+
+  const palette = <Palette room={room} view={view} at={place} flagged={flagged} onGo={go} />;
+  return (
+    <div className={classes.room}>
+      <RoomHeader exam={exam} clock={room.clock} expiresAt={view.expiresAt} onHandIn={openReview} />
+      <Bands
+        view={view}
+        now={now}
+        showsExtension={view.isExtended && readExtension !== view.expiresAt}
+        onCloseExtension={() => setReadExtension(view.expiresAt)}
+        isElsewhere={isElsewhere}
+        onReload={() => {
+          void room.refresh().catch(() => undefined);
+          setElsewhere(false);
+        }}
+        onTryNow={() => room.tryNow()}
+      />
+      <Announcements room={room} view={view} isElsewhere={isElsewhere} />
+      {isOver ? (
+        <OverSheet room={room} view={view} ending={ending} />
+      ) : (
+        <div className={classes.body}>
+          <main className={classes.main}>
+            <div className={classes.question}>
+              {question && answer && (
+                <QuestionPane
+                  room={room}
+                  place={place}
+                  answer={answer}
+                  isDurable={view.isDurable}
+                  isFlagged={flagged.has(question.id)}
+                  onFlag={flag}
+                  heading={heading}
+                />
+              )}
+            </div>
+            <RoomFoot
+              place={place}
+              count={room.questions.length}
+              counts={view.counts}
+              hasKeys={hasKeys}
+              onKeys={toggleKeys}
+              onGo={go}
+              onPalette={() => setPaletteOpen(true)}
+              onReview={openReview}
+            />
+          </main>
+          <aside className={classes.palette} aria-labelledby="palette-title">
+            <h2 id="palette-title" className={classes.paletteTitle}>
+              {t('palette.title')}
+            </h2>
+            {palette}
+          </aside>
+        </div>
+      )}
+      {isPaletteOpen && !isOver && <PaletteSheet onClose={() => setPaletteOpen(false)}>{palette}</PaletteSheet>}
+      {!isOver && ending.step !== 'working' && (
+        <ReviewDialog
+          room={room}
+          view={view}
+          flagged={flagged}
+          ending={ending}
+          onGo={go}
+          onBack={() => review({ step: 'working' })}
+          onHandIn={() => void bringAndHandIn()}
+          onHandInWithout={() => void handIn()}
+        />
+      )}
+      {guard.blocker.state === 'blocked' && (
+        <ConfirmDialog
+          opened
+          title={t('leave.title')}
+          confirmLabel={t('leave.go')}
+          cancelLabel={t('leave.stay')}
+          danger={!view.isDurable}
+          onConfirm={() => guard.blocker.proceed?.()}
+          onCancel={() => guard.blocker.reset?.()}
+        >
+          {t(view.isDurable ? 'leave.kept' : 'leave.passing', { count: view.counts.unsaved })}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

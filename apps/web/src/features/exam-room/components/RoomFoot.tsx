@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconGridDots } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Counts } from '../room/answers.rules';
+import classes from './RoomFoot.module.css';
+
+interface Props {
+  place: number;
+  count: number;
+  counts: Counts;
+  hasKeys: boolean;
+  onKeys: () => void;
+  onGo: (place: number) => void;
+  onPalette: () => void;
+  onReview: () => void;
+}
+
+/** The way through the questions, with the keys that do the same. */
+export function RoomFoot({ place, count, counts, hasKeys, onKeys, onGo, onPalette, onReview }: Props) {
+  const { t } = useTranslation('exam_room');
+  const isLast = place === count - 1;
+  return (
+    <footer className={classes.foot}>
+      <Button
+        variant="default"
+        size="lg"
+        className={classes.button}
+        disabled={place === 0}
+        aria-label={t('question.previous')}
+        onClick={() => onGo(place - 1)}
+      >
+        <IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />
+        <span className={classes.wide}>{t('question.go', { number: Math.max(1, place) })}</span>
+      </Button>
+      <div className={classes.keys}>
+        {hasKeys && (
+          <p className={classes.hint} title={t('keys.digits')}>
+            <kbd>A</kbd> – <kbd>D</kbd> {t('keys.choose')} <kbd>←</kbd> <kbd>→</kbd> {t('keys.move')} <kbd>F</kbd>{' '}
+            {t('keys.flag')} <span className={classes.heard}>{t('keys.digits')}</span>
+          </p>
+        )}
+        <button type="button" className={classes.switch} role="switch" aria-checked={hasKeys} onClick={onKeys}>
+          {t(hasKeys ? 'keys.on' : 'keys.off')}
+        </button>
+      </div>
+      <Button
+        variant="default"
+        size="lg"
+        className={classes.palette}
+        aria-label={t('palette.open', { saved: counts.saved, unsaved: counts.unsaved })}
+        aria-haspopup="dialog"
+        leftSection={<IconGridDots size={20} stroke={1.7} />}
+        onClick={onPalette}
+      >
+        {counts.unsaved > 0
+          ? t('palette.button', { saved: counts.saved, unsaved: counts.unsaved })
+          : t('palette.button_saved', { saved: counts.saved, count })}
+      </Button>
+      <Button
+        size="lg"
+        className={classes.button}
+        rightSection={<IconArrowRight size={20} stroke={1.7} />}
+        aria-label={t(isLast ? 'question.review' : 'question.next')}
+        onClick={() => (isLast ? onReview() : onGo(place + 1))}
+      >
+        <span className={classes.wide}>{isLast ? t('question.review') : t('question.go', { number: place + 2 })}</span>
+        <span className={classes.narrow}>{isLast ? t('hand_in') : t('question.next_short')}</span>
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Entry, JournalStore, Place } from './journal';
+
+const NAME = 'khue.exam-journal';
+const VERSION = 1;
+/** Answers, by whose they are, the attempt and the question. */
+const ENTRIES = 'entries';
+/** Which numbers were given out, by whose they are and the attempt. */
+const HEADS = 'heads';
+const OPENING_MS = 4000;
+/** No exam lasts so long: what is left behind on a shared computer goes. */
+const FORGOTTEN_MS = 60 * 24 * 3600 * 1000;
+
+interface Row extends Entry, Place {}
+interface Head extends Place {
+  last: number;
+  given: number[];
+  late: string[];
+  usedAt: number;
+}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    // Some browsers never answer when storage is closed to the page.
+    setTimeout(() => reject(new Error('The journal does not open.')), OPENING_MS);
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(ENTRIES, { keyPath: ['owner', 'activity', 'question'] });
+      request.result.createObjectStore(HEADS, { keyPath: ['owner', 'activity'] });
+    };
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error('The journal is held by an older page.'));
+    request.onsuccess = () => {
+      const db = request.result;
+      // A newer page may want to change it: this one must not be in its way.
+      db.onversionchange = () => db.close();
+      resolve(db);
+    };
+  });
+}
+
+/** All that follows a step is one transaction: between tabs they come one after the other, so no number is given twice. */
+async function step<T>(
+  db: IDBDatabase,
+  mode: 'readonly' | 'readwrite',
+  work: (entries: IDBObjectStore, heads: IDBObjectStore) => Promise<T>,
+): Promise<T> {
+  // Strict: what is called kept has reached the disk, also when the power goes.
+  const transaction = db.transaction([ENTRIES, HEADS], mode, { durability: 'strict' });
+  const committed = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The journal took nothing.'));
+  });
+  const [result] = await Promise.all([
+    work(transaction.objectStore(ENTRIES), transaction.objectStore(HEADS)),
+    committed,
+  ]);
+  return result;
+}
+
+const allOf = ({ owner, activity }: Place) => IDBKeyRange.bound([owner, activity], [owner, activity, []]);
+const bare = ({ owner: _, activity: __, ...entry }: Row): Entry => entry;
+
+async function headOf(heads: IDBObjectStore, { owner, activity }: Place): Promise<Head> {
+  const known: Head | undefined = await done(heads.get([owner, activity]));
+  return known ?? { owner, activity, last: 0, given: [], late: [], usedAt: 0 };
+}
+
+function numberFrom(head: Head, atLeast: number): number {
+  head.last = Math.max(head.last + 1, atLeast);
+  head.given.push(head.last);
+  return head.last;
+}
+
+/** What nobody came back to for months, whoever it was of. */
+async function forgetOld(entries: IDBObjectStore, heads: IDBObjectStore): Promise<void> {
+  const known: Head[] = await done(heads.getAll());
+  for (const head of known.filter(({ usedAt }) => usedAt < Date.now() - FORGOTTEN_MS)) {
+    heads.delete([head.owner, head.activity]);
+    entries.delete(allOf(head));
+  }
+}
+
+/** The journal in the browser's own database. It fails to open where the browser keeps nothing. */
+export async function browserStore(): Promise<JournalStore> {
+  const db = await open();
+  await step(db, 'readwrite', forgetOld);
+  const stored = async (entries: IDBObjectStore, { owner, activity }: Place, { question, seq }: Entry) => {
+    const row: Row | undefined = await done(entries.get([owner, activity, question]));
+    return row?.seq === seq ? row : undefined;
+  };
+  return {
+    keep: (place, change, atLeast) =>
+      step(db, 'readwrite', async (entries, heads) => {
+        const head = await headOf(heads, place);
+        const entry: Entry = { ...change, seq: numberFrom(head, atLeast) };
+        const late = head.late.filter((question) => question !== entry.question);
+        heads.put({ ...head, late, usedAt: Date.now() });
+        entries.put({ ...entry, ...place });
+        return entry;
+      }),
+    unsent: (place) =>
+      step(db, 'readonly', async (entries) => {
+        const rows: Row[] = await done(entries.getAll(allOf(place)));
+        return rows.map(bare).sort((a, b) => a.seq - b.seq);
+      }),
+    settle: (place, entry) =>
+      step(db, 'readwrite', async (entries) => {
+        const key = [place.owner, place.activity, entry.question];
+        const row: Row | undefined = await done(entries.get(key));
+        if (row && row.seq <= entry.seq) entries.delete(key);
+      }),
+    refuse: (place, entry, refused) =>
+      step(db, 'readwrite', async (entries) => {
+        const row = await stored(entries, place, entry);
+        if (row) entries.put({ ...row, refused });
+      }),
+    renumber: (place, old, atLeast) =>
+      step(db, 'readwrite', async (entries, heads) => {
+        const head = await headOf(heads, place);
+        const fresh: Entry[] = [];
+        for (const entry of old) {
+          const row = await stored(entries, place, entry);
+          if (!row) continue;
+          row.seq = numberFrom(head, atLeast);
+          entries.put(row);
+          fresh.push(bare(row));
+        }
+        heads.put({ ...head, usedAt: Date.now() });
+        return fresh;
+      }),
+    given: (place) => step(db, 'readonly', async (_, heads) => (await headOf(heads, place)).given),
+    close: (place) =>
+      step(db, 'readwrite', async (entries, heads) => {
+        const rows: Row[] = await done(entries.getAll(allOf(place)));
+        const head = await headOf(heads, place);
+        const late = [...new Set([...head.late, ...rows.map(({ question }) => question)])];
+        entries.delete(allOf(place));
+        if (head.usedAt > 0) heads.put({ ...head, late });
+        return late;
+      }),
+  };
+}

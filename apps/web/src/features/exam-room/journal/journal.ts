@@ -1,0 +1,49 @@
+import type { Response } from '@khue/scoring/model';
+
+/** Whose answers, of which attempt. Nothing is read, numbered or erased without both: computers are shared. */
+export interface Place {
+  owner: number;
+  activity: number;
+}
+
+interface Change {
+  question: string;
+  response: Response;
+  /** By the server's clock, in milliseconds. */
+  madeAt: number;
+}
+
+/** An answer that the server has not confirmed. Of each question there is one, the newest. */
+export interface Entry extends Change {
+  /** The number under which it is sent; a newer answer has a higher one. */
+  seq: number;
+  /** The server does not take it, and why. */
+  refused?: string;
+}
+
+/** What is kept on this computer of an attempt. Several tabs may write to it at once. */
+export interface JournalStore {
+  /** Gives the change the next number, at least the given one, and keeps it in the place of the question's last. */
+  keep(place: Place, change: Change, atLeast: number): Promise<Entry>;
+  /** In the order of their numbers. */
+  unsent(place: Place): Promise<Entry[]>;
+  /** The server has it, and with it all that was older. What has replaced it meanwhile stays. */
+  settle(place: Place, entry: Entry): Promise<void>;
+  refuse(place: Place, entry: Entry, why: string): Promise<void>;
+  /** New numbers in the same order: others have taken the old ones. What has been replaced meanwhile is left out. */
+  renumber(place: Place, entries: readonly Entry[], atLeast: number): Promise<Entry[]>;
+  /** Every number that was given out on this computer. */
+  given(place: Place): Promise<number[]>;
+  /** The attempt is over: answers are erased, only which questions were not sent stays known. */
+  close(place: Place): Promise<string[]>;
+}
+
+/** A newer answer of the same question takes the place of an older one; the rest is in order. */
+export function newestOfEach(entries: readonly Entry[]): Entry[] {
+  const newest = new Map<string, Entry>();
+  for (const entry of entries) {
+    const known = newest.get(entry.question);
+    if (!known || known.seq < entry.seq) newest.set(entry.question, entry);
+  }
+  return [...newest.values()].sort((a, b) => a.seq - b.seq);
+}

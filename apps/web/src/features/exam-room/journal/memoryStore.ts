@@ -1,0 +1,60 @@
+import type { Entry, JournalStore, Place } from './journal';
+
+interface Kept {
+  last: number;
+  given: Set<number>;
+  entries: Map<string, Entry>;
+  late: string[];
+}
+
+/** For browsers that keep nothing, and for tests: lives as long as the page. */
+export function memoryStore(): JournalStore {
+  const places = new Map<string, Kept>();
+  const at = ({ owner, activity }: Place): Kept => {
+    const key = `${owner}/${activity}`;
+    const kept = places.get(key) ?? { last: 0, given: new Set(), entries: new Map(), late: [] };
+    places.set(key, kept);
+    return kept;
+  };
+  const next = (kept: Kept, atLeast: number) => {
+    kept.last = Math.max(kept.last + 1, atLeast);
+    kept.given.add(kept.last);
+    return kept.last;
+  };
+  return {
+    async keep(place, change, atLeast) {
+      const kept = at(place);
+      const entry: Entry = { ...change, seq: next(kept, atLeast) };
+      kept.entries.set(entry.question, entry);
+      kept.late = kept.late.filter((question) => question !== entry.question);
+      return entry;
+    },
+    unsent: async (place) => [...at(place).entries.values()].sort((a, b) => a.seq - b.seq),
+    async settle(place, { question, seq }) {
+      const { entries } = at(place);
+      if ((entries.get(question)?.seq ?? Infinity) <= seq) entries.delete(question);
+    },
+    async refuse(place, { question, seq }, refused) {
+      const { entries } = at(place);
+      const known = entries.get(question);
+      if (known?.seq === seq) entries.set(question, { ...known, refused });
+    },
+    async renumber(place, old, atLeast) {
+      const kept = at(place);
+      return old.flatMap(({ question, seq }) => {
+        const known = kept.entries.get(question);
+        if (known?.seq !== seq) return [];
+        const entry = { ...known, seq: next(kept, atLeast) };
+        kept.entries.set(question, entry);
+        return [entry];
+      });
+    },
+    given: async (place) => [...at(place).given],
+    async close(place) {
+      const kept = at(place);
+      kept.late = [...new Set([...kept.late, ...kept.entries.keys()])];
+      kept.entries.clear();
+      return kept.late;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconClipboardX, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { PageHeader } from '@/components/page/PageHeader';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { ApiError } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import { useLive } from '@/lib/live';
+import { readId } from '@/lib/readId';
+import { examList, examRoom } from '../examPaths';
+import { type ExamResult, useExamResult } from '../queries';
+import { AttemptsCard } from '../result/AttemptsCard';
+import { ChaptersCard } from '../result/ChaptersCard';
+import { LateNote } from '../result/LateNote';
+import classes from '../result/Result.module.css';
+import { ReviewCard } from '../result/ReviewCard';
+import { ScoreCard } from '../result/ScoreCard';
+
+/** How an attempt went. */
+export default function ExamResultPage() {
+  const { t } = useTranslation('exams');
+  const [search] = useSearchParams();
+  const activity = readId(search.get('id'));
+  const { data, error, refetch } = useExamResult(activity);
+  useLive(
+    'exam.changed',
+    ({ activity_id }) => {
+      if (activity_id === activity) void refetch();
+    },
+    () => void refetch(),
+  );
+  if (data && !error) return <Result key={data.activity_id} result={data} />;
+  const status = error instanceof ApiError ? error.status : undefined;
+  const isRunning = error instanceof ApiError && error.code === 'activity.open';
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: t('title'), to: examList() }]} />
+      {activity === undefined || status === 404 || isRunning ? (
+        <EmptyState
+          icon={<IconClipboardX size={24} stroke={1.6} />}
+          title={t(isRunning ? 'result.running' : 'result.not_found')}
+          advice={t(isRunning ? 'result.running_advice' : 'result.not_found_advice')}
+          action={
+            <Button component={Link} to={examList()} size="lg">
+              {t('result.back')}
+            </Button>
+          }
+        />
+      ) : error ? (
+        <ErrorState error={error} title={t('result.load_failed')} retry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  );
+}
+
+function Result({ result }: { result: ExamResult }) {
+  const { t } = useTranslation('exams');
+  const format = useFormat();
+  const number = result.attempts.find((one) => one.activity_id === result.activity_id)?.number ?? 1;
+  const minutes = Math.round((Date.parse(result.ended_at) - Date.parse(result.started_at)) / 60_000);
+  const isTold = result.review !== 'none';
+  return (
+    <>
+      <PageHeader
+        title={t('result.title', { name: result.module.name })}
+        titleIsData
+        crumbs={[{ label: t('title'), to: examList() }, { label: t('result.crumb', { number }) }]}
+        sentence={t('result.sentence', {
+          number,
+          how: t(`result.ended_by.${result.ended_by}`),
+          time: format.time(result.ended_at),
+          day: format.weekday(result.ended_at),
+          minutes: minutes < 1 ? t('result.under_a_minute') : t('result.minutes', { count: minutes }),
+        })}
+        actions={
+          <Button
+            variant="default"
+            size="lg"
+            leftSection={<IconPrinter size={20} stroke={1.7} />}
+            onClick={() => window.print()}
+          >
+            {t('result.print')}
+          </Button>
+        }
+      />
+      <LateNote activity={result.activity_id} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <ScoreCard result={result} />
+          <AttemptsCard result={result} />
+          <NextStep result={result} />
+        </div>
+        <div className={classes.column}>
+          {isTold && <ChaptersCard breakdown={result.breakdown} />}
+          {isTold && <ReviewCard result={result} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What to do now; with an attempt left the way to it. */
+function NextStep({ result }: { result: ExamResult }) {
+  const { t } = useTranslation('exams');
+  return (
+    <section className={`${classes.card} ${classes.next}`} aria-labelledby="next">
+      <h2 id="next" className={classes.title}>
+        {t('result.next')}
+      </h2>
+      {(result.may_start || result.review !== 'none') && (
+        <p className={classes.plain}>{t(result.may_start ? 'result.next_again' : 'result.next_done')}</p>
+      )}
+      {result.may_start && (
+        <Button
+          component={Link}
+          to={examRoom(result.module.id, result.class.id)}
+          size="lg"
+          fullWidth
+          rightSection={<IconArrowRight size={20} stroke={1.7} />}
+        >
+          {t('action.again')}
+        </Button>
+      )}
+      <Button component={Link} to={examList()} variant="default" size="lg" fullWidth>
+        {t('result.back')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadTexts } from '@/lib/i18n';
+import { type SessionUser, session } from '@/lib/session';
+import { answers } from '@/testing/answers';
+import { show } from '@/testing/show';
+import ExamRoomPage from './ExamRoomPage';
+
+vi.mock('dompurify', async () => ({ default: await import('@/testing/uncleaned') }));
+
+const exam = {
+  module: { id: 3, name: 'Máy tính' },
+  class: { id: 5, name: '7A1' },
+  state: 'open',
+  open_at: null,
+  close_at: null,
+  exam_duration: 45,
+  exam_pass_score: 5,
+  question_count: 2,
+  attempts_used: 0,
+  attempts_left: 1,
+  best_score: null,
+  last_score: null,
+  passed: null,
+  activity_id: null,
+};
+const question = (id: string) => ({
+  id,
+  title: '',
+  text: `<p>Hỏi ${id}?</p>`,
+  type: 'multi_choice',
+  single: true,
+  choices: [
+    { id: 'x', text: 'Một' },
+    { id: 'y', text: 'Hai' },
+  ],
+});
+let activity = 70;
+const sitting = () => ({
+  id: activity,
+  status: 'open',
+  questions: [question('q1'), question('q2')],
+  answers: [],
+  next_seq: 1,
+  server_time: new Date().toISOString(),
+  expires_at: new Date(Date.now() + 45 * 60_000).toISOString(),
+});
+const receipt = { seq: 1, saved_at: new Date().toISOString(), question_answer: 1, question_count: 2 };
+const me = { user_id: 7, full_name: 'An', permissions: [], classes: [] };
+const list = (row: object) => [{ body: { count: 1, next: null, previous: null, results: [row] } }];
+
+beforeAll(() => loadTexts('exam_room', 'app'));
+beforeEach(() => {
+  activity += 1;
+  session.start({ user_id: 7, access_token: 'token' } as SessionUser, false);
+});
+
+/** Somebody who comes back to an attempt that runs. */
+function inRoom(saving: readonly { status?: number; body: unknown }[]) {
+  const given = answers({
+    'GET /api/me/': [{ body: me }],
+    'GET /api/student_exams/': list({ ...exam, state: 'running', attempts_used: 1, activity_id: activity }),
+    [`GET /api/student_answer_exam_question/${activity}/`]: [{ body: sitting() }],
+    [`POST /api/student_answer_exam_question/${activity}/`]: saving,
+    'POST /api/student_end_exams/3/': [{ body: {} }],
+  });
+  return { ...given, ...show(<ExamRoomPage />, '/student/examtest/test?id=3&class=5') };
+}
+
+test('before the start everything is said; a start that is refused says why', async () => {
+  answers({
+    'GET /api/me/': [{ body: me }],
+    'GET /api/student_exams/': list(exam),
+    'POST /api/student_start_exams/3/5': [
+      {
+        status: 403,
+        body: { code: 'exam.attempts_exceeded', detail: 'Bạn đã thực hiện vượt quá số lần thi thử cho phép' },
+      },
+    ],
+  });
+  const { user } = show(<ExamRoomPage />, '/student/examtest/test?id=3&class=5');
+  const start = await screen.findByRole('button', { name: 'Bắt đầu làm bài' });
+  for (const fact of ['45 phút', '2 câu', '5 trên 10', 'còn 1; bắt đầu là tính một lượt']) {
+    expect(screen.getByText(fact)).toBeTruthy();
+  }
+  await user.click(start);
+  expect((await screen.findByRole('alert')).textContent).toContain('Bạn đã thực hiện vượt quá số lần thi thử cho phép');
+});
+
+test('an attempt that runs is read, not started; each answer says where it is', async () => {
+  const { sentTo, user } = inRoom([{ body: receipt }]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  expect(sentTo('POST /api/student_start_exams/3/5')).toEqual([]);
+  const state = screen.getByTestId('answer-state');
+  expect(state.textContent).toContain('Em chưa trả lời câu này.');
+  await user.click(screen.getByRole('radio', { name: /Hai/ }));
+  await waitFor(() => expect(state.textContent).toMatch(/^Đã lưu trên máy chủ lúc/));
+  expect(sentTo(`POST /api/student_answer_exam_question/${activity}/`)).toEqual([
+    { question_id: 'q1', response: ['y'], seq: 1 },
+  ]);
+  expect(screen.getByRole('button', { name: 'Câu 1: Đã lưu' })).toBeTruthy();
+});
+
+test('a server that cannot save is told in words, and so is a browser that keeps nothing', async () => {
+  const { user } = inRoom([{ status: 503, body: { detail: 'Bận' } }]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  expect(screen.getByText(/Trình duyệt này không giữ được gì/)).toBeTruthy();
+  await user.keyboard('a');
+  const state = screen.getByTestId('answer-state');
+  await waitFor(() => expect(state.textContent).toContain('Câu này chưa lưu lên máy chủ.'));
+  expect(state.textContent).toContain('đừng đóng trang');
+  expect(state.textContent).not.toContain('Đã lưu');
+  expect(screen.getByRole('button', { name: 'Câu 1: Đã chọn, chưa lưu' })).toBeTruthy();
+  expect(screen.getByText(/^Mất kết nối từ/)).toBeTruthy();
+});
+
+test('what the server refuses stays shown as such, and handing in says what would be lost', async () => {
+  const { user, sentTo, router } = inRoom([
+    { status: 400, body: { code: 'request.invalid', detail: 'Không hợp lệ.' } },
+  ]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  await user.keyboard('f');
+  await user.keyboard('1');
+  await waitFor(() => expect(screen.getByTestId('answer-state').textContent).toContain('Máy chủ không nhận'));
+  await user.click(screen.getByRole('button', { name: 'Nộp bài' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('heading', { name: 'Chưa trả lời (1)' })).toBeTruthy();
+  expect(within(dialog).getByRole('heading', { name: 'Đang đánh dấu (1)' })).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Nộp bài' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Nộp không có 1 câu này' }));
+  expect(within(dialog).getByText(/Câu trả lời của câu 1 sẽ mất/)).toBeTruthy();
+  expect(sentTo('POST /api/student_end_exams/3/')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Vẫn nộp, bỏ 1 câu' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/student/examtest/result'));
+  expect(sentTo('POST /api/student_end_exams/3/')).toHaveLength(1);
+});
+
+test('keys move, flag and choose; they can be switched off', async () => {
+  const { user } = inRoom([{ body: receipt }]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('heading', { name: 'Câu 2 trên 2' })).toBeTruthy();
+  await user.keyboard('f');
+  expect(screen.getByRole('button', { name: /^Câu 2: .*đã đánh dấu/ })).toBeTruthy();
+  await user.click(screen.getByRole('switch'));
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('heading', { name: 'Câu 2 trên 2' })).toBeTruthy();
+});

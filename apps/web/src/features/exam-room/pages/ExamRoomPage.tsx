@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconClipboardX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { useDocumentTitle } from '@/lib/documentTitle';
+import { useFormat } from '@/lib/format';
+import { readId } from '@/lib/readId';
+import { BeforeStart } from '../components/BeforeStart';
+import { Room } from '../components/Room';
+import { examList, examResult } from '../examPaths';
+import { readSitting, type StudentExam, useExam } from '../queries';
+import type { Sitting } from '../room/examRoom';
+import classes from './ExamRoomPage.module.css';
+
+/** Where an exam is sat. Opened again, on this computer or another, it goes on where it was. */
+export default function ExamRoomPage() {
+  const { t } = useTranslation('exam_room');
+  const [search] = useSearchParams();
+  const course = readId(search.get('id'));
+  const classId = readId(search.get('class'));
+  const { data: exam, error, refetch } = useExam(course, classId);
+  useDocumentTitle(exam ? t('title', { name: exam.module.name }) : undefined);
+  if (exam) return <Entrance key={`${course}/${classId}`} exam={exam} />;
+  return (
+    <Quiet>
+      {course === undefined || exam === null ? (
+        <NoExam title={t('not_found')} advice={t('not_found_advice')} />
+      ) : error ? (
+        <ErrorState error={error} title={t('load_failed')} retry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Quiet>
+  );
+}
+
+const Quiet = ({ children }: { children: ReactNode }) => <main className={classes.quiet}>{children}</main>;
+
+function NoExam({ title, advice, action }: { title: string; advice?: string; action?: ReactNode }) {
+  const { t } = useTranslation('exam_room');
+  return (
+    <EmptyState
+      icon={<IconClipboardX size={24} stroke={1.6} />}
+      title={title}
+      advice={advice}
+      action={
+        action ?? (
+          <Button component={Link} to={examList()} size="lg">
+            {t('to_list')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** An attempt that runs is read, never started: its time may run out on the way, and another must not begin by itself. */
+function Entrance({ exam: asked }: { exam: StudentExam }) {
+  const { t } = useTranslation('exam_room');
+  const format = useFormat();
+  // What was found at the door: an attempt that runs does not go back to it while the list is read again.
+  const [exam] = useState(asked);
+  const [started, setStarted] = useState<Sitting | null>(null);
+  const activity = exam.state === 'running' ? exam.activity_id : null;
+  const running = useQuery({
+    queryKey: ['sitting', activity],
+    enabled: activity !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: () => readSitting(activity ?? 0),
+  });
+  const found = useRef<Sitting>(undefined);
+  found.current ??= started ?? running.data;
+  const sitting = found.current;
+  if (sitting) return <Room exam={exam} sitting={sitting} />;
+  if (exam.state === 'open') {
+    return (
+      <Quiet>
+        <BeforeStart exam={exam} onStart={setStarted} />
+      </Quiet>
+    );
+  }
+  if (exam.state === 'running') {
+    return (
+      <Quiet>
+        {running.error ? (
+          <ErrorState error={running.error} title={t('load_failed')} retry={() => void running.refetch()} />
+        ) : (
+          <LoadingState />
+        )}
+      </Quiet>
+    );
+  }
+  const opens = exam.open_at !== null && Date.parse(exam.open_at) > Date.now() ? exam.open_at : null;
+  return (
+    <Quiet>
+      <NoExam
+        title={t(exam.state === 'done' ? 'done' : 'closed')}
+        advice={
+          exam.state === 'done'
+            ? t('done_advice')
+            : opens
+              ? t('closed_from', { time: format.time(opens), day: format.weekday(opens) })
+              : undefined
+        }
+        action={
+          exam.activity_id !== null && (
+            <Button component={Link} to={examResult(exam.activity_id)} size="lg">
+              {t('result')}
+            </Button>
+          )
+        }
+      />
+    </Quiet>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Tag } from '@/components/status/Tag';
+import { useFormat } from '@/lib/format';
+import { examResult, examRoom } from '../examPaths';
+import type { ExamResult } from '../queries';
+import classes from './Result.module.css';
+
+/** Every attempt at the exam; the one that is shown is edged, the others open. */
+export function AttemptsCard({ result }: { result: ExamResult }) {
+  const { t } = useTranslation('exams');
+  const format = useFormat();
+  const { attempts, attempts_left: left, close_at } = result;
+  return (
+    <section className={classes.card} aria-labelledby="attempts">
+      <h2 id="attempts" className={classes.title}>
+        {t('result.attempts')}
+      </h2>
+      <ul className={classes.attempts}>
+        {attempts.map((one) => (
+          <li key={one.activity_id}>
+            <Link
+              to={one.status === 'open' ? examRoom(result.module.id, result.class.id) : examResult(one.activity_id)}
+              className={classes.attempt}
+              aria-current={one.activity_id === result.activity_id ? 'page' : undefined}
+            >
+              <span>{t('result.attempt', { number: one.number })}</span>
+              <strong>{one.score === null ? '–' : format.number(one.score)}</strong>
+              {one.status === 'open' && <Tag kind="now">{t('result.running_attempt')}</Tag>}
+              {one.passed !== null && (
+                <Tag kind={one.passed ? 'success' : 'error'}>{t(one.passed ? 'passed' : 'not_passed')}</Tag>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.plain}>
+        {left === null
+          ? t('result.attempts_free', { used: attempts.length })
+          : t('result.attempts_left', { used: attempts.length, left })}{' '}
+        {attempts.length > 1 && result.score !== null && `${t('result.best_counts')} `}
+        {close_at && t('result.closes', { time: format.time(close_at), day: format.weekday(close_at) })}
+      </p>
+    </section>
+  );
+}

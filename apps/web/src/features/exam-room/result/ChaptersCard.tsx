@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import type { ExamResult } from '../queries';
+import classes from './Result.module.css';
+import { levelOf } from './result.rules';
+
+export function ChaptersCard({ breakdown }: { breakdown: ExamResult['breakdown'] }) {
+  const { t } = useTranslation('exams');
+  const format = useFormat();
+  return (
+    <section className={classes.card} aria-labelledby="chapters">
+      <h2 id="chapters" className={classes.title}>
+        {t('result.chapters')}
+      </h2>
+      <ul className={classes.chapters}>
+        {breakdown.map(({ chapter, score, question_count }) => (
+          <li key={chapter?.id ?? 0}>
+            <span className={classes.chapterName}>
+              {chapter ? <span translate="no">{chapter.name}</span> : t('result.no_chapter')}
+              <span className={classes.dim}>{t('result.chapter_questions', { count: question_count })}</span>
+            </span>
+            {score !== null && (
+              <>
+                <span className={classes.chapterBar} aria-hidden="true">
+                  <span style={{ width: `${score * 10}%` }} />
+                </span>
+                <span className={classes.chapterScore}>
+                  <strong>{t('result.chapter_score', { score: format.number(score) })}</strong>{' '}
+                  <span className={classes.dim}>{t(`result.level.${levelOf(score)}`)}</span>
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { useFormat } from '@/lib/format';
+import { type ExamResult, useAsked, useWrongQuestions } from '../queries';
+import classes from './Result.module.css';
+import { ReviewedQuestion } from './ReviewedQuestion';
+import { toReview } from './result.rules';
+
+const FILTERS = ['all', 'wrong', 'empty'] as const;
+
+/** What was not right, with what would have been; until that may be shown, when it will be. */
+export function ReviewCard({ result }: { result: ExamResult }) {
+  const { t } = useTranslation('exams');
+  return (
+    <section className={classes.card} aria-labelledby="review">
+      <h2 id="review" className={classes.title}>
+        {t('result.review')}
+      </h2>
+      {result.review === 'open' ? <OpenReview activity={result.activity_id} /> : <ClosedReview result={result} />}
+    </section>
+  );
+}
+
+function ClosedReview({ result: { review, close_at } }: { result: ExamResult }) {
+  const { t } = useTranslation('exams');
+  const format = useFormat();
+  if (review === 'score') return <p className={classes.plain}>{t('result.score_only')}</p>;
+  const isAhead = close_at !== null && Date.parse(close_at) > Date.now();
+  return (
+    <p className={classes.plain}>
+      {isAhead
+        ? t('result.later_close', { time: format.time(close_at), day: format.weekday(close_at) })
+        : t('result.later')}
+    </p>
+  );
+}
+
+function OpenReview({ activity }: { activity: number }) {
+  const { t } = useTranslation('exams');
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all');
+  const wrong = useWrongQuestions(activity, true);
+  const asked = useAsked(activity, true);
+  const error = wrong.error ?? asked.error;
+  if (error) {
+    return (
+      <ErrorState
+        error={error}
+        retry={() => {
+          void wrong.refetch();
+          void asked.refetch();
+        }}
+      />
+    );
+  }
+  if (!wrong.data || !asked.data) return <LoadingState lines={3} />;
+  const all = toReview(asked.data, wrong.data);
+  if (all.length === 0) return <p className={classes.plain}>{t('result.all_right')}</p>;
+  const of = {
+    all,
+    wrong: all.filter(({ kind }) => kind !== 'empty'),
+    empty: all.filter(({ kind }) => kind === 'empty'),
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
+      <div className={classes.filter} role="group" aria-label={t('result.filter')}>
+        {FILTERS.map((name) => (
+          <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
+            {t(`result.${name}`, { count: of[name].length })}
+          </button>
+        ))}
+      </div>
+      {of[filter].length === 0 && <p className={classes.plain}>{t('result.none_here')}</p>}
+      <ul className={classes.questions}>
+        {of[filter].map((one) => (
+          <li key={one.question.id}>
+            <ReviewedQuestion reviewed={one} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

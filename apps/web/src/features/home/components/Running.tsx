@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Tag } from '@/components/status/Tag';
+import { useOwnExams, useOwnParts } from '@/lib/ownLearning';
+import { examPath, partPath } from '@/lib/studentPaths';
+import classes from './Student.module.css';
+
+interface Begun {
+  kind: 'exam' | 'practice';
+  name: string;
+  of?: string;
+  to: string;
+}
+
+/** What was begun and not ended; an exam comes before everything, for its time runs. */
+function useBegun(): Begun | null {
+  const parts = useOwnParts().data ?? [];
+  const exams = useOwnExams(parts.some(({ sub_module_type }) => sub_module_type === 'exam')).data ?? [];
+  const exam = exams.find(({ state }) => state === 'running');
+  if (exam) return { kind: 'exam', name: exam.module.name, to: examPath(exam.module.id, exam.class.id) };
+  const practice = parts.find(({ activity_id, state }) => activity_id !== null && state === 'open');
+  return practice ? { kind: 'practice', name: practice.name, of: practice.module.name, to: partPath(practice) } : null;
+}
+
+export function Running() {
+  const { t } = useTranslation('home');
+  const begun = useBegun();
+  if (!begun) return null;
+  return (
+    <section className={classes.running} aria-label={t('running.title')}>
+      <div className={classes.runningWords}>
+        <Tag kind="now">{t(`running.${begun.kind}`)}</Tag>
+        <p className={classes.title} translate="no">
+          {begun.name}
+        </p>
+        {begun.of && (
+          <p className={classes.dim} translate="no">
+            {begun.of}
+          </p>
+        )}
+      </div>
+      <Button component={Link} to={begun.to} size="lg">
+        {t(`running.${begun.kind}_go`)}
+      </Button>
+    </section>
+  );
+}

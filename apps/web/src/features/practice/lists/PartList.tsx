@@ -1,0 +1,115 @@
+import { IconBook, IconChevronRight, IconPuzzle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DueTime } from '@/components/learning/DueTime';
+import { standingOf } from '@/components/learning/dueFirst';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { StatusMark } from '@/components/status/StatusMark';
+import { useFormat } from '@/lib/format';
+import { type OwnPart, useOwnParts } from '@/lib/ownLearning';
+import { partPath } from '@/lib/studentPaths';
+import { groupsOf } from './groups';
+import classes from './PartList.module.css';
+
+const ICONS = { lesson: IconBook, practice: IconPuzzle, exam: IconPuzzle };
+
+interface RowProps {
+  part: OwnPart;
+  /** What is said of it besides its state. */
+  facts?: ReactNode;
+}
+
+function Standing({ part }: { part: OwnPart }) {
+  const { t } = useTranslation('learning');
+  const format = useFormat();
+  const standing = standingOf(part);
+  return (
+    <>
+      {standing === 'done' && <StatusMark kind="done">{t('standing.done')}</StatusMark>}
+      {standing === 'open' &&
+        (part.material_count > 0 ? (
+          <DueTime close_at={part.close_at} />
+        ) : (
+          <StatusMark kind="idle">{t('standing.empty')}</StatusMark>
+        ))}
+      {part.state === 'waiting' && part.open_at && (
+        <StatusMark kind="idle">
+          {t('standing.opens', { time: format.time(part.open_at), day: format.weekday(part.open_at) })}
+        </StatusMark>
+      )}
+      {part.state === 'closed' && part.close_at && (
+        <span className={classes.dim}>{t('standing.closed_at', { time: format.dateTime(part.close_at) })}</span>
+      )}
+    </>
+  );
+}
+
+function PartRow({ part, facts }: RowProps) {
+  const Icon = ICONS[part.sub_module_type];
+  const words = (
+    <>
+      <span className={classes.icon} aria-hidden="true">
+        <Icon size={24} stroke={1.6} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name} translate="no">
+          {part.name}
+        </span>
+        <span className={classes.facts}>
+          <Standing part={part} />
+          {facts}
+        </span>
+      </span>
+    </>
+  );
+  if (part.state !== 'open') return <div className={classes.row}>{words}</div>;
+  return (
+    <Link className={classes.row} to={partPath(part)}>
+      {words}
+      <IconChevronRight className={classes.chevron} size={20} stroke={1.7} aria-hidden="true" />
+    </Link>
+  );
+}
+
+interface Props {
+  type: 'lesson' | 'practice';
+  factsOf?: (part: OwnPart) => ReactNode;
+  none: ReactNode;
+}
+
+/** What is assigned of one kind, by course and chapter; what is open leads on. */
+export function PartList({ type, factsOf, none }: Props) {
+  const { data, error, refetch } = useOwnParts();
+  if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={4} />;
+  const courses = groupsOf(data.filter(({ sub_module_type }) => sub_module_type === type));
+  if (courses.length === 0) return none;
+  return (
+    <div className={classes.courses}>
+      {courses.map((course) => (
+        <section key={course.id} aria-labelledby={`course-${course.id}`}>
+          <h2 id={`course-${course.id}`} className={classes.course} translate="no">
+            {course.name}
+          </h2>
+          {course.chapters.map((chapter) => (
+            <div key={chapter.id} className={classes.chapter}>
+              {chapter.name !== null && (
+                <h3 className={classes.chapterName} translate="no">
+                  {chapter.name}
+                </h3>
+              )}
+              <ul className={classes.list}>
+                {chapter.parts.map((part) => (
+                  <li key={part.id}>
+                    <PartRow part={part} facts={factsOf?.(part)} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

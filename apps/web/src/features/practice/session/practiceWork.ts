@@ -1,0 +1,32 @@
+import type { AskedQuestion, Response } from '@khue/scoring/model';
+import type { Checked } from '@/components/player/playing';
+import { outcomeOf } from '@/components/player/responses';
+import type { PracticeSession } from './queries';
+
+/** Over the wire they are objects of any shape; the server makes them with the shapes that the player knows. */
+export const questionsOf = ({ questions }: Pick<PracticeSession, 'questions'>): AskedQuestion[] =>
+  questions as unknown as AskedQuestion[];
+
+/** What was answered before, as the player keeps it. */
+export const answeredOf = ({ answers }: Pick<PracticeSession, 'answers'>) =>
+  new Map(
+    answers.map(({ question_id, response, verdict }) => [
+      question_id,
+      { response: response as Response, checked: verdict as Checked },
+    ]),
+  );
+
+/** Where one goes on: at the first question without an answer, else at the last. */
+export function firstOpen(session: Pick<PracticeSession, 'questions' | 'answers'>): number {
+  const answered = new Set(session.answers.map(({ question_id }) => question_id));
+  const open = questionsOf(session).findIndex(({ id }) => !answered.has(id));
+  return open < 0 ? Math.max(0, session.questions.length - 1) : open;
+}
+
+type Worth = Pick<Checked, 'correct' | 'fraction'>;
+
+export function sumOf(results: readonly (Worth | null)[]): Record<'right' | 'partly' | 'wrong' | 'open', number> {
+  const sum = { right: 0, partly: 0, wrong: 0, open: 0 };
+  for (const result of results) sum[result ? outcomeOf(result) : 'open'] += 1;
+  return sum;
+}

@@ -1,0 +1,46 @@
+import type { Calls } from '@khue/contract/all';
+import type { AnswerOf } from '@khue/contract/endpoint';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Period } from '@/components/date/period';
+import { call } from '@/lib/api';
+
+export type CourseReport = AnswerOf<Calls['GET /api/report_student_modules/']>['results'][number];
+export type CourseBesideClass = AnswerOf<Calls['GET /api/student_dashboard_class_module_stats/']>['results'][number];
+export type ActivityReport = AnswerOf<Calls['POST /api/report_student_exam_activity/']>;
+export type Ended = ActivityReport['results'][number];
+
+const ALL = '1000';
+
+export const useCourseReports = () =>
+  useQuery({
+    queryKey: ['own-report', 'courses'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/report_student_modules/', { query: { page_size: ALL } }, { signal })).results,
+  });
+
+export const useBesideClass = (period: Period) =>
+  useQuery({
+    queryKey: ['own-report', 'class', period],
+    queryFn: async ({ signal }) => {
+      const query = { from_date: period.from, to_date: period.to, page_size: ALL };
+      return (await call('GET /api/student_dashboard_class_module_stats/', { query }, { signal })).results;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+const CALLS = {
+  exam: 'POST /api/report_student_exam_activity/',
+  practice: 'POST /api/report_student_practice_activity/',
+} as const;
+
+export const useActivityReport = (kind: 'exam' | 'practice', period: Period, course: number | undefined) =>
+  useQuery({
+    queryKey: ['own-report', kind, period, course],
+    queryFn: ({ signal }) =>
+      call(
+        CALLS[kind],
+        { body: { start_date: period.from, end_date: period.to, ...(course ? { module_id: course } : {}) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });

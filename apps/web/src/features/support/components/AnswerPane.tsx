@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconCheck, IconRotate, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toast } from '@/components/feedback/toast';
+import { ApiError } from '@/lib/api';
+import classes from '../pages/Conversation.module.css';
+import { type SupportRequest, useChangeRequest } from '../queries';
+import { StateMark } from './StateMark';
+import { Thread } from './Thread';
+
+/** One request with who asks it, to be answered, taken on, closed and opened again. */
+export function AnswerPane({ request, back }: { request: SupportRequest; back: string }) {
+  const { t } = useTranslation(['support_inbox', 'support']);
+  const change = useChangeRequest(request.id);
+  const { user, school, class_name, answerer, can, state } = request;
+  const place = [class_name, school?.name].filter(Boolean).join(' · ');
+  const isMine = answerer?.is_me ?? false;
+  const set = (body: Parameters<typeof change.mutate>[0]) =>
+    change.mutate(body, {
+      onError: (error) =>
+        toast.failure({
+          title: t('support_inbox:change_failed'),
+          message: error instanceof ApiError ? error.detail : undefined,
+        }),
+    });
+  return (
+    <>
+      <header className={classes.head}>
+        <Button
+          className={classes.back}
+          component={Link}
+          to={back}
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} stroke={1.7} />}
+        >
+          {t('support_inbox:back')}
+        </Button>
+        <div className={classes.words}>
+          <h2 className={classes.subject} translate="no">
+            {request.subject}
+          </h2>
+          <p className={classes.facts}>
+            <span translate="no">
+              {user.name}
+              {place && ` · ${place}`}
+            </span>
+            <StateMark state={state} />
+            <span className={classes.dim}>
+              {answerer ? (
+                <>
+                  {t('support_inbox:taken_by')}{' '}
+                  {isMine ? t('support_inbox:me') : <span translate="no">{answerer.name}</span>}
+                </>
+              ) : (
+                t('support_inbox:taken_by_nobody')
+              )}
+            </span>
+          </p>
+        </div>
+        {can.take && (
+          <Button
+            variant="default"
+            disabled={change.isPending}
+            leftSection={isMine ? <IconUserOff size={18} stroke={1.6} /> : <IconUserCheck size={18} stroke={1.6} />}
+            onClick={() => set({ taken: !isMine })}
+          >
+            {t(isMine ? 'support_inbox:give_back' : 'support_inbox:take')}
+          </Button>
+        )}
+        {can.set_state && (
+          <Button
+            variant="default"
+            disabled={change.isPending}
+            leftSection={
+              state === 'closed' ? <IconRotate size={18} stroke={1.6} /> : <IconCheck size={18} stroke={1.6} />
+            }
+            onClick={() => set({ state: state === 'closed' ? 'open' : 'closed' })}
+          >
+            {t(state === 'closed' ? 'support_inbox:reopen' : 'support_inbox:close')}
+          </Button>
+        )}
+      </header>
+      <Thread request={request} label={t(request.is_own ? 'support:thread.write' : 'support_inbox:answer')} />
+    </>
+  );
+}

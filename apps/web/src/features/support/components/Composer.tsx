@@ -1,0 +1,61 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSend } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { LONGEST, NEARLY_FULL } from '../limits';
+import classes from './Thread.module.css';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  onSend: () => void;
+}
+
+/** One line that grows. Enter sends where there is a keyboard; on a phone it begins a line, as phones do. */
+export function Composer({ label, value, onChange, onSend }: Props) {
+  const { t } = useTranslation('support');
+  const format = useFormat();
+  const hasKeyboard = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });
+  const left = LONGEST - value.length;
+  const hint = left <= NEARLY_FULL ? t('thread.left', { left: format.number(left) }) : hasKeyboard && t('thread.keys');
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <Textarea
+        className={classes.box}
+        aria-label={label}
+        placeholder={label}
+        translate="no"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={LONGEST}
+        size="md"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // A letter that is still being composed is finished by Enter, not sent.
+          if (event.key !== 'Enter' || event.shiftKey || !hasKeyboard || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onSend();
+        }}
+      />
+      <Button
+        type="submit"
+        className={classes.send}
+        disabled={value.trim() === ''}
+        leftSection={<IconSend size={18} stroke={1.7} />}
+      >
+        {t('thread.send')}
+      </Button>
+      {hint && <p className={classes.hint}>{hint}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { readStored, writeStored } from '@/lib/storage';
+
+/** What somebody has written and the server does not have yet. */
+export interface Unsent {
+  /** Sent again under the same key, it is stored once. */
+  key: string;
+  text: string;
+}
+
+export interface Kept {
+  draft: string;
+  unsent: readonly Unsent[];
+}
+
+const NOTHING: Kept = { draft: '', unsent: [] };
+
+/** Of one person and one thread; goes when they sign out, so that the next one at the computer finds nothing. */
+const addressOf = (userId: number, thread: number | 'new' | 'feedback') => `khue.draft.support.${userId}.${thread}`;
+
+const isUnsent = (one: unknown): one is Unsent =>
+  typeof one === 'object' &&
+  one !== null &&
+  typeof (one as Unsent).key === 'string' &&
+  typeof (one as Unsent).text === 'string';
+
+export function readKept(userId: number, thread: number): Kept {
+  try {
+    const stored = JSON.parse(readStored(addressOf(userId, thread)) ?? '{}') as Partial<Kept>;
+    return {
+      draft: typeof stored.draft === 'string' ? stored.draft : '',
+      unsent: Array.isArray(stored.unsent) ? stored.unsent.filter(isUnsent) : [],
+    };
+  } catch {
+    return NOTHING;
+  }
+}
+
+export function writeKept(userId: number, thread: number, { draft, unsent }: Kept): void {
+  const isEmpty = draft === '' && unsent.length === 0;
+  const value = { draft, unsent: unsent.map(({ key, text }) => ({ key, text })) };
+  writeStored(addressOf(userId, thread), isEmpty ? null : JSON.stringify(value));
+}
+
+/** The fields of a form that was not sent yet. */
+export function readFields<Fields extends Record<string, string>>(
+  userId: number,
+  form: 'new' | 'feedback',
+  blank: Fields,
+): Fields {
+  try {
+    const stored = JSON.parse(readStored(addressOf(userId, form)) ?? '{}') as Partial<Record<string, unknown>>;
+    const known = Object.entries(blank).map(([name, value]) => {
+      const kept = stored[name];
+      return [name, typeof kept === 'string' ? kept : value];
+    });
+    return Object.fromEntries(known) as Fields;
+  } catch {
+    return blank;
+  }
+}
+
+export function writeFields(userId: number, form: 'new' | 'feedback', fields: Record<string, string> | null): void {
+  writeStored(addressOf(userId, form), fields && JSON.stringify(fields));
+}
+
+/** Also where the page was not opened over HTTPS, and randomUUID is missing. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

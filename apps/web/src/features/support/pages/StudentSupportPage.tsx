@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconMessagePlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PageHeader } from '@/components/page/PageHeader';
+import { useAbilities } from '@/lib/abilities';
+import { screenPath } from '@/lib/screenPaths';
+import { HelpTopics } from '../components/HelpTopics';
+import { NewRequestForm } from '../components/NewRequestForm';
+import { OwnRequests } from '../components/OwnRequests';
+import { useThreadsLive } from '../queries';
+import classes from './Student.module.css';
+
+/** First the answers that are there already, then what one has asked, and the way to ask. */
+export default function StudentSupportPage() {
+  const { t } = useTranslation(['support', 'help']);
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const { create } = useAbilities('support');
+  const isAsking = search.has('new') && create;
+  useThreadsLive();
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('support:title')}
+        sentence={t('support:sentence')}
+        actions={
+          create &&
+          !isAsking && (
+            <Button
+              size="md"
+              leftSection={<IconMessagePlus size={20} stroke={1.7} />}
+              onClick={() => setSearch({ new: '1' })}
+            >
+              {t('support:ask')}
+            </Button>
+          )
+        }
+      />
+      {isAsking && (
+        <section className={classes.card} aria-labelledby="new-request">
+          <h2 id="new-request" className={classes.title}>
+            {t('support:form.title')}
+          </h2>
+          <NewRequestForm
+            onMade={({ id }) => void navigate(screenPath('student_online_support', { id }))}
+            onCancel={() => setSearch({}, { replace: true })}
+          />
+        </section>
+      )}
+      <div className={classes.columns}>
+        <section aria-labelledby="topics">
+          <h2 id="topics" className={classes.title}>
+            {t('help:title')}
+          </h2>
+          <HelpTopics />
+        </section>
+        <section aria-labelledby="own-requests">
+          <h2 id="own-requests" className={classes.title}>
+            {t('support:own.title')}
+          </h2>
+          <OwnRequests />
+        </section>
+      </div>
+    </div>
+  );
+}

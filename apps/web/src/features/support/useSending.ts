@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, call } from '@/lib/api';
+import { useLive } from '@/lib/live';
+import { useMe } from '@/lib/me';
+import { type Kept, newKey, readKept, type Unsent, writeKept } from './kept';
+import { useForgetThread } from './queries';
+
+export interface Waiting extends Unsent {
+  /** Why it is not sent yet; absent while it is under way. */
+  failure?: string;
+  /** It did not reach the server: sent by itself when the line is back. */
+  isLineDown?: boolean;
+}
+
+const isLineDown = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+/**
+ * What is written in a thread: the draft and whatever is not sent yet live in the browser until the server has them,
+ * so that a lost line, a reload or a crash costs no words.
+ */
+export function useSending(thread: number, notSentYet: string, stored: ReadonlySet<string>) {
+  const { user_id: userId } = useMe();
+  const forget = useForgetThread();
+  const [kept, setKept] = useState<{ draft: string; unsent: readonly Waiting[] }>(() => {
+    const { draft, unsent }: Kept = readKept(userId, thread);
+    return { draft, unsent: unsent.map((one) => ({ ...one, failure: notSentYet, isLineDown: true })) };
+  });
+  useEffect(() => writeKept(userId, thread, kept), [userId, thread, kept]);
+  // What has arrived is no longer on its way, even if its answer was lost.
+  const hasArrived = kept.unsent.some(({ key }) => stored.has(key));
+  useEffect(() => {
+    if (hasArrived) setKept((before) => ({ ...before, unsent: before.unsent.filter(({ key }) => !stored.has(key)) }));
+  }, [hasArrived, stored]);
+
+  const change = useCallback(
+    (key: string, next: (one: Waiting) => Waiting | null) =>
+      setKept((before) => ({
+        ...before,
+        unsent: before.unsent.flatMap((one) => (one.key === key ? (next(one) ?? []) : [one])),
+      })),
+    [],
+  );
+
+  const post = useCallback(
+    async ({ key, text }: Unsent) => {
+      change(key, (one) => ({ key: one.key, text: one.text }));
+      try {
+        await call('POST /api/support_requests/{id}/messages/', { params: { id: thread }, body: { text, key } });
+        await forget(thread);
+        change(key, () => null);
+      } catch (error) {
+        const failure = error instanceof ApiError ? error.detail : notSentYet;
+        change(key, (one) => ({ ...one, failure, isLineDown: isLineDown(error) }));
+      }
+    },
+    [change, forget, notSentYet, thread],
+  );
+
+  // Whatever failed for want of a line goes by itself when there is one again.
+  const latest = useRef({ kept, post });
+  useEffect(() => {
+    latest.current = { kept, post };
+  });
+  const sendWaiting = useCallback(async () => {
+    for (const one of latest.current.kept.unsent.filter((each) => each.isLineDown)) await latest.current.post(one);
+  }, []);
+  useLive(
+    'support.message',
+    () => undefined,
+    () => void sendWaiting(),
+  );
+  useEffect(() => {
+    const again = () => void sendWaiting();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [sendWaiting]);
+
+  return {
+    draft: kept.draft,
+    unsent: kept.unsent.filter(({ key }) => !stored.has(key)),
+    type: (draft: string) => setKept((before) => ({ ...before, draft })),
+    send: () => {
+      const one = { key: newKey(), text: kept.draft.trim() };
+      if (one.text === '') return;
+      setKept((before) => ({ draft: '', unsent: [...before.unsent, one] }));
+      void post(one);
+    },
+    again: (one: Waiting) => void post(one),
+    /** Back into the box, to be changed or forgotten. */
+    takeBack: (one: Waiting) =>
+      setKept((before) => ({
+        draft: [before.draft, one.text].filter(Boolean).join('\n'),
+        unsent: before.unsent.filter(({ key }) => key !== one.key),
+      })),
+  };
+}

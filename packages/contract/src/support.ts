@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { abilities } from './abilities';
+import { PAGE_SIZE } from './constants';
+import { endpoint, permission } from './endpoint';
+import { flag, idParams, instant, nullableInstant, numeric, reference, requiredText } from './fields';
+import { filterFlag, filterId, filterOneOf, filterSomeOf, filterText, listOf, listQuery } from './list';
+import { FEEDBACK_KINDS, FEEDBACK_STATUSES, SUPPORT_CATEGORIES, SUPPORT_STATES } from './support-words';
+
+/** Whatever somebody writes, whether to ask, to answer or to tell us. */
+export const MESSAGE_LENGTH = 5000;
+const SUBJECT_LENGTH = 150;
+
+/** Made by the client for one thing that it sends: sent again, the same thing is not stored twice. */
+const key = () =>
+  z
+    .string()
+    .regex(/^[\w-]{8,64}$/, 'validation.key')
+    .optional();
+
+const words = () => requiredText(MESSAGE_LENGTH);
+
+const message = z.object({
+  id: z.number().int(),
+  text: z.string(),
+  /** By name alone: who asks learns nothing of an account. */
+  author_name: z.string(),
+  is_own: z.boolean(),
+  /** Not from the one who asked. */
+  is_answer: z.boolean(),
+  key: z.string().nullable(),
+  created_at: instant(),
+});
+
+const request = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  category: z.enum(SUPPORT_CATEGORIES),
+  state: z.enum(SUPPORT_STATES),
+  /** Who asks, for those who answer; of one's own, oneself. */
+  user: reference(),
+  school: reference().nullable(),
+  class_name: z.string().nullable(),
+  is_own: z.boolean(),
+  answerer: z.object({ name: z.string(), is_me: z.boolean() }).nullable(),
+  message_count: z.number().int(),
+  last_message: z.object({ text: z.string(), author_name: z.string(), is_answer: z.boolean() }),
+  /** Answers that the one who asked has not read yet; 0 for everybody else. */
+  unread: z.number().int(),
+  created_at: instant(),
+  last_message_at: instant(),
+  can: abilities('write', 'set_state', 'take'),
+});
+
+export const supportEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/support_requests/',
+    tag: 'support',
+    summary: 'Support requests: one’s own, and for those who answer those of their people; the latest message first',
+    access: permission('support.view'),
+    scope: { lists: 'support_request', refs: [{ at: 'query.school', row: 'school', foreign: 'empty' }] },
+    query: listQuery(
+      { pageSize: PAGE_SIZE.supportRequests, ordering: ['last_message_at', 'created_at'] },
+      {
+        state: filterSomeOf(SUPPORT_STATES),
+        category: filterOneOf(SUPPORT_CATEGORIES),
+        school: filterId(),
+        search: filterText(),
+        own: filterFlag(),
+        taken_by_me: filterFlag(),
+      },
+    ),
+    responses: { 200: listOf(request) },
+    errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/support_requests/',
+    tag: 'support',
+    summary: 'Ask for help: a subject and the first message; 200 when the same key was sent before',
+    access: permission('support.create'),
+    scope: { exempt: 'Whoever asks, asks for themselves.' },
+    body: z.object({
+      subject: requiredText(SUBJECT_LENGTH),
+      text: words(),
+      category: z.enum(SUPPORT_CATEGORIES, { error: 'validation.choice' }).default('other'),
+      key: key(),
+    }),
+    responses: { 201: request, 200: request },
+    errors: ['support.too_many_open'],
+    example: { body: { subject: 'Không mở được bài luyện tập', text: 'Em bấm vào bài 3 nhưng trang trắng ạ.' } },
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/support_requests/{id}/',
+    tag: 'support',
+    summary: 'One request, without its messages',
+    access: permission('support.view'),
+    scope: { refs: [{ at: 'params.id', row: 'support_request' }] },
+    params: idParams,
+    responses: { 200: request },
+    errors: [],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/support_requests/{id}/',
+    tag: 'support',
+    summary: 'Set the state (the one who asked may, too), or take the request on and give it back',
+    access: permission('support.edit', 'support.create'),
+    scope: { refs: [{ at: 'params.id', row: 'support_request' }] },
+    params: idParams,
+    body: z.object({
+      state: z.enum(SUPPORT_STATES, { error: 'validation.choice' }).optional(),
+      taken: flag().optional(),
+    }),
+    responses: { 200: request },
+    errors: [],
+    example: { body: { state: 'closed' } },
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/api/support_requests/{id}/messages/',
+    tag: 'support',
+    summary: 'Its messages, the newest first; `before` goes on from one of them',
+    access: permission('support.view'),
+    scope: { refs: [{ at: 'params.id', row: 'support_request' }] },
+    params: idParams,
+    query: listQuery({ pageSize: PAGE_SIZE.supportMessages, ordering: ['created_at'] }, { before: filterId() }),
+    responses: { 200: listOf(message) },
+    errors: [],
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/api/support_requests/{id}/messages/',
+    tag: 'support',
+    summary:
+      'Write in it: a question opens it again, an answer makes it answered; 200 when the same key was sent before',
+    access: permission('support.edit', 'support.create'),
+    scope: { refs: [{ at: 'params.id', row: 'support_request' }] },
+    params: idParams,
+    body: z.object({ text: words(), key: key() }),
+    responses: { 201: message, 200: message },
+    errors: [],
+    example: { body: { text: 'Em thử tải lại trang giúp thầy nhé.' } },
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/api/support_requests/{id}/read/',
+    tag: 'support',
+    summary: 'Its messages are read up to this one; the notifications about it, too',
+    access: permission('support.view'),
+    scope: { refs: [{ at: 'params.id', row: 'support_request' }] },
+    params: idParams,
+    body: z.object({ message: numeric(z.number({ error: 'validation.number' }).int().nonnegative().max(2147483647)) }),
+    responses: { 204: z.void() },
+    errors: [],
+    example: { body: { message: 1 } },
+  }),
+};
+
+const feedback = z.object({
+  id: z.number().int(),
+  kind: z.enum(FEEDBACK_KINDS),
+  text: z.string(),
+  /** Where in the product it was written. */
+  page: z.string().nullable(),
+  status: z.enum(FEEDBACK_STATUSES),
+  user: reference(),
+  school: reference().nullable(),
+  is_own: z.boolean(),
+  created_at: instant(),
+  seen_at: nullableInstant(),
+  can: abilities('mark'),
+});
+
+export const feedbackEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/feedback/',
+    tag: 'support',
+    summary: 'What people told us: one’s own, and for those who keep a school or all that of their people',
+    access: permission('feedback.view'),
+    scope: { lists: 'feedback', refs: [{ at: 'query.school', row: 'school', foreign: 'empty' }] },
+    query: listQuery(
+      { pageSize: PAGE_SIZE.feedback, ordering: ['created_at'] },
+      {
+        kind: filterOneOf(FEEDBACK_KINDS),
+        status: filterOneOf(FEEDBACK_STATUSES),
+        school: filterId(),
+        search: filterText(),
+        own: filterFlag(),
+      },
+    ),
+    responses: { 200: listOf(feedback) },
+    errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/feedback/',
+    tag: 'support',
+    summary: 'Tell us an idea, a problem or what is good; 200 when the same key was sent before',
+    access: permission('feedback.create'),
+    scope: { exempt: 'Whoever tells us something speaks for themselves.' },
+    body: z.object({
+      kind: z.enum(FEEDBACK_KINDS, { error: 'validation.choice' }),
+      text: words(),
+      page: z.string().max(200, { error: 'validation.too_long' }).nullable().optional(),
+      key: key(),
+    }),
+    responses: { 201: feedback, 200: feedback },
+    errors: [],
+    example: { body: { kind: 'idea', text: 'Cho em xem lại bài cũ theo từng tuần ạ.' } },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/feedback/{id}/',
+    tag: 'support',
+    summary: 'Mark as seen, or as new again; nobody marks their own',
+    access: permission('feedback.view'),
+    scope: { refs: [{ at: 'params.id', row: 'feedback' }] },
+    params: idParams,
+    body: z.object({ status: z.enum(FEEDBACK_STATUSES, { error: 'validation.choice' }) }),
+    responses: { 200: feedback },
+    errors: [],
+    example: { body: { status: 'seen' } },
+  }),
+};
