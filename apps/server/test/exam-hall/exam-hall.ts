@@ -8,7 +8,7 @@ import { BadLine, type Faults } from './bad-line';
 import { paper, scoreOfTwelfths } from './paper';
 import { Student } from './student';
 
-export type Victim = 'node' | 'postgres' | 'all of postgres' | 'everything';
+type Victim = 'node' | 'postgres' | 'all of postgres' | 'everything';
 
 export interface Sitting {
   dataDir: string;
