@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 57ac3e70268f284e).
+// Written by `npm run generate` from the migrated schema (migrations 62f577f77fd4c630).
 
 export interface Tables {
   access_tokens: {
