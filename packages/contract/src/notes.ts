@@ -42,6 +42,6 @@ export const noteEndpoints = {
     }),
     responses: { 200: pages },
     errors: ['exam.running', 'note.too_many'],
-    example: { body: { pages: { '0': 'Ba bản, hai nơi, một bản ở xa.' } } },
+    example: { body: { pages: { '0': '3-2-1' } } },
   }),
 };

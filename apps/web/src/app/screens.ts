@@ -28,6 +28,7 @@ import {
   IconSchool,
   IconShieldCheck,
   IconStairsUp,
+  IconUser,
   IconUsers,
   IconUsersGroup,
   IconUsersPlus,
@@ -263,7 +264,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
 
 const shownOf = (key: string): (Shown & { detail?: Page }) | undefined => PAGES[key as ScreenKey];
 
-export const screenIcon = (key: string): TablerIcon => shownOf(key)?.icon ?? IconPoint;
+export const screenIcon = (key: string): TablerIcon => shownOf(key)?.icon ?? (key === 'profile' ? IconUser : IconPoint);
 
 const bare = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/';
 

@@ -1,4 +1,4 @@
-import { IconDots, IconUser } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import type { Me } from '@/lib/me';
@@ -19,7 +19,7 @@ export function BottomBar({ me, openMenu }: { me: Me; openMenu: () => void }) {
   const isElsewhere = hasMore && !entries.some(({ key }) => isWithin(pathname, key));
   return (
     <nav className={classes.bar} aria-label={t('menu_label')}>
-      {[...entries, ...(hasMore ? [] : [{ key: 'profile', path: PATHS.profile, Icon: IconUser }])].map(
+      {[...entries, ...(hasMore ? [] : [{ key: 'profile', path: PATHS.profile, Icon: screenIcon('profile') }])].map(
         ({ key, path, Icon }) => (
           <NavLink
             key={key}

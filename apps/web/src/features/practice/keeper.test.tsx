@@ -44,7 +44,7 @@ test('without a line it is kept in the browser, tried again, and found by the ne
 });
 
 test('what is changed while it is on its way is sent after it', async () => {
-  let arrive = () => undefined as void;
+  let arrive: () => void = () => undefined;
   const send = vi.fn<(key: string, value: string) => Promise<unknown>>(
     () => new Promise<void>((resolve) => (arrive = resolve)),
   );

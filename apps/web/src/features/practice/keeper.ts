@@ -95,5 +95,3 @@ export function createKeeper<Value>(options: Options<Value>) {
     },
   };
 }
-
-export type Keeper<Value> = ReturnType<typeof createKeeper<Value>>;

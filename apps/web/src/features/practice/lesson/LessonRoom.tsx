@@ -110,7 +110,7 @@ export function LessonRoom({ lesson }: { lesson: Lesson }) {
             ) : (
               after && (
                 <Button
-                  className={classes.on}
+                  classNames={{ root: classes.on, label: classes.onWords }}
                   component={Link}
                   to={partPath(after)}
                   variant={completed ? 'filled' : 'light'}
