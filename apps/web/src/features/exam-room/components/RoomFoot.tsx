@@ -69,8 +69,8 @@ export function RoomFoot({ place, count, counts, hasKeys, onKeys, onGo, onPalett
         aria-label={`${long}: ${short}`}
         onClick={() => (isLast ? onReview() : onGo(place + 1))}
       >
-        <span className={classes.wide}>{isLast ? t('question.review') : t('question.go', { number: place + 2 })}</span>
-        <span className={classes.narrow}>{isLast ? t('hand_in') : t('question.next_short')}</span>
+        <span className={classes.wide}>{long}</span>
+        <span className={classes.narrow}>{short}</span>
       </Button>
     </footer>
   );
