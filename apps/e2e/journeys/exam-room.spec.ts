@@ -69,7 +69,7 @@ test('without a line one answers on, the tab is killed, and nothing is lost nor 
 
   // Handing in is refused, not silently incomplete.
   await first.handIn();
-  await expect(page.getByRole('dialog')).toContainText(filled(words.review.stuck, { count: 3 }), { timeout: 20_000 });
+  await expect(page.getByRole('dialog')).toContainText(filled(words.review.stuck_other, { count: 3 }), { timeout: 20_000 });
   await page.getByRole('button', { name: words.review.wait }).click();
 
   // The tab dies with what it knows; the line is back, but no answer comes through yet.
@@ -249,7 +249,7 @@ test('when the time is over all that was saved is marked, and what did not arriv
   await expect(page).toHaveURL(/result/, { timeout: 40_000 });
   await score(page, '5');
   await expect(page.getByText(viExams.result.ended_by.time)).toBeVisible();
-  await expect(page.getByText(filled(viExams.result.late_title, { count: 1 }))).toBeVisible();
+  await expect(page.getByText(filled(viExams.result.late_title_other, { count: 1 }))).toBeVisible();
 });
 
 test('a session that ends in between keeps the answer until the same student has signed in again', async ({

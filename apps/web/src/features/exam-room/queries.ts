@@ -2,8 +2,9 @@ import type { Calls } from '@khue/contract/all';
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
+import { call, request } from '@/lib/api';
 import type { Sitting } from './room/examRoom';
+import { serverClock } from './room/serverClock';
 
 export type StudentExam = AnswerOf<Calls['GET /api/student_exams/']>['results'][number];
 export type ExamResult = AnswerOf<Calls['GET /api/student_exam_results/{id}/']>;
@@ -33,9 +34,15 @@ export const useExam = (course: number | undefined, classId: number | undefined)
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: async ({ signal }) => {
-      const query = { module_id: String(course), page_size: String(MAX_PAGE_SIZE) };
-      const { results } = await call('GET /api/student_exams/', { query }, { signal });
-      return results.find((exam) => classId === undefined || exam.class.id === classId) ?? null;
+      const address = `/api/student_exams/?module_id=${course}&page_size=${MAX_PAGE_SIZE}`;
+      const response = await request(address, { signal });
+      const { results } = (await response.json()) as { results: StudentExam[] };
+      const exam = results.find((one) => classId === undefined || one.class.id === classId) ?? null;
+      // The end that is stated before the start is the server's, whatever this computer's clock says.
+      const clock = serverClock();
+      const date = response.headers.get('Date');
+      if (date) clock.sync(date);
+      return { exam, clock };
     },
   });
 

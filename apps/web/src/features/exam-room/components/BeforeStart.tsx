@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '@/lib/api';
@@ -10,17 +9,21 @@ import { examList } from '../examPaths';
 import { type StudentExam, startSitting } from '../queries';
 import { endIfStarted } from '../room/countdown.rules';
 import type { Sitting } from '../room/examRoom';
+import type { ServerClock } from '../room/serverClock';
+import { useNow } from '../room/useNow';
 import classes from './BeforeStart.module.css';
 
+interface Props {
+  exam: StudentExam;
+  clock: ServerClock;
+  onStart: (sitting: Sitting) => void;
+}
+
 /** Everything that is decided by pressing Start is said before it. */
-export function BeforeStart({ exam, onStart }: { exam: StudentExam; onStart: (sitting: Sitting) => void }) {
+export function BeforeStart({ exam, clock, onStart }: Props) {
   const { t } = useTranslation('exam_room');
   const format = useFormat();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 15_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(clock);
   const { mutate, error, isPending } = useMutation({ mutationFn: () => startSitting(exam), onSuccess: onStart });
   const { endsAt, isCut } = endIfStarted(now, exam.exam_duration, exam.close_at);
   const time = format.time(new Date(endsAt));

@@ -19,6 +19,14 @@ interface Props {
 export function RoomFoot({ place, count, counts, hasKeys, onKeys, onGo, onPalette, onReview }: Props) {
   const { t } = useTranslation('exam_room');
   const isLast = place === count - 1;
+  const before = t('question.go', { number: Math.max(1, place) });
+  // What is seen is part of what is heard, on a wide screen and on a narrow one.
+  const long = isLast ? t('question.review') : t('question.go', { number: place + 2 });
+  const short = isLast ? t('hand_in') : t('question.next');
+  const standing =
+    counts.unsaved > 0
+      ? t('palette.button', { saved: counts.saved, unsaved: counts.unsaved })
+      : t('palette.button_saved', { saved: counts.saved, count });
   return (
     <footer className={classes.foot}>
       <Button
@@ -26,11 +34,11 @@ export function RoomFoot({ place, count, counts, hasKeys, onKeys, onGo, onPalett
         size="lg"
         className={classes.button}
         disabled={place === 0}
-        aria-label={t('question.previous')}
+        aria-label={`${t('question.previous')}: ${before}`}
         onClick={() => onGo(place - 1)}
       >
         <IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />
-        <span className={classes.wide}>{t('question.go', { number: Math.max(1, place) })}</span>
+        <span className={classes.wide}>{before}</span>
       </Button>
       <div className={classes.keys}>
         {hasKeys && (
@@ -47,24 +55,22 @@ export function RoomFoot({ place, count, counts, hasKeys, onKeys, onGo, onPalett
         variant="default"
         size="lg"
         className={classes.palette}
-        aria-label={t('palette.open', { saved: counts.saved, unsaved: counts.unsaved })}
+        aria-label={`${t('palette.title')}: ${standing}`}
         aria-haspopup="dialog"
         leftSection={<IconGridDots size={20} stroke={1.7} />}
         onClick={onPalette}
       >
-        {counts.unsaved > 0
-          ? t('palette.button', { saved: counts.saved, unsaved: counts.unsaved })
-          : t('palette.button_saved', { saved: counts.saved, count })}
+        {standing}
       </Button>
       <Button
         size="lg"
         className={classes.button}
         rightSection={<IconArrowRight size={20} stroke={1.7} />}
-        aria-label={t(isLast ? 'question.review' : 'question.next')}
+        aria-label={`${long}: ${short}`}
         onClick={() => (isLast ? onReview() : onGo(place + 1))}
       >
-        <span className={classes.wide}>{isLast ? t('question.review') : t('question.go', { number: place + 2 })}</span>
-        <span className={classes.narrow}>{isLast ? t('hand_in') : t('question.next_short')}</span>
+        <span className={classes.wide}>{long}</span>
+        <span className={classes.narrow}>{short}</span>
       </Button>
     </footer>
   );

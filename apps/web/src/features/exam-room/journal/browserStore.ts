@@ -110,10 +110,13 @@ export async function browserStore(): Promise<JournalStore> {
         return rows.map(bare).sort((a, b) => a.seq - b.seq);
       }),
     settle: (place, entry) =>
-      step(db, 'readwrite', async (entries) => {
+      step(db, 'readwrite', async (entries, heads) => {
         const key = [place.owner, place.activity, entry.question];
         const row: Row | undefined = await done(entries.get(key));
         if (row && row.seq <= entry.seq) entries.delete(key);
+        const head = await headOf(heads, place);
+        const late = head.late.filter((question) => question !== entry.question);
+        if (late.length < head.late.length) heads.put({ ...head, late });
       }),
     refuse: (place, entry, refused) =>
       step(db, 'readwrite', async (entries) => {

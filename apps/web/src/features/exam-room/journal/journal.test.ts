@@ -62,6 +62,9 @@ test('what is over is erased; only which questions were not sent stays known', a
   expect(await store.close(place)).toEqual(['q1']);
   expect(await store.unsent(place)).toEqual([]);
   expect(await store.close(place)).toEqual(['q1']);
+  // One that got there after all, from another tab, is not late.
+  await store.settle(place, { ...change('q1'), seq: 1 });
+  expect(await store.close(place)).toEqual([]);
 });
 
 test('of each question the newest counts', () => {

@@ -31,8 +31,9 @@ export function memoryStore(): JournalStore {
     },
     unsent: async (place) => [...at(place).entries.values()].sort((a, b) => a.seq - b.seq),
     async settle(place, { question, seq }) {
-      const { entries } = at(place);
-      if ((entries.get(question)?.seq ?? Infinity) <= seq) entries.delete(question);
+      const kept = at(place);
+      if ((kept.entries.get(question)?.seq ?? Infinity) <= seq) kept.entries.delete(question);
+      kept.late = kept.late.filter((one) => one !== question);
     },
     async refuse(place, { question, seq }, refused) {
       const { entries } = at(place);

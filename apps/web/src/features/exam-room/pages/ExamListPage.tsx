@@ -1,13 +1,30 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useLive } from '@/lib/live';
+import { useMe } from '@/lib/me';
 import { ExamCard } from '../components/ExamCard';
 import { inOrder } from '../examOrder';
-import { useExams } from '../queries';
+import { openJournal } from '../journal/safeJournal';
+import { type StudentExam, useExams } from '../queries';
 import classes from './ExamListPage.module.css';
+
+/** Attempts that ended while nobody was here: their answers leave this computer. */
+function useForgetEnded(exams: readonly StudentExam[] | undefined): void {
+  const owner = useMe().user_id;
+  useEffect(() => {
+    const ended = exams?.flatMap(({ state, activity_id }) =>
+      state === 'running' || activity_id === null ? [] : [activity_id],
+    );
+    if (!ended?.length) return;
+    void openJournal().then(async (journal) => {
+      for (const activity of ended) await journal.close({ owner, activity });
+    });
+  }, [exams, owner]);
+}
 
 /** What there is to sit, what runs, and what was sat. */
 export default function ExamListPage() {
@@ -18,6 +35,7 @@ export default function ExamListPage() {
     () => void refetch(),
     () => void refetch(),
   );
+  useForgetEnded(data);
   const now = Date.now();
   return (
     <div className={classes.page}>

@@ -15,6 +15,7 @@ import { Room } from '../components/Room';
 import { examList, examResult } from '../examPaths';
 import { readSitting, type StudentExam, useExam } from '../queries';
 import type { Sitting } from '../room/examRoom';
+import type { ServerClock } from '../room/serverClock';
 import classes from './ExamRoomPage.module.css';
 
 /** Where an exam is sat. Opened again, on this computer or another, it goes on where it was. */
@@ -23,9 +24,10 @@ export default function ExamRoomPage() {
   const [search] = useSearchParams();
   const course = readId(search.get('id'));
   const classId = readId(search.get('class'));
-  const { data: exam, error, refetch } = useExam(course, classId);
+  const { data, error, refetch } = useExam(course, classId);
+  const exam = data?.exam;
   useDocumentTitle(exam ? t('title', { name: exam.module.name }) : undefined);
-  if (exam) return <Entrance key={`${course}/${classId}`} exam={exam} />;
+  if (exam) return <Entrance key={`${course}/${classId}`} exam={exam} clock={data.clock} />;
   return (
     <Quiet>
       {course === undefined || exam === null ? (
@@ -60,7 +62,7 @@ function NoExam({ title, advice, action }: { title: string; advice?: string; act
 }
 
 /** An attempt that runs is read, never started: its time may run out on the way, and another must not begin by itself. */
-function Entrance({ exam: asked }: { exam: StudentExam }) {
+function Entrance({ exam: asked, clock }: { exam: StudentExam; clock: ServerClock }) {
   const { t } = useTranslation('exam_room');
   const format = useFormat();
   // What was found at the door: an attempt that runs does not go back to it while the list is read again.
@@ -81,7 +83,7 @@ function Entrance({ exam: asked }: { exam: StudentExam }) {
   if (exam.state === 'open') {
     return (
       <Quiet>
-        <BeforeStart exam={exam} onStart={setStarted} />
+        <BeforeStart exam={exam} clock={clock} onStart={setStarted} />
       </Quiet>
     );
   }
@@ -96,7 +98,7 @@ function Entrance({ exam: asked }: { exam: StudentExam }) {
       </Quiet>
     );
   }
-  const opens = exam.open_at !== null && Date.parse(exam.open_at) > Date.now() ? exam.open_at : null;
+  const opens = exam.open_at !== null && Date.parse(exam.open_at) > clock.now() ? exam.open_at : null;
   return (
     <Quiet>
       <NoExam

@@ -12,7 +12,7 @@ export function AttemptsCard({ result }: { result: ExamResult }) {
   const format = useFormat();
   const { attempts, attempts_left: left, close_at } = result;
   return (
-    <section className={classes.card} aria-labelledby="attempts">
+    <section className={`${classes.card} ${classes.attemptsCard}`} aria-labelledby="attempts">
       <h2 id="attempts" className={classes.title}>
         {t('result.attempts')}
       </h2>

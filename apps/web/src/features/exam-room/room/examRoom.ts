@@ -108,6 +108,8 @@ export class ExamRoom {
       isOwnerHere: parts.isOwnerHere,
       onSaved: ({ question, response, seq }, savedAt) => {
         if ((this.#saved.get(question)?.seq ?? 0) <= seq) this.#saved.set(question, { response, seq, savedAt });
+        // Another device has a later one: that is what the server has.
+        else if (!this.#isBusy(question)) this.#showSaved(question);
       },
       onOvertaken: ({ question }) => this.#showSaved(question),
       onOver: () => void this.refresh().catch(() => undefined),
