@@ -114,6 +114,13 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   },
   { name: 'a material that does not exist', path: '/admin/content-bank/detail/?mode=view&id=99999999', as: 'admin' },
   { name: 'assigning', path: '/teacher/assign', as: 'teacher' },
+  { name: 'tests of a teacher', path: '/teacher/tests', as: 'teacher' },
+  {
+    name: 'a test of a teacher that does not exist',
+    path: '/teacher/tests/detail?module=99999999&class=99999999',
+    as: 'teacher',
+  },
+  { name: 'an exam paper that does not exist', path: '/teacher/tests/paper?id=99999999', as: 'teacher' },
   { name: 'content bank', path: '/admin/content-bank', as: 'admin' },
   { name: 'content bank as a table', path: '/admin/content-bank?view=table', as: 'admin' },
   { name: 'content bank searched', path: '/admin/content-bank?search=mat&competencies=4.1', as: 'admin' },

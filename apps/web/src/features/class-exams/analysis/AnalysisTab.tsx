@@ -7,12 +7,12 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
-import { TableBar } from '@/components/table/TableBar';
 import { useListParams } from '@/components/table/useListParams';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { useAnalysis } from '../queries';
 import type { AskedItem, TestPlace } from '../testTypes';
+import { ViewBar } from '../ViewBar';
 import classes from './Analysis.module.css';
 import { judge, SORTABLE, sorted, type Verdict } from './judgement';
 import { useReasons } from './useReasons';
@@ -117,8 +117,8 @@ export function AnalysisTab({ place }: { place: TestPlace }) {
         filters={
           data &&
           all.length > 0 && (
-            <TableBar
-              words={
+            <ViewBar
+              view={
                 <Segments
                   aria-label={t('analysis.show.label')}
                   data={SHOWN.map((name) => ({
@@ -131,7 +131,7 @@ export function AnalysisTab({ place }: { place: TestPlace }) {
               }
             >
               <span>{t('analysis.sum', { count: data.attempts, total: format.number(data.attempts) })}</span>
-            </TableBar>
+            </ViewBar>
           )
         }
         errorTitle={t('analysis.load_failed')}

@@ -6,12 +6,12 @@ import { Segments } from '@/components/select/Segments';
 import { EmptyState } from '@/components/states/EmptyState';
 import { DataTable } from '@/components/table/DataTable';
 import type { RowAction } from '@/components/table/RowActions';
-import { TableBar } from '@/components/table/TableBar';
 import { useSelection } from '@/components/table/useSelection';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { useLive } from '@/lib/live';
 import type { RunningTest, Sitter, TestPlace } from '../testTypes';
+import { ViewBar } from '../ViewBar';
 import classes from './LiveTab.module.css';
 import { attentionFirst, SHOWN, type Shown, shownOf, sumsOf, timeLeft } from './standing';
 import { Totals } from './Totals';
@@ -111,10 +111,9 @@ export function LiveTab({ place, test, heardAt, refetch }: Props) {
         selection={test.can.edit ? selection : undefined}
         rowActions={test.can.edit ? actionsOf : undefined}
         filters={
-          <TableBar
-            words={
+          <ViewBar
+            view={
               <Segments
-                className={classes.shown}
                 aria-label={t('live.show.label')}
                 data={SHOWN.map((name) => ({
                   value: name,
@@ -148,7 +147,7 @@ export function LiveTab({ place, test, heardAt, refetch }: Props) {
                 </Button>
               </>
             )}
-          </TableBar>
+          </ViewBar>
         }
         empty={
           test.students.length === 0 ? (

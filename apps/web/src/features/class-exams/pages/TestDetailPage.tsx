@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClockEdit, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { toast } from '@/components/feedback/toast';
@@ -13,6 +13,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call, download } from '@/lib/api';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { screenPath } from '@/lib/screenPaths';
+import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { AnalysisTab } from '../analysis/AnalysisTab';
 import { LiveTab } from '../live/LiveTab';
 import { PaperTab } from '../paper/PaperTab';
@@ -59,7 +60,9 @@ function TestScreen({ place, title }: { place: TestPlace; title: string }) {
   const test = useTest(place);
   const tab = TEST_TABS.find((name) => name === search.get('tab')) ?? 'live';
   if (!test.data) {
-    if (test.error instanceof ApiError && test.error.status === 404) return <NotFound />;
+    if (test.error instanceof ApiError && test.error.status === 404) {
+      return tab === 'paper' ? <PapersOnly place={place} title={title} /> : <NotFound />;
+    }
     return (
       <>
         <PageHeader title={title} />
@@ -105,6 +108,40 @@ function TestScreen({ place, title }: { place: TestPlace; title: string }) {
   );
 }
 
+/** The exam was never assigned to the class: it may still be written on paper. */
+function PapersOnly({ place, title }: { place: TestPlace; title: string }) {
+  const { t } = useTranslation('class_exams');
+  const courses = useTaughtCourses();
+  const course = courses.data?.find(({ id }) => id === place.moduleId);
+  const taker = course?.classes.find(({ id }) => id === place.classId);
+  if (!courses.data) {
+    return courses.error ? (
+      <ErrorState error={courses.error} title={t('detail.load_failed')} retry={() => void courses.refetch()} />
+    ) : (
+      <LoadingState />
+    );
+  }
+  if (!course || !taker) return <NotFound />;
+  return (
+    <>
+      <PageHeader
+        title={course.name}
+        titleIsData
+        sentence={
+          <>
+            <span translate="no">{t('detail.class', { name: taker.name })}</span> · {t('detail.not_assigned')}
+          </>
+        }
+        crumbs={[
+          { label: title, to: screenPath('teacher_tests') },
+          { label: `${course.name}, ${taker.name}`, isData: true },
+        ]}
+      />
+      <PaperTab place={place} />
+    </>
+  );
+}
+
 function Actions({ place, test }: { place: TestPlace; test: RunningTest }) {
   const { t } = useTranslation('class_exams');
   const [isEditing, setEditing] = useState(false);
@@ -141,7 +178,11 @@ function Actions({ place, test }: { place: TestPlace; test: RunningTest }) {
           {t('detail.export')}
         </Button>
       )}
-      {isEditing && <EditTimes place={place} onClose={() => setEditing(false)} />}
+      {isEditing && (
+        <Suspense>
+          <EditTimes place={place} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconChecklist, IconClipboardPlus } from '@tabler/icons-react';
+import { IconChecklist, IconClipboardPlus, IconPrinter } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FilterSelect } from '@/components/filters/FilterSelect';
@@ -13,6 +14,7 @@ import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { useMe } from '@/lib/me';
 import { screenPath } from '@/lib/screenPaths';
 import { useTaughtCourses } from '@/lib/useTaughtCourses';
@@ -20,6 +22,8 @@ import { TESTS } from '../queries';
 import { TestStatus, TestTimes } from '../TestStatus';
 import { testPath } from '../testPaths';
 import type { ClassTest } from '../testTypes';
+
+const ChooseTestDialog = lazyComponent(async () => (await import('../paper/ChooseTestDialog')).ChooseTestDialog);
 
 const LIST = defineList({
   call: 'GET /api/class_exams/',
@@ -38,6 +42,7 @@ export default function TestListPage() {
   const { create: mayAssign } = useAbilities('assignment');
   const courses = useTaughtCourses();
   const list = useList(LIST);
+  const [isChoosing, setChoosing] = useState(false);
   const share = (part: number, whole: number) => t('of', { part: format.number(part), whole: format.number(whole) });
   const columns: Column<ClassTest>[] = [
     {
@@ -81,7 +86,22 @@ export default function TestListPage() {
   ];
   return (
     <div className={screen.page}>
-      <PageHeader title={t('title')} sentence={t('sentence')} />
+      <PageHeader
+        title={t('title')}
+        sentence={t('sentence')}
+        actions={
+          mayAssign &&
+          (courses.data?.length ?? 0) > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.6} />}
+              onClick={() => setChoosing(true)}
+            >
+              {t('choose.open')}
+            </Button>
+          )
+        }
+      />
       <DataTable<ClassTest>
         label={t('title')}
         query={list.rows}
@@ -141,6 +161,11 @@ export default function TestListPage() {
           />
         }
       />
+      {isChoosing && (
+        <Suspense>
+          <ChooseTestDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

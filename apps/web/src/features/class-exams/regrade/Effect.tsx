@@ -34,6 +34,9 @@ export function Effect({ effect }: { effect: RegradeEffect }) {
           ? t('regrade.effect_none', { attempts })
           : t('regrade.effect', { count: effect.changed, attempts, total: format.number(effect.changed) })}
       </p>
+      {effect.examined < effect.attempts && (
+        <p className={classes.note}>{t('regrade.examined', { total: format.number(effect.examined) })}</p>
+      )}
       {changes.length > 0 && (
         <>
           <ul className={classes.sums}>

@@ -1,0 +1,81 @@
+import vi from '../../../packages/i18n/locales/vi/class_exams.json' with { type: 'json' };
+import { barriers } from './accessible';
+import { filled, fitsTheScreen } from './courseWorld';
+import { openExam } from './classExamWorld';
+import { expect as expectSoon, test } from './fixtures';
+import { PHONE, SCHOOL } from './narrow';
+
+test.describe.configure({ timeout: 120_000 });
+const expect = expectSoon.configure({ timeout: 30_000 });
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
+type Json = Record<string, any>;
+
+test('a teacher follows an exam live, gives more time, ends and reopens it, and mends a wrong key', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const { course, classId, student } = await openExam(request);
+  await page.setViewportSize(SCHOOL);
+  await signIn(page, 'teacher');
+  await page.goto(`/teacher/tests?module_id=${course.id}`);
+  await page.getByRole('link', { name: course.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: course.name })).toBeVisible();
+  const me: Json = await student.get('/api/me/');
+  const row = page.getByRole('row').filter({ hasText: me.full_name }).filter({ hasText: 'student' });
+  await expect(row).toContainText(vi.live.state.not_started);
+
+  // What the student does comes by itself.
+  const session: Json = await student.post(`/api/student_start_exams/${course.id}/${classId}`, {});
+  await expect(row).toContainText(vi.live.state.working);
+  for (const [at, question] of (session.questions as Json[]).entries()) {
+    const choice = question.choices.find(({ text }: Json) => text === 'Đúng thật');
+    await student.post(`/api/student_answer_exam_question/${session.id}/`, {
+      question_id: question.id,
+      response: [choice.id],
+      seq: at + 1,
+    });
+  }
+  await expect(row).toContainText('3/3');
+  expect(await barriers(page)).toEqual([]);
+
+  await row.getByRole('button', { name: /^Thao tác với/ }).click();
+  await page.getByRole('menuitem', { name: vi.live.extend_one }).click();
+  const extending = page.getByRole('dialog', { name: vi.extend.title });
+  await extending.getByRole('button', { name: '10', exact: true }).click();
+  await extending.getByRole('button', { name: vi.extend.button }).click();
+  await expect(row).toContainText(filled(vi.live.extra, { minutes: 10 }));
+
+  await page.getByRole('button', { name: vi.live.end_all }).click();
+  await page.getByRole('dialog').getByRole('button', { name: vi.end.button }).click();
+  await expect(row).toContainText(vi.live.state.ended_teacher);
+  await row.getByRole('button', { name: /^Thao tác với/ }).click();
+  await page.getByRole('menuitem', { name: vi.live.reopen }).click();
+  const reopening = page.getByRole('dialog', { name: vi.reopen.title });
+  await reopening.getByRole('button', { name: vi.reopen.button }).click();
+  await expect(row).toContainText(vi.live.state.working);
+  await student.post(`/api/student_end_exams/${course.id}/`, {});
+  await expect(row).toContainText(vi.live.state.ended);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: vi.detail.export }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+
+  await page.getByRole('link', { name: vi.detail.tabs.analysis }).click();
+  await page.getByRole('button', { name: /^Phím tắt nào hoàn tác/ }).click();
+  await page.getByRole('button', { name: vi.analysis.mend }).click();
+  await page.getByRole('checkbox', { name: 'Đúng ghi nhầm' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Đúng thật' }).check();
+  await page.getByRole('button', { name: vi.regrade.preview }).click();
+  const change = page.getByRole('dialog').getByRole('row').filter({ hasText: me.full_name });
+  await expect(change).toContainText('3,33');
+  await page.getByRole('button', { name: vi.regrade.apply }).click();
+  await expect(page.getByText(vi.regrade.done)).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await page.goto(`/teacher/tests/detail?module=${course.id}&class=${classId}`);
+  await expect(row).toContainText('3,33');
+  await fitsTheScreen(page);
+});
