@@ -153,8 +153,8 @@ export class ShapeReader {
   }
 
   context(lists, { scale = 1, tighter = 0 } = {}) {
-    const { palette, stage, tell } = this.source;
-    return { lists, palette, scale, tighter, em: stage.em, link: (element) => this.link(element), tell };
+    const { palette, fonts, stage, tell } = this.source;
+    return { lists, palette, fonts, scale, tighter, em: stage.em, link: (element) => this.link(element), tell };
   }
 
   text(shape, box, { lists, family, isTitle = false }) {

@@ -1,3 +1,4 @@
+import { fitOf } from './letters.mjs';
 import { mathText } from './math.mjs';
 import { readable } from './symbols.mjs';
 import { inheritedStyle, letterStyle } from './text-style.mjs';
@@ -17,7 +18,7 @@ export function safeAddress(url) {
 
 function decorated(text, style, { em }) {
   const declarations = [];
-  if (style.size) declarations.push(`font-size:${em(style.size * (style.scale ?? 1))}em`);
+  if (style.size) declarations.push(`font-size:${em(style.size * (style.scale ?? 1) * style.fit)}em`);
   if (style.colour && style.colour !== BLACK && !style.link) declarations.push(`color:${style.colour}`);
   if (style.highlight) declarations.push(`background-color:${style.highlight}`);
   let html = escaped(style.capitals ? text.toLocaleUpperCase('vi') : text)
@@ -33,6 +34,7 @@ function decorated(text, style, { em }) {
 }
 
 const LOOKS = [
+  'fit',
   'size',
   'scale',
   'bold',
@@ -50,9 +52,10 @@ const looksLike = (one, other) => LOOKS.every((name) => (one[name] || undefined)
 /** The pieces of a paragraph, with what looks alike put together: programs cut words wherever somebody typed. */
 function piecesOf(paragraph, base, context) {
   const pieces = [];
-  const add = (text, style) => {
+  const add = (text, looks) => {
     const last = pieces.at(-1);
     if (text === '') return;
+    const style = { ...looks, fit: fitOf(looks.font, context.fonts) };
     if (last && looksLike(last.style, style)) last.text += text;
     else pieces.push({ text, style });
   };
@@ -169,7 +172,7 @@ function withoutBlankEnd(html) {
 /** How far the lines of a paragraph stand apart, as a share of their letters. */
 function leadingOf({ lines = { share: 1 } }, size, tighter) {
   const leading = lines.share === undefined ? lines.points / size : (lines.share - tighter) * USUAL_LEADING;
-  return Math.min(2.9, Math.max(1, Math.round(leading * 100) / 100));
+  return Math.min(2.2, Math.max(1, leading));
 }
 
 const pointsIn = (space, size) => (space ? (space.points ?? space.share * size) : 0);
@@ -182,7 +185,7 @@ function looksOf({ align, marginLeft = 0, indent = 0, bullet }, { em }, { above,
     ...(align === 'left' ? [] : [`text-align:${align}`]),
     ...(begins >= 0.2 && begins < 40 && align === 'left' && !bullet ? [`margin-left:${begins}em`] : []),
     ...(gap >= 0.05 && gap < 20 ? [`margin-top:${gap}em`] : []),
-    ...(Math.abs(leading - USUAL_LEADING) >= 0.05 ? [`line-height:${leading}`] : []),
+    ...(Math.abs(leading - USUAL_LEADING) >= 0.05 ? [`line-height:${Math.round(leading * 100) / 100}`] : []),
   ];
   return declarations.length > 0 ? ` style="${declarations.join(';')}"` : '';
 }
@@ -210,11 +213,14 @@ export function textOf(body, context) {
       .join('')
       .slice(0, left);
     left -= text.length;
-    const size = Math.max(4, ...pieces.map(({ style }) => style.size * base.scale));
+    const largest = Math.max(4, ...pieces.map(({ style }) => style.size * base.scale));
+    // Smaller letters in lines as far apart as before.
+    const fit = pieces[0]?.style.fit ?? 1;
+    const size = largest * fit;
     // The first line stands at the top of its box, whatever is said above it.
-    const above = lines.length === 0 ? 0 : (below + pointsIn(base.before, size)) * (1 - tighter);
-    below = pointsIn(base.after, size);
-    const leading = leadingOf(base, size, tighter);
+    const above = lines.length === 0 ? 0 : (below + pointsIn(base.before, largest)) * (1 - tighter);
+    below = pointsIn(base.after, largest);
+    const leading = leadingOf(base, largest, tighter) / fit;
     if (text.trim() === '') {
       const end = letterStyle(paragraph.child('endParaRPr'), context.palette).size ?? base.size;
       lines.push({ text: '', size: end * base.scale, indent: 0 });
