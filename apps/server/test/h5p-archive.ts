@@ -112,6 +112,18 @@ export function filesIn(archive: Buffer): Map<string, Buffer> {
   return files;
 }
 
+/** What tests look at: a material or libraries, or why there are none. */
+export interface PackageAnswer {
+  id: number;
+  code: string;
+  detail: string;
+  errors: Record<string, string[]>;
+  library: string;
+  params: Record<string, unknown>;
+  report: { code: string; detail: string }[];
+  [more: string]: unknown;
+}
+
 /** A package as a browser sends it, with what is said beside it. */
 export async function sendPackage(
   server: TestApplication,
@@ -134,6 +146,5 @@ export async function sendPackage(
     },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at what comes.
-  return { status: response.statusCode, body: response.json() as any };
+  return { status: response.statusCode, body: response.json<PackageAnswer>() };
 }

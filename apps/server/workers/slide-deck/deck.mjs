@@ -2,6 +2,7 @@ import { stageFor } from './boxes.mjs';
 import { BackdropCanvas, SlideCanvas } from './canvas.mjs';
 import { paletteOf } from './colours.mjs';
 import { kindOf, placeholderOf } from './inheritance.mjs';
+import { fontsOf } from './letters.mjs';
 import { DeckPackage, relationOfType } from './package.mjs';
 import { backgroundOf } from './paint.mjs';
 import { formatOf, isConvertible, orLost, Pictures } from './pictures.mjs';
@@ -103,6 +104,7 @@ export class DeckReader {
       layout: layout?.root,
       master: master?.root,
       theme: theme?.root,
+      fonts: fontsOf(theme?.root),
       palette: paletteOf(theme?.root, master?.root?.child('clrMap'), override(layout?.root), override(slide)),
       presentation: this.presentation,
       stage: this.stage,

@@ -152,9 +152,9 @@ export class ShapeReader {
     return null;
   }
 
-  context(lists, scale = 1) {
-    const { palette, stage, tell } = this.source;
-    return { lists, palette, scale, em: stage.em, link: (element) => this.link(element), tell };
+  context(lists, { scale = 1, tighter = 0 } = {}) {
+    const { palette, fonts, stage, tell } = this.source;
+    return { lists, palette, fonts, scale, tighter, em: stage.em, link: (element) => this.link(element), tell };
   }
 
   text(shape, box, { lists, family, isTitle = false }) {
@@ -164,11 +164,11 @@ export class ShapeReader {
     const property = (name) => bodies.map((one) => one.attribute(name)).find((value) => value !== undefined);
     const inset = (name, fallback) =>
       bodies.find((one) => one.attribute(name) !== undefined)?.number(name, fallback) ?? fallback;
-    const scale = Math.min(
-      1,
-      Math.max(0.1, (bodies[0]?.child('normAutofit')?.number('fontScale', HUNDRED) ?? HUNDRED) / HUNDRED),
-    );
-    const text = textOf(body, this.context([...lists, body.child('lstStyle')], scale));
+    // Text that was made to fit: smaller letters, and lines closer together.
+    const fit = bodies[0]?.child('normAutofit');
+    const scale = Math.min(1, Math.max(0.1, (fit?.number('fontScale', HUNDRED) ?? HUNDRED) / HUNDRED));
+    const tighter = Math.min(0.5, Math.max(0, (fit?.number('lnSpcReduction', 0) ?? 0) / HUNDRED));
+    const text = textOf(body, this.context([...lists, body.child('lstStyle')], { scale, tighter }));
     if (text.html === '') return;
     if (isTitle && this.title === '') this.title = text.lines.join(' ');
     this.lines.push(...text.lines);
@@ -189,7 +189,7 @@ export class ShapeReader {
     const turn = ((box.turn + sideways) % 360) + (box.flipV ? 180 : 0);
     // Text that does not wrap begins where the box begins, unless it is set around its middle or to its end.
     const over = Math.max(0, width - (frame.width - l - r));
-    const dx = (l - r) / 2 + (text.align === 'left' ? over / 2 : text.align === 'right' ? -over / 2 : 0);
+    const dx = (l - r) / 2 + (text.align === 'center' ? 0 : text.align === 'right' ? -over / 2 : over / 2);
     const dy = -frame.height / 2 + t + down + taken / 2;
     const angle = (turn * Math.PI) / 180;
     const at = {

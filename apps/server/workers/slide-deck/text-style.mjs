@@ -1,4 +1,5 @@
 import { colourIn } from './colours.mjs';
+import { readable } from './symbols.mjs';
 
 /**
  * How text looks: what a run says counts more than its paragraph, that more than its shape, and so on down to the
@@ -38,7 +39,19 @@ function bulletOf(properties) {
   if (properties.child('buNone')) return null;
   const numbered = properties.child('buAutoNum');
   if (numbered) return { scheme: numbered.attribute('type') ?? 'arabicPeriod', start: numbered.number('startAt', 1) };
-  return properties.child('buChar') || properties.child('buBlip') ? {} : undefined;
+  const character = properties.child('buChar')?.attribute('char');
+  if (character !== undefined) {
+    return { character: readable(character, properties.child('buFont')?.attribute('typeface')).trim() };
+  }
+  return properties.child('buBlip') ? {} : undefined;
+}
+
+/** A space between lines or paragraphs: a share of the letters' size, or points. */
+function spaceOf(space) {
+  const share = space?.child('spcPct')?.number('val');
+  if (share !== undefined) return share >= 0 && share <= 500_000 ? { share: share / 100_000 } : undefined;
+  const points = space?.child('spcPts')?.number('val');
+  return points !== undefined && points >= 0 && points <= 158_400 ? { points: points / 100 } : undefined;
 }
 
 const pointsOf = (properties, name) =>
@@ -53,6 +66,9 @@ function paragraphStyle(properties, palette) {
       bullet: bulletOf(properties),
       marginLeft: pointsOf(properties, 'marL'),
       indent: pointsOf(properties, 'indent'),
+      lines: spaceOf(properties.child('lnSpc')),
+      before: spaceOf(properties.child('spcBef')),
+      after: spaceOf(properties.child('spcAft')),
     }),
     ...letterStyle(properties.child('defRPr'), palette),
   };

@@ -1,3 +1,4 @@
+import { fitOf } from './letters.mjs';
 import { mathText } from './math.mjs';
 import { readable } from './symbols.mjs';
 import { inheritedStyle, letterStyle } from './text-style.mjs';
@@ -17,7 +18,7 @@ export function safeAddress(url) {
 
 function decorated(text, style, { em }) {
   const declarations = [];
-  if (style.size) declarations.push(`font-size:${em(style.size * (style.scale ?? 1))}em`);
+  if (style.size) declarations.push(`font-size:${em(style.size * (style.scale ?? 1) * style.fit)}em`);
   if (style.colour && style.colour !== BLACK && !style.link) declarations.push(`color:${style.colour}`);
   if (style.highlight) declarations.push(`background-color:${style.highlight}`);
   let html = escaped(style.capitals ? text.toLocaleUpperCase('vi') : text)
@@ -33,6 +34,7 @@ function decorated(text, style, { em }) {
 }
 
 const LOOKS = [
+  'fit',
   'size',
   'scale',
   'bold',
@@ -50,9 +52,10 @@ const looksLike = (one, other) => LOOKS.every((name) => (one[name] || undefined)
 /** The pieces of a paragraph, with what looks alike put together: programs cut words wherever somebody typed. */
 function piecesOf(paragraph, base, context) {
   const pieces = [];
-  const add = (text, style) => {
+  const add = (text, looks) => {
     const last = pieces.at(-1);
     if (text === '') return;
+    const style = { ...looks, fit: fitOf(looks.font, context.fonts) };
     if (last && looksLike(last.style, style)) last.text += text;
     else pieces.push({ text, style });
   };
@@ -81,10 +84,27 @@ const ORDERED = [
 ];
 const LIST_STYLES = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' };
 const typeOf = ({ scheme }) => ORDERED.find(([form]) => form.test(scheme))?.[1] ?? '1';
-const kindOf = (bullet) => (bullet.scheme ? `ol ${typeOf(bullet)}` : 'ul');
+/** What stands before an item: one of the browser's own shapes, or the very sign. */
+const SIGNS = [
+  [/^[•●·∙⦁]$/, 'disc'],
+  [/^[oO○◦❍◯]$/, 'circle'],
+  [/^[▪■◼§]$/, 'square'],
+];
+function signOf({ character = '' }) {
+  const shape = SIGNS.find(([form]) => form.test(character))?.[1];
+  if (shape) return shape;
+  return /^[^\s"'\\<>&;\p{L}\p{N}\p{C}]$/u.test(character) ? `&quot;${character.replace('-', '–')} &quot;` : '';
+}
+const kindOf = (bullet) => (bullet.scheme ? `ol ${typeOf(bullet)}` : `ul ${signOf(bullet)}`);
 
-function opening(bullet) {
-  if (!bullet.scheme) return '<ul>';
+/** Round, hollow and square is how browsers set lists within lists: that is not said again. */
+const USUAL = ['disc', 'circle', 'square'];
+
+function opening(bullet, depth) {
+  if (!bullet.scheme) {
+    const sign = signOf(bullet);
+    return sign === '' || sign === USUAL[Math.min(depth, 2)] ? '<ul>' : `<ul style="list-style-type:${sign}">`;
+  }
   const type = typeOf(bullet);
   const start = bullet.start > 1 ? ` start="${bullet.start}"` : '';
   return `<ol${type === '1' ? '' : ` type="${type}" style="list-style-type:${LIST_STYLES[type]}"`}${start}>`;
@@ -103,14 +123,14 @@ class Lists {
     }
   }
 
-  item(level, bullet, html) {
+  item(level, bullet, html, looks) {
     this.closeDownTo(level);
     const kind = kindOf(bullet);
     if (this.open.at(-1)?.level === level && this.open.at(-1).kind !== kind) this.closeDownTo(level - 1);
-    if (this.open.at(-1)?.level === level) this.html += '</li><li>';
+    if (this.open.at(-1)?.level === level) this.html += `</li><li${looks}>`;
     else {
+      this.html += `${opening(bullet, this.open.length)}<li${looks}>`;
       this.open.push({ level, kind });
-      this.html += `${opening(bullet)}<li>`;
     }
     this.html += html;
   }
@@ -128,12 +148,15 @@ function lengthOf(text) {
   return length;
 }
 
+/** Programs for slides call this single. */
+const USUAL_LEADING = 1.2;
+
 /** How high a text gets, guessed: enough to put it where it stands in the middle or at the foot of its box. */
 function heightOf(lines, width) {
   let height = 0;
-  for (const { text, size, indent } of lines) {
+  for (const { text, size, indent, leading = USUAL_LEADING, above = 0 } of lines) {
     const room = Math.max(size, width - indent);
-    height += Math.max(1, Math.ceil((lengthOf(text) * size) / room)) * size * 1.2;
+    height += above + Math.max(1, Math.ceil((lengthOf(text) * size) / room)) * size * leading;
   }
   return height;
 }
@@ -146,25 +169,39 @@ function withoutBlankEnd(html) {
   return html.slice(0, end);
 }
 
-/** Where a paragraph without a bullet begins, and how it is set. */
-function looksOf({ align, marginLeft = 0, indent = 0 }, { em }) {
+/** How far the lines of a paragraph stand apart, as a share of their letters. */
+function leadingOf({ lines = { share: 1 } }, size, tighter) {
+  const leading = lines.share === undefined ? lines.points / size : (lines.share - tighter) * USUAL_LEADING;
+  return Math.min(2.2, Math.max(1, leading));
+}
+
+const pointsIn = (space, size) => (space ? (space.points ?? space.share * size) : 0);
+
+/** Where a paragraph begins, and how it is set. What has a bullet is moved in by its list. */
+function looksOf({ align, marginLeft = 0, indent = 0, bullet }, { em }, { above, leading }) {
   const begins = em(Math.max(0, marginLeft + indent));
+  const gap = em(above);
   const declarations = [
     ...(align === 'left' ? [] : [`text-align:${align}`]),
-    ...(begins >= 0.2 && begins < 40 && align === 'left' ? [`margin-left:${begins}em`] : []),
+    ...(begins >= 0.2 && begins < 40 && align === 'left' && !bullet ? [`margin-left:${begins}em`] : []),
+    ...(gap >= 0.05 && gap < 20 ? [`margin-top:${gap}em`] : []),
+    ...(Math.abs(leading - USUAL_LEADING) >= 0.05 ? [`line-height:${Math.round(leading * 100) / 100}`] : []),
   ];
   return declarations.length > 0 ? ` style="${declarations.join(';')}"` : '';
 }
 
 /**
  * A text as HTML, as plain lines, and how high it is in points for a width in points.
- * `context`: lists of styles, palette, em(points), link(element), tell(code), scale of all letters.
+ * `context`: lists of styles, palette, em(points), link(element), tell(code), scale of all letters, and by how much all
+ * lines stand closer (0 to 1).
  */
 export function textOf(body, context) {
   const lists = new Lists();
   const lines = [];
   let left = MAX_TEXT;
   let align = 'left';
+  let below = 0;
+  const { tighter = 0 } = context;
   for (const paragraph of (body?.all('p') ?? []).slice(0, MAX_PARAGRAPHS)) {
     const properties = paragraph.child('pPr');
     const level = Math.min(8, Math.max(0, properties?.number('lvl') ?? 0));
@@ -176,7 +213,14 @@ export function textOf(body, context) {
       .join('')
       .slice(0, left);
     left -= text.length;
-    const size = Math.max(4, ...pieces.map(({ style }) => style.size * base.scale));
+    const largest = Math.max(4, ...pieces.map(({ style }) => style.size * base.scale));
+    // Smaller letters in lines as far apart as before.
+    const fit = pieces[0]?.style.fit ?? 1;
+    const size = largest * fit;
+    // The first line stands at the top of its box, whatever is said above it.
+    const above = lines.length === 0 ? 0 : (below + pointsIn(base.before, largest)) * (1 - tighter);
+    below = pointsIn(base.after, largest);
+    const leading = leadingOf(base, largest, tighter) / fit;
     if (text.trim() === '') {
       const end = letterStyle(paragraph.child('endParaRPr'), context.palette).size ?? base.size;
       lines.push({ text: '', size: end * base.scale, indent: 0 });
@@ -186,9 +230,12 @@ export function textOf(body, context) {
     if (lists.html === '') align = base.align;
     const html = pieces.map((piece) => decorated(piece.text, piece.style, context)).join('');
     const indent = base.bullet ? (level + 1) * 18 : 0;
-    for (const line of text.split('\n')) lines.push({ text: line, size, indent });
-    if (base.bullet) lists.item(level, base.bullet, html);
-    else lists.block(`<p${looksOf(base, context)}>${html}</p>`);
+    for (const [at, line] of text.split('\n').entries()) {
+      lines.push({ text: line, size, indent, leading, above: at === 0 ? above : 0 });
+    }
+    const looks = looksOf(base, context, { above, leading });
+    if (base.bullet) lists.item(level, base.bullet, html, looks);
+    else lists.block(`<p${looks}>${html}</p>`);
     if (left <= 0) break;
   }
   lists.closeDownTo(-1);

@@ -9,6 +9,7 @@ describe('HTML of content', () => {
     ['<pre><code>for i in range(3):\n  print(i)</code></pre>'],
     ['<span style="color:#c92a2a;background-color:rgb(255, 0, 0);font-size:1.2em;text-align:center">Chữ</span>'],
     ['<img src="files/12.png" alt="Sơ đồ" />'],
+    ['<ul style="list-style-type:&quot;– &quot;"><li>Gạch</li></ul>'],
     ['<p style="margin-left:2.25em;margin-top:0.3em;line-height:1.15">Thụt vào</p>'],
     [
       '<ol type="a" style="list-style-type:lower-alpha"><li>a</li></ol><ul style="list-style-type:none"><li>b</li></ul>',

@@ -17,7 +17,8 @@ const STYLES = {
   'font-style': [/^(?:normal|italic)$/],
   'text-decoration': [/^(?:none|underline|line-through)$/],
   'line-height': [/^\d(?:\.\d{1,3})?$/],
-  'list-style-type': [/^(?:disc|circle|square|decimal|(?:lower|upper)-(?:alpha|roman)|none)$/],
+  // One of the usual signs, or one sign as it is.
+  'list-style-type': [/^(?:disc|circle|square|decimal|(?:lower|upper)-(?:alpha|roman)|none)$/, /^"[^\s"'\\<>&;] "$/u],
   'margin-left': INDENT,
   'margin-top': INDENT,
   'padding-left': INDENT,

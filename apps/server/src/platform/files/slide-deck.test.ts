@@ -87,6 +87,52 @@ describe('text', () => {
     );
   });
 
+  test('letters take the room of those that the deck is set in, in lines as far apart', async () => {
+    const set = async (typeface: string) => {
+      const run = `<a:r><a:rPr sz="2000"><a:latin typeface="${typeface}"/></a:rPr><a:t>Chữ</a:t></a:r>`;
+      return htmlOf(await one(textShape(`<a:p>${run}</a:p>`)));
+    };
+    const sizeIn = (html: string) => Number(/font-size:([\d.]+)em/.exec(html)?.[1]);
+    const [unknown, times] = [await set('Verdana'), await set('Times New Roman')];
+    expect(sizeIn(times) / sizeIn(unknown)).toBeCloseTo(0.86, 1);
+    expect(unknown).not.toContain('line-height');
+    expect(times).toContain('line-height:1.4');
+  });
+
+  test('keeps the very signs of lists', async () => {
+    const item = (text: string, bullet: string) => paragraph(text, '', `<a:pPr>${bullet}</a:pPr>`);
+    const made = await one(
+      textShape(
+        item('Gạch', '<a:buChar char="-"/>') +
+          item('Ô', '<a:buFont typeface="Wingdings"/><a:buChar char="q"/>') +
+          item('Tròn', '<a:buChar char="•"/>') +
+          item('Chữ', '<a:buChar char="&quot;"/>'),
+      ),
+    );
+    expect(htmlOf(made).replace(/<\/?span[^>]*>/g, '')).toBe(
+      '<ul style="list-style-type:&quot;– &quot;"><li>Gạch</li></ul><ul style="list-style-type:&quot;❑ &quot;"><li>Ô</li></ul><ul><li>Tròn</li></ul><ul><li>Chữ</li></ul>',
+    );
+  });
+
+  test('keeps the spaces between paragraphs and between lines, closer together where text was made to fit', async () => {
+    const spaced = (text: string, spaces: string) => paragraph(text, '', `<a:pPr>${spaces}</a:pPr>`);
+    const half = '<a:spcBef><a:spcPct val="50000"/></a:spcBef>';
+    const paragraphs =
+      spaced('Một', `${half}<a:spcAft><a:spcPts val="900"/></a:spcAft>`) +
+      spaced('Hai', `<a:lnSpc><a:spcPct val="150000"/></a:lnSpc>${half}`) +
+      spaced('Ba', `${half}<a:buChar char="•"/>`);
+    const styles = (html: string) =>
+      [...html.matchAll(/<(?:p|li)(?: style="([^"]*)")?>/g)].map(([, style]) => style ?? '');
+    const em = (style: string | undefined, name: string) =>
+      Number(new RegExp(`${name}:([\\d.]+)`).exec(style ?? '')?.[1]);
+    const [first, second, third] = styles(htmlOf(await one(textShape(paragraphs))));
+    expect(first).toBe('');
+    // Half of 18 points, and the 9 points after the one before.
+    expect(em(second, 'margin-top')).toBeCloseTo(2 * em(third, 'margin-top'), 1);
+    expect(em(second, 'line-height')).toBe(1.8);
+    expect(third).toMatch(/^margin-top:[\d.]+em$/);
+  });
+
   test('is composed (NFC), and letters of symbol fonts become what they show', async () => {
     const runs = `<a:p><a:r><a:rPr/><a:t>${'Tiếng Việt'.normalize('NFD')} \uf0b7 \uf0e0</a:t></a:r><a:r><a:rPr><a:sym typeface="Wingdings"/></a:rPr><a:t>à</a:t></a:r><a:r><a:rPr><a:latin typeface="Symbol"/></a:rPr><a:t>ab</a:t></a:r></a:p>`;
     expect(htmlOf(await one(textShape(runs)))).toContain('Tiếng Việt • →→αβ');
@@ -406,7 +452,7 @@ describe('slides', () => {
     const made = await read(bytes);
     expect(made.slides[0]).toMatchObject({ title: 'An toàn thông tin', notes: 'Nhắc học sinh đổi mật khẩu.' });
     expect(htmlOf(made)).toMatch(/color:#0066cc[^>]*><strong>An toàn thông tin/);
-    expect(htmlOf(made)).toContain('<ul><li>');
+    expect(htmlOf(made)).toMatch(/<ul><li[ >]/);
     expect(htmlOf(made)).toMatch(/<table><tbody><tr><td>.*Tên.*Điểm.*Lan.*9/);
     expect(elementsOf(made)).toContainEqual(expect.objectContaining({ kind: 'image', alt: 'Ổ khóa' }));
     expect(reportOf(made)).toEqual([]);

@@ -88,5 +88,33 @@ test('small print on a slide stands in low lines; mixed sizes keep their proport
   expect(screen.getByText('nhỏ').parentElement?.style.textAlign).toBe('right');
   expect(sizes('vừa')).toEqual(['2em', '0.5em']);
   expect(sizes('một phần')).toEqual(['', '0.5em']);
-  expect(sizes('lùi vào')).toEqual(['', '0.5em']);
+  expect(sizes('lùi vào')).toEqual(['0.5em', '1em']);
+});
+
+test('on a slide the signs of a list look like its words, each item for itself', () => {
+  const html =
+    '<ul><li><span style="font-size:2em;color:#ffffff">Một</span><ul><li>Trong</li></ul></li><li>Hai</li></ul>';
+  show(
+    <OnSlide value>
+      <Html html={html} />
+    </OnSlide>,
+  );
+  const markers = screen
+    .getAllByRole('listitem')
+    .map(({ style }) => ['size', 'color'].map((name) => style.getPropertyValue(`--kh-marker-${name}`)));
+  expect(markers).toEqual([
+    ['2em', '#ffffff'],
+    ['1em', 'currentcolor'],
+    ['1em', 'currentcolor'],
+  ]);
+});
+
+test('a paragraph that takes the size of its words keeps its spaces', () => {
+  show(
+    <OnSlide value>
+      <Html html='<p style="margin-top:1em;line-height:1.8"><span style="font-size:2em">Một</span></p>' />
+    </OnSlide>,
+  );
+  const { style } = screen.getByText('Một').closest('p') ?? document.body;
+  expect([style.fontSize, style.marginTop, style.lineHeight]).toEqual(['2em', '0.5em', '1.8']);
 });

@@ -5,6 +5,7 @@ import classes from './Html.module.css';
 import { stylesOf } from './inlineStyle';
 import { fitLines } from './lineHeights';
 import { isLink, isOwnFile, isSafeTag, STYLE, safeNodes } from './safeHtml';
+import { markerStyle } from './slideMarker';
 
 /** Where a text stands: on a slide with all its colours and sizes, or in the flow of a page, which has its own. */
 export const OnSlide = createContext(false);
@@ -26,6 +27,7 @@ const NAMES: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
 const PASSED_ON = ['title', 'lang', 'dir', 'colspan', 'rowspan', 'scope', 'span', 'start', 'reversed'];
 
 interface Reading {
+  onSlide: boolean;
   unwanted: readonly string[];
   slot?: (slot: number) => ReactNode;
   used: Set<number>;
@@ -44,6 +46,7 @@ function propsOf(element: Element, reading: Reading): Record<string, unknown> {
   // Set by script, styles pass the page's policy; an attribute in the markup would not.
   const style = stylesOf(element.getAttribute(STYLE) ?? '', reading.unwanted);
   if (style) props.style = style;
+  if (reading.onSlide && element.localName === 'li') props.style = { ...style, ...markerStyle(element) };
   return props;
 }
 
@@ -130,6 +133,7 @@ export function Html({ html, slot, slots = 0, inline = false }: Props) {
   const scheme = useComputedColorScheme('light');
   const nodes = useMemo(() => (onSlide ? fitLines(safeNodes(html)) : safeNodes(html)), [html, onSlide]);
   const reading: Reading = {
+    onSlide,
     // Colours are chosen for paper; on a dark page they could not be read. Sizes belong to slides.
     unwanted: [...(onSlide ? [] : ['font-size', 'line-height']), ...(onSlide || scheme === 'light' ? [] : COLOURS)],
     slot,

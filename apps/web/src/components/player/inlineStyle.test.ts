@@ -34,6 +34,16 @@ test.each([
   expect(stylesOf(`font-size:${given}`, [])).toEqual({ fontSize: shown });
 });
 
+test.each([
+  ['list-style-type:"– "', { listStyleType: '"– "' }],
+  ['margin-top:0.3em;margin-left:2.25em', { marginTop: '0.3em', marginLeft: '2.25em' }],
+  ['list-style-type:url(//evil)', undefined],
+  ['list-style-type:"long text "', undefined],
+  ['margin-top:-9em', undefined],
+])('%s: signs of lists and spaces', (text, shown) => {
+  expect(stylesOf(text, [])).toEqual(shown);
+});
+
 test('what is not wanted in a place is left out there', () => {
   expect(stylesOf('color:red;font-weight:bold', ['color'])).toEqual({ fontWeight: 'bold' });
 });

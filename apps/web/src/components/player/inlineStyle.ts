@@ -8,7 +8,7 @@ const ALLOWED: Record<string, RegExp> = {
   'font-weight': /^(?:normal|bold|[1-9]00)$/,
   'font-style': /^(?:normal|italic)$/,
   'line-height': /^[12](?:\.\d{1,3})?(?:em)?$/,
-  'list-style-type': /^[a-z-]{3,30}$/,
+  'list-style-type': /^(?:[a-z-]{3,30}|"[^\s"'\\<>&;] ")$/u,
   'vertical-align': /^(?:top|middle|bottom|baseline|sub|super)$/,
   'white-space': /^(?:normal|pre-line|pre-wrap|nowrap)$/,
   'margin-left': /^\d{1,2}(?:\.\d{1,3})?em$/,

@@ -13,6 +13,8 @@ export function BankTabs({ list }: { list: BankList }) {
   const bank = useBank();
   const { permissions, scope } = useMe();
   const beside = tabsFor(bank, permissions, scope).filter(({ key }) => key !== bank);
+  // Whoever sees all schools is of none.
+  const shown = (['all', ...COLLECTIONS] as const).filter((key) => key !== 'school' || scope !== 'all');
   const counts = list.facets && tabCounts(list.facets);
   const to = (collection: string) => {
     const next = new URLSearchParams(search);
@@ -25,9 +27,9 @@ export function BankTabs({ list }: { list: BankList }) {
       label={t('bank:title')}
       current={list.filters.collection || 'all'}
       tabs={[
-        ...(['all', ...COLLECTIONS] as const).map((key) => ({
+        ...shown.map((key) => ({
           key,
-          label: t(`bank:tabs.${key}`),
+          label: t(`bank:tabs.${key === 'shared' && scope === 'all' ? 'others' : key}`),
           to: to(key),
           count: counts?.[key],
         })),

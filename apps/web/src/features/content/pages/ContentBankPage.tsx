@@ -10,6 +10,7 @@ import { NoRows } from '@/components/table/NoRows';
 import type { RowAction } from '@/components/table/RowActions';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { useMe } from '@/lib/me';
 import { detailPath } from '@/lib/screenPaths';
 import classes from '../bank/Bank.module.css';
 import { BankCards } from '../bank/BankCards';
@@ -33,6 +34,7 @@ export default function ContentBankPage() {
   const { t } = useTranslation('bank');
   const format = useFormat();
   const bank = useBank();
+  const { scope } = useMe();
   const list = useBankList();
   const { filters } = list;
   const isTable = filters.view === 'table';
@@ -75,7 +77,7 @@ export default function ContentBankPage() {
         title={t('title')}
         sentence={
           counts &&
-          t('sum', {
+          t(scope === 'all' ? 'sum_everywhere' : 'sum', {
             count: counts.all,
             total: format.number(counts.all),
             mine: format.number(counts.mine),
