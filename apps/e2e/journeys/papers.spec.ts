@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import vi from '../../../packages/i18n/locales/vi/papers.json' with { type: 'json' };
 import { barriers } from './accessible';
-import { fitsTheScreen } from './courseWorld';
 import { openExam, QUESTIONS } from './classExamWorld';
+import { fitsTheScreen } from './courseWorld';
 import { expect as expectSoon, test } from './fixtures';
 import { PHONE } from './narrow';
 

@@ -17,17 +17,18 @@ test('the menu shows what one may open, marks where one is, and stays collapsed'
 
 test('a role meets only its own menu', async ({ page, signIn }) => {
   const menus = {
-    staff: ['Trường học', 'Lớp học', 'Khóa học', 'Kho học liệu', 'Tài khoản', 'Ghi danh'],
+    staff: ['Trường học', 'Lớp học', 'Khóa học', 'Kho học liệu', 'Tài khoản', 'Ghi danh', 'Hỗ trợ', 'Góp ý'],
     teacher: [
       'Tổng quan',
       'Lớp của tôi',
       'Khóa học',
       'Giao bài',
+      'Kiểm tra, đánh giá',
       'Tài liệu giảng dạy',
       'Kho học liệu',
       'Học liệu bổ sung',
     ],
-    student: ['Tổng quan', 'Bài học', 'Luyện tập'],
+    student: ['Tổng quan', 'Bài học', 'Luyện tập', 'Kỳ thi', 'Báo cáo học tập', 'Hỗ trợ', 'Hỗ trợ trực tuyến', 'Góp ý'],
   };
   for (const [username, entries] of Object.entries(menus)) {
     await signIn(page, username);

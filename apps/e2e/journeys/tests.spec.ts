@@ -1,7 +1,7 @@
 import vi from '../../../packages/i18n/locales/vi/class_exams.json' with { type: 'json' };
 import { barriers } from './accessible';
-import { filled, fitsTheScreen } from './courseWorld';
 import { openExam } from './classExamWorld';
+import { filled, fitsTheScreen } from './courseWorld';
 import { expect as expectSoon, test } from './fixtures';
 import { PHONE, SCHOOL } from './narrow';
 

@@ -32,12 +32,14 @@ describe('one’s own profile', () => {
         'account',
         'student',
         'role',
+        'support',
+        'feedback',
         'platform',
         'audit',
         'outbox',
       ],
     ],
-    ['SCHOOL_STAFF', ['school', 'class', 'course', 'content_bank', 'account', 'student']],
+    ['SCHOOL_STAFF', ['school', 'class', 'course', 'content_bank', 'account', 'student', 'support', 'feedback']],
     [
       'TEACHER',
       [
@@ -45,12 +47,25 @@ describe('one’s own profile', () => {
         'teacher_classes',
         'teacher_courses',
         'assign',
+        'teacher_tests',
         'teacher_materials',
         'teacher_content_bank',
         'additional_material',
       ],
     ],
-    ['STUDENT', ['student_overview', 'student_exams']],
+    [
+      'STUDENT',
+      [
+        'student_overview',
+        'student_lesson',
+        'student_practice',
+        'student_exams',
+        'student_report',
+        'student_support',
+        'student_online_support',
+        'student_feedback',
+      ],
+    ],
   ])('%s has the menus of its permissions', async (role, menus) => {
     const person = await server.world.person({
       role,

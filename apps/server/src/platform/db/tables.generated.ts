@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 1c30622051a5611f).
+// Written by `npm run generate` from the migrated schema (migrations 3cbbc6a8c7624a41).
 
 export interface Tables {
   access_tokens: {

@@ -84,8 +84,8 @@ test('to look at again: wrong, in part and empty ones, with the numbers of the a
   const questions = ['a', 'b', 'c', 'd'].map((id): AskedQuestion => ({ ...truth, id }));
   const answers = ['a', 'b', 'c'].map((question_id) => ({ question_id }));
   const wrong = [
-    { question: { id: 'b' }, response: true, solution: false, fraction: 0, feedback: ['Vì…'] },
-    { question: { id: 'c' }, response: true, solution: false, fraction: 0.5, feedback: [] },
+    { question: { id: 'b' }, response: true, solution: false, fraction: 0, feedback: ['Vì…'], details: {} },
+    { question: { id: 'c' }, response: true, solution: false, fraction: 0.5, feedback: [], details: {} },
   ];
   expect(toReview({ questions, answers }, wrong).map(({ number, kind }) => [number, kind])).toEqual([
     [2, 'wrong'],
