@@ -92,7 +92,8 @@ const FORMS =
 /** Fields and dialogs that know no schema: for forms whose content is checked otherwise. */
 const FIELDS =
   /src\/components\/form\/(?:FieldValue|LeaveDialog|StaleDialog|TextField|fieldBinding|nestedValues|useUnsavedGuard)\b|\/(?:Radio|Textarea|FileButton)\b/;
-const SHARED = /apps\/web\/src\/(?:components|lib)\/|@tanstack\//;
+const SHARED =
+  /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/libraries|packages\/contract\/src\/support-words/;
 /** What every piece of content needs; the renderers of larger kinds come when content has them. */
 const PLAYER =
   /components\/player\/(?!Accordion|Book|Cards|Drag|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|node_modules\/dompurify\//;
@@ -204,7 +205,7 @@ export default defineConfig({
             // Schemas weigh as much as a screen: in a file of their own, so that only forms load them.
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions)|src\/lib\/validation/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions|support-words)|src\/lib\/validation/,
               includeDependenciesRecursively: false,
               priority: 6,
             },
@@ -218,10 +219,10 @@ export default defineConfig({
             { name: 'fields', test: FIELDS, minShareCount: 2, priority: 1.8 },
             // What brings schemas along.
             { name: 'forms', test: FORMS, minShareCount: 2, priority: 1.5 },
-            // What students' screens share of features; of others, what the screens of one feature share, with dialogs
-            // and forms apart, for lists do without them.
+            // What the screens of one feature share: students' screens apart from those of others, and dialogs and forms
+            // apart from lists, which do without them.
             {
-              name: (file, graph) => (isForStudents([file], graph) ? 'own' : featureOf(file)),
+              name: (file, graph) => `${featureOf(file)}${isForStudents([file], graph) ? '-own' : ''}`,
               test: /apps\/web\/src\/features\//,
               minShareCount: 2,
               includeDependenciesRecursively: false,

@@ -5,12 +5,14 @@ import { readStored, writeStored } from './storage';
 
 type Texts = Record<string, unknown>;
 
-/** Words that are always wanted together come in one file: those of the log-in page, and those of the frame. */
+/** Words that are always wanted together come in one file: those of the log-in page, of the frame, of overviews. */
 const together = import.meta.glob<Record<string, Texts>>('./texts/*.ts');
 const TOGETHER: Record<string, string> = {
   app: 'door',
   auth: 'door',
   components: 'frame',
+  home: 'overview',
+  learning: 'overview',
   shell: 'frame',
   work: 'frame',
 };
@@ -20,7 +22,7 @@ const TOGETHER: Record<string, string> = {
 const namespaces = import.meta.glob<Texts>(
   [
     '../../../../packages/i18n/locales/*/*.json',
-    '!../../../../packages/i18n/locales/*/{errors,mails,start,app,auth,components,shell,work}.json',
+    '!../../../../packages/i18n/locales/*/{errors,mails,start,app,auth,components,home,learning,shell,work}.json',
   ],
   { import: 'default' },
 );

@@ -8,7 +8,7 @@ import { shortName } from '@/components/person/shortName';
 import { useDocumentTitle } from '@/lib/documentTitle';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
-import { useOwnCourses } from '@/lib/ownLearning';
+import { useOwnCourses, useOwnParts } from '@/lib/ownLearning';
 import { PATHS } from '@/lib/screenPaths';
 import { useSlots } from '@/lib/slots';
 import { CoursePanel } from '../components/CoursePanel';
@@ -16,6 +16,7 @@ import { Days } from '../components/Days';
 import { OwnCourses } from '../components/OwnCourses';
 import { Running } from '../components/Running';
 import { ToDo } from '../components/ToDo';
+import { WhenNear } from '../components/WhenNear';
 import classes from './StudentHomePage.module.css';
 
 /** What is due first, then the courses, then who one is. A course is opened by the address, so that "back" closes it. */
@@ -26,7 +27,9 @@ export default function StudentHomePage() {
   const ownClass = me.classes.at(-1);
   const [search, setSearch] = useSearchParams();
   const { OwnAdditionalMaterial } = useSlots();
-  const opened = useOwnCourses().data?.find(({ id }) => String(id) === search.get('course'));
+  const courses = useOwnCourses();
+  const parts = useOwnParts();
+  const opened = courses.data?.find(({ id }) => String(id) === search.get('course'));
   useDocumentTitle(t('title'));
   return (
     <div className={classes.page}>
@@ -49,10 +52,12 @@ export default function StudentHomePage() {
         <Running />
         <ToDo />
         <OwnCourses />
-        <Days />
-        <Suspense>
-          <OwnAdditionalMaterial />
-        </Suspense>
+        <WhenNear isKnown={!courses.isPending && !parts.isPending}>
+          <Days />
+          <Suspense>
+            <OwnAdditionalMaterial />
+          </Suspense>
+        </WhenNear>
         <div className={classes.about}>
           <section className={classes.card} aria-labelledby="own-class">
             <h2 id="own-class" className={classes.title}>
