@@ -1,8 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** So that it stands there before one has scrolled to it. */
-const MARGIN = '120px';
-
 /**
  * What lies below the screen is fetched when one comes near it: on a poor line the first things come first. As long as
  * what stands above it is on its way, nobody can say whether it will be below.
@@ -12,9 +9,7 @@ export function WhenNear({ isKnown, children }: { isKnown: boolean; children: Re
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!place.current || isNear || !isKnown) return;
-    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setIsNear(true), {
-      rootMargin: MARGIN,
-    });
+    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setIsNear(true));
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isNear, isKnown]);

@@ -52,8 +52,8 @@ export default function StudentHomePage() {
         <Running />
         <ToDo />
         <OwnCourses />
+        <Days />
         <WhenNear isKnown={!courses.isPending && !parts.isPending}>
-          <Days />
           <Suspense>
             <OwnAdditionalMaterial />
           </Suspense>
