@@ -8,6 +8,7 @@ import type { TestPerson } from '../../../test/world';
 import { firstRowOf, rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import type { LiveEvent } from '../../platform/events/hub';
+import { hasTimeAgain } from './activity.rules';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
 type Json = Record<string, any>;
@@ -301,6 +302,15 @@ describe('more time', () => {
     await call('POST', 'extend/', { minutes: 10 });
     const again = await server.call<Json>(many[0] ?? fail(), 'POST', `/api/student_start_exams/${course}/${classId}`);
     expect([again.status, again.body.status]).toEqual([200, 'open']);
+  });
+
+  test.each([
+    ['time', 1, true],
+    ['time', -1, false],
+    ['teacher', 1, false],
+    ['student', 1, false],
+  ] as const)('ended by the %s with %i minutes left: it goes on, %s', (by, left, goesOn) => {
+    expect(hasTimeAgain({ expires_at: minutes(left) }, by, clock.now())).toBe(goesOn);
   });
 
   test('meets answers and ends: nothing is lost, nothing is stuck', async () => {
