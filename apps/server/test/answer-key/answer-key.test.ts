@@ -21,7 +21,7 @@ let listening: AbortController;
 
 /** What only a key has. A result counts right answers, which is no key. */
 const TELLS = new RegExp(
-  `${MARK}|CHIA_KHOA|"(?:correct|solution|isCorrect|chosenFeedback|fraction|seed)"\\s*:|"feedback"\\s*:\\s*(?!\\[\\])`,
+  `${MARK}|CHIA_KHOA|"(?:correct|solution|isCorrect|chosenFeedback|fraction|seed)"\\s*:|"feedback"\\s*:\\s*\\[\\s*[^\\]\\s]`,
   'i',
 );
 /** What a search of the text looks into; anything else would have to be opened first. */

@@ -10,6 +10,8 @@ const PATIENCE_MS = 25;
 /** Of one activity: a browser has a few on their way, whoever sends hundreds waits alone. */
 const MOST_OF_ONE = 200;
 
+const isAboutValues = (error: unknown): boolean => /^(?:2[23]|54)/.test(String((error as { code?: unknown }).code));
+
 interface Waiting {
   answer: NewAnswer;
   settle(stored: StoredAnswer): void;
@@ -21,6 +23,7 @@ export class AnswerQueue {
   /** By activity; who has waited longest stands first. */
   private readonly waiting = new Map<number, Waiting[]>();
   private busy = 0;
+  private lastBegan = 0;
 
   constructor(private readonly db: Queryable) {}
 
@@ -31,13 +34,14 @@ export class AnswerQueue {
         fail('request.too_many', { params: { seconds: 1 }, retryAfterSeconds: 1 });
       if (others) others.push({ answer, settle, refuse });
       else this.waiting.set(answer.activityId, [{ answer, settle, refuse }]);
-      if (this.busy === 0) void this.work();
+      if (this.busy === 0 || performance.now() - this.lastBegan > PATIENCE_MS) this.workBeside();
     });
   }
 
   private async work(): Promise<void> {
     this.busy++;
     while (this.waiting.size > 0) {
+      this.lastBegan = performance.now();
       const hangs = setTimeout(() => this.workBeside(), PATIENCE_MS);
       await this.saveGroup(this.nextGroup());
       clearTimeout(hangs);
@@ -80,8 +84,8 @@ export class AnswerQueue {
         else refuse(new Error('an answer came back without its receipt'));
       }
     } catch (error) {
-      // One that the database cannot take must not take the others with it.
-      if (group.length > 1) for (const one of group) await this.saveGroup([one]);
+      // One that the database cannot take must not take the others with it; when it is away, all hear so at once.
+      if (group.length > 1 && isAboutValues(error)) for (const one of group) await this.saveGroup([one]);
       else for (const { refuse } of group) refuse(error);
     }
   }

@@ -94,7 +94,14 @@ describe('a session', () => {
         response: [wrongId],
         seq: 1,
         saved_at: expect.any(String),
-        verdict: { correct: false, fraction: 0, feedback: [], solution: [rightId], details: { [wrongId]: false } },
+        verdict: {
+          correct: false,
+          fraction: 0,
+          feedback: [],
+          choice_feedback: {},
+          solution: [rightId],
+          details: { [wrongId]: false },
+        },
       },
     ]);
     expect((await server.call<Json>(student, 'GET', `/api/student_answer_question/${body.id}/`)).body.answers).toEqual(
@@ -305,6 +312,7 @@ describe('the end', () => {
         solution: [idOf(body, 1, 'Phải')],
         fraction: 0,
         feedback: [],
+        details: { [idOf(body, 1, 'Trái')]: false },
       },
     ]);
     clock.advance({ minutes: 1 });
