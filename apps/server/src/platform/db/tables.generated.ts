@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 29cc97e55a2c9d5e).
+// Written by `npm run generate` from the migrated schema (migrations 5882f126a4a2a7b4).
 
 export interface Tables {
   access_tokens: {
@@ -98,6 +98,10 @@ export interface Tables {
     is_withdrawn: boolean;
     saved_at: Date;
     answered_count: number;
+  };
+  asked_in_parts: {
+    material_id: number;
+    course_part_id: number;
   };
   asked_versions: {
     material_id: number;
@@ -372,11 +376,58 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  exam_extensions: {
+    id: number;
+    course_id: number;
+    class_id: number;
+    user_id: number | null;
+    minutes: number;
+    given_by: number;
+    given_at: Date;
+  };
+  exam_papers: {
+    id: number;
+    class_id: number;
+    course_id: number;
+    title: string;
+    seed: string;
+    codes: string[];
+    questions: unknown;
+    question_count: number;
+    exam_duration: number;
+    created_by: number;
+    created_at: Date;
+  };
+  exam_presence: {
+    activity_id: number;
+    device: string;
+    left_page: number;
+    last_seen_at: Date;
+  };
+  exam_watchers: {
+    class_id: number;
+    course_id: number;
+    user_id: number;
+    until: Date;
+  };
   exams_running: {
     user_id: number;
     course_id: number;
     expires_at: Date;
     material_ids: number[];
+  };
+  feedback: {
+    id: number;
+    user_id: number;
+    kind: 'idea' | 'problem' | 'praise';
+    body: string;
+    page: string | null;
+    status: 'new' | 'seen';
+    seen_by: number | null;
+    seen_at: Date | null;
+    key: string | null;
+    created_at: Date;
+    search_folded: string | null;
   };
   file_uses: {
     file_id: number;
@@ -443,6 +494,22 @@ export interface Tables {
     library_id: number;
     path: string;
     file_id: number;
+  };
+  lesson_completions: {
+    user_id: number;
+    course_part_id: number;
+    class_id: number;
+    completed_at: Date;
+  };
+  lesson_places: {
+    user_id: number;
+    course_part_id: number;
+    material_id: number;
+    pages: number;
+    page: number | null;
+    within: unknown;
+    seen_at: Date | null;
+    ended_at: Date | null;
   };
   mails: {
     id: number;
@@ -615,6 +682,25 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
   };
+  regrade_changes: {
+    regrade_id: number;
+    activity_id: number;
+    old_version: number;
+    score_before: number;
+    score_after: number;
+  };
+  regrades: {
+    id: number;
+    material_id: number;
+    version: number;
+    old_versions: number[];
+    made_by: number;
+    made_at: Date;
+  };
+  role_default_grants: {
+    role_id: number;
+    permission_id: number;
+  };
   role_permission_groups: {
     role_id: number;
     group_id: number;
@@ -759,6 +845,38 @@ export interface Tables {
     course_id: number;
     practice_count: number;
     exam_count: number;
+  };
+  student_notes: {
+    user_id: number;
+    material_id: number;
+    page: number;
+    text: string;
+    updated_at: Date;
+  };
+  support_messages: {
+    id: number;
+    request_id: number;
+    author_id: number;
+    is_answer: boolean;
+    body: string;
+    key: string | null;
+    created_at: Date;
+  };
+  support_requests: {
+    id: number;
+    user_id: number;
+    subject: string;
+    category: 'account' | 'lesson' | 'exam' | 'technical' | 'other';
+    state: 'open' | 'answered' | 'closed';
+    answerer_id: number | null;
+    read_to: number;
+    message_count: number;
+    last_message_id: number | null;
+    last_message_at: Date;
+    key: string | null;
+    created_at: Date;
+    search_text: string;
+    search_folded: string | null;
   };
   tasks: {
     id: number;
