@@ -23,14 +23,16 @@ interface Place {
 
 const clock = new TestClock();
 let server: TestApplication;
+let maker: TestPerson;
+let materials: number[];
 const places: Place[] = [];
 
 beforeAll(async () => {
   server = await startTestApplication({ clock });
   const { world } = server;
-  const maker = await world.person({ role: 'ADMIN_LMS' });
+  maker = await world.person({ role: 'ADMIN_LMS' });
   const courses = [(await world.course()).id, (await world.course()).id];
-  const materials = await Promise.all(courses.map((courseId) => world.material(maker.id, null, { courseId })));
+  materials = await Promise.all(courses.map((courseId) => world.material(maker.id, null, { courseId })));
   const schools = [await world.school(), await world.school()];
   for (let n = 0; n < 3; n++) {
     // Two classes of one school and one of another; the second class has both courses.
@@ -104,12 +106,18 @@ async function sit(who: TestPerson, place: Place, random: Random): Promise<numbe
   return session.id;
 }
 
-const reopen = (ids: number[]) =>
-  db().execute(
-    sql`UPDATE activities SET status = 'open', ended_at = NULL, expires_at = ${new Date(clock.now().getTime() + 60_000)}
-        WHERE id = ANY (${ids}::integer[]) AND NOT EXISTS (SELECT FROM activities running WHERE running.user_id = activities.user_id
-          AND running.course_id = activities.course_id AND running.status = 'open')`,
-  );
+/** By a teacher; refused while another attempt runs, or where there is none. */
+async function reopen(place: Place, who: TestPerson): Promise<void> {
+  const path = `/api/class_exams/${place.course}/${place.classId}/reopen/`;
+  const { status } = await server.call<Json>(maker, 'POST', path, { user_id: who.id, minutes: 1 });
+  expect([200, 404, 409]).toContain(status);
+}
+/** The key of a question was wrong: another choice is right now. */
+async function turnRound(material: number, right: number): Promise<void> {
+  const answers = ['Đúng', 'Sai'].map((text, at) => ({ text, correct: at === right }));
+  const params = { question: '<p>Câu hỏi?</p>', answers };
+  await call(maker, 'POST', '/api/regrades/', { material_id: material, params, dry_run: false });
+}
 /** As if they had been worked in so many days earlier. */
 const longAgo = (ids: number[], days: number) =>
   db().execute(
@@ -147,7 +155,9 @@ test.each([1, 2, 3])(
       );
       await Promise.all(work);
       const some = exams.filter(() => random.chance(0.3));
-      if (random.chance(0.4)) await reopen(some.slice(0, 1));
+      const place = random.pick(places as [Place, ...Place[]]);
+      if (random.chance(0.5)) await reopen(place, random.pick(place.students as [TestPerson, ...TestPerson[]]));
+      if (random.chance(0.2)) await turnRound(random.pick(materials as [number, ...number[]]), random.between(0, 1));
       if (random.chance(0.4)) await regrade([...some, ...all.slice(-3)], random.between(0, 10));
       if (random.chance(0.5)) await longAgo([...some, ...all.slice(-2)], random.between(1, 40));
       clock.advance({ seconds: random.between(1, 60) });

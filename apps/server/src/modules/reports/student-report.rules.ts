@@ -9,7 +9,7 @@ export interface EndedWork {
 /** So many others must have sat an exam before a class's average is told: it says nothing of one of them. */
 const FEWEST_OTHERS = 3;
 
-export const rounded = (value: number, decimals: number): number => {
+const rounded = (value: number, decimals: number): number => {
   const scale = 10 ** decimals;
   // Sums of hundredths are not exact in binary: a half must not fall below itself.
   return Math.round(value * scale + 1e-9) / scale;

@@ -16,7 +16,7 @@ const DEMO_CLASS = { school: SIGN_IN_SCHOOL, name: '7A1', examBehind: 'TIN-7' };
 /** Weeks from one chapter to the next. */
 const WEEKS_A_CHAPTER = 1.5;
 
-export interface PlannedAssignment {
+interface PlannedAssignment {
   classId: number;
   partId: number;
   teacher: number | null;
@@ -25,7 +25,7 @@ export interface PlannedAssignment {
 }
 
 /** A lesson that somebody has gone through. */
-export interface PlannedCompletion {
+interface PlannedCompletion {
   userId: number;
   classId: number;
   partId: number;

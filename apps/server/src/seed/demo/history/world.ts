@@ -20,11 +20,11 @@ export interface CourseOfClass {
   examQuestions: number | null;
 }
 
-export interface Chapter {
+interface Chapter {
   lessons: number[];
   practice: number | null;
 }
-export interface CourseParts {
+interface CourseParts {
   chapters: Chapter[];
   exam: number | null;
 }
