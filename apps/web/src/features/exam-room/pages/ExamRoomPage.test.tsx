@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '@/lib/i18n';
+import { announce } from '@/lib/live';
 import { type SessionUser, session } from '@/lib/session';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
@@ -145,4 +146,38 @@ test('keys move, flag and choose; they can be switched off', async () => {
   await user.click(screen.getByRole('switch'));
   await user.keyboard('{ArrowLeft}');
   expect(screen.getByRole('heading', { name: 'Câu 2 trên 2' })).toBeTruthy();
+});
+
+test('more time, and another device, are told at once; the presence of the page is told to the server', async () => {
+  const { user, sentTo } = inRoom([{ body: receipt }]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  const expires_at = new Date(Date.now() + 60 * 60_000).toISOString();
+  act(() => announce('exam.extended', JSON.stringify({ activity_id: activity + 1000, expires_at })));
+  expect(screen.queryByRole('button', { name: 'Đóng thông báo' })).toBeNull();
+  act(() => announce('exam.extended', JSON.stringify({ activity_id: activity, expires_at })));
+  expect(screen.getAllByText(/^Thầy cô đã cho thêm thời gian, hạn mới \d\d:\d\d\.$/).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Đóng thông báo' }));
+  expect(screen.queryByRole('button', { name: 'Đóng thông báo' })).toBeNull();
+  act(() => announce('exam.elsewhere', JSON.stringify({ activity_id: activity })));
+  await user.click(await screen.findByRole('button', { name: 'Xem lại bài' }));
+  const [first] = sentTo(`POST /api/student_exam_presence/${activity}/`);
+  expect(first).toEqual({ device: expect.stringMatching(/^[0-9a-f-]{36}$/), left_page: 0 });
+});
+
+test('leaving the page is counted once for each time', async () => {
+  const { sentTo } = inRoom([{ body: receipt }]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  window.dispatchEvent(new Event('blur'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  focus.mockReturnValue(true);
+  window.dispatchEvent(new Event('focus'));
+  focus.mockReturnValue(false);
+  window.dispatchEvent(new Event('blur'));
+  await waitFor(() =>
+    expect(
+      sentTo(`POST /api/student_exam_presence/${activity}/`).map((body) => (body as { left_page: number }).left_page),
+    ).toEqual([0, 1, 1, 2]),
+  );
+  focus.mockRestore();
 });
