@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '@/lib/i18n';
 import { announce } from '@/lib/live';
@@ -37,14 +37,14 @@ const question = (id: string) => ({
   ],
 });
 let activity = 70;
-const sitting = () => ({
+const sitting = (lasts = 45 * 60_000) => ({
   id: activity,
   status: 'open',
   questions: [question('q1'), question('q2')],
   answers: [],
   next_seq: 1,
   server_time: new Date().toISOString(),
-  expires_at: new Date(Date.now() + 45 * 60_000).toISOString(),
+  expires_at: new Date(Date.now() + lasts).toISOString(),
 });
 const receipt = { seq: 1, saved_at: new Date().toISOString(), question_answer: 1, question_count: 2 };
 const me = { user_id: 7, full_name: 'An', permissions: [], classes: [] };
@@ -57,11 +57,11 @@ beforeEach(() => {
 });
 
 /** Somebody who comes back to an attempt that runs. */
-function inRoom(saving: readonly { status?: number; body: unknown }[]) {
+function inRoom(saving: readonly { status?: number; body: unknown }[], read = [sitting()]) {
   const given = answers({
     'GET /api/me/': [{ body: me }],
     'GET /api/student_exams/': list({ ...exam, state: 'running', attempts_used: 1, activity_id: activity }),
-    [`GET /api/student_answer_exam_question/${activity}/`]: [{ body: sitting() }],
+    [`GET /api/student_answer_exam_question/${activity}/`]: read.map((body) => ({ body })),
     [`POST /api/student_answer_exam_question/${activity}/`]: saving,
     'POST /api/student_end_exams/3/': [{ body: {} }],
   });
@@ -180,4 +180,18 @@ test('leaving the page is counted once for each time', async () => {
     ).toEqual([0, 1, 1, 2]),
   );
   focus.mockRestore();
+});
+
+test('when the time is over the attempt is ended; one that was given more time meanwhile goes on', async () => {
+  const ended = inRoom([{ body: receipt }], [sitting(1500), sitting(0)]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  await waitFor(() => expect(ended.router.state.location.pathname).toBe('/student/examtest/result'), { timeout: 5000 });
+  expect(ended.sentTo('POST /api/student_end_exams/3/')).toHaveLength(1);
+  cleanup();
+  activity += 1000;
+  const extended = inRoom([{ body: receipt }], [sitting(1500), sitting(60_000)]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  expect(await screen.findByRole('button', { name: 'Đóng thông báo' }, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Câu 1 trên 2' })).toBeTruthy();
+  expect(extended.sentTo('POST /api/student_end_exams/3/')).toEqual([]);
 });
