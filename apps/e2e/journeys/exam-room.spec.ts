@@ -69,7 +69,9 @@ test('without a line one answers on, the tab is killed, and nothing is lost nor 
 
   // Handing in is refused, not silently incomplete.
   await first.handIn();
-  await expect(page.getByRole('dialog')).toContainText(filled(words.review.stuck_other, { count: 3 }), { timeout: 20_000 });
+  await expect(page.getByRole('dialog')).toContainText(filled(words.review.stuck_other, { count: 3 }), {
+    timeout: 20_000,
+  });
   await page.getByRole('button', { name: words.review.wait }).click();
 
   // The tab dies with what it knows; the line is back, but no answer comes through yet.
