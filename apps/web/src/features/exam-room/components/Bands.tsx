@@ -11,6 +11,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import type { RoomView } from '../room/examRoom';
+import type { ServerClock } from '../room/serverClock';
+import { useNow } from '../room/useNow';
 import classes from './Bands.module.css';
 
 interface BandProps {
@@ -32,7 +34,7 @@ const Band = ({ kind = 'warning', icon, children, action }: BandProps) => (
 
 interface Props {
   view: RoomView;
-  now: number;
+  clock: ServerClock;
   /** The extension is shown until somebody closes it. */
   showsExtension: boolean;
   onCloseExtension: () => void;
@@ -43,10 +45,11 @@ interface Props {
 
 /** What concerns the whole attempt: the line, more time, another device, a browser that keeps nothing. */
 export function Bands(props: Props) {
-  const { view, now, showsExtension, onCloseExtension, isElsewhere, onReload, onTryNow } = props;
+  const { view, clock, showsExtension, onCloseExtension, isElsewhere, onReload, onTryNow } = props;
   const { t } = useTranslation('exam_room');
   const format = useFormat();
   const { line, counts } = view;
+  const now = useNow(clock);
   const kept = counts.waiting + counts.sending + counts.typing;
   const seconds = line.retryAt === null ? 0 : Math.max(0, Math.ceil((line.retryAt - now) / 1000));
   return (

@@ -25,7 +25,7 @@ export function Countdown({ clock, expiresAt }: Props) {
     if (minutes === null) return;
     setWords(minutes === 1 ? t('time.said_minute') : t('time.said_minutes', { count: minutes }));
   }, [left, t]);
-  const ends = format.time(new Date(expiresAt));
+  const ends = format.timeWithSeconds(new Date(expiresAt));
   return (
     <div className={classes.box} data-urgent={left < 60_000 || undefined}>
       <IconClock className={classes.icon} size={22} stroke={1.7} aria-hidden="true" />

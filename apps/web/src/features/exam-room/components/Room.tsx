@@ -13,7 +13,6 @@ import { EXAMS, type StudentExam } from '../queries';
 import type { ExamRoom, Sitting } from '../room/examRoom';
 import { changeMemory, readMemory } from '../room/roomMemory';
 import { useEnding } from '../room/useEnding';
-import { useNow } from '../room/useNow';
 import { usePresence } from '../room/usePresence';
 import { useRoom, useRoomSignals } from '../room/useRoom';
 import { useRoomKeys } from '../room/useRoomKeys';
@@ -39,7 +38,6 @@ export function Room({ exam, sitting }: { exam: StudentExam; sitting: Sitting })
 function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
   const { t } = useTranslation('exam_room');
   const view = useStore(room.view);
-  const now = useNow(room.clock);
   const navigate = useNavigate();
   const client = useQueryClient();
   const [memory, setMemory] = useState(() => readMemory(room.place));
@@ -113,7 +111,7 @@ function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
       <RoomHeader exam={exam} clock={room.clock} expiresAt={view.expiresAt} onHandIn={openReview} />
       <Bands
         view={view}
-        now={now}
+        clock={room.clock}
         showsExtension={view.isExtended && readExtension !== view.expiresAt}
         onCloseExtension={() => setReadExtension(view.expiresAt)}
         isElsewhere={isElsewhere}

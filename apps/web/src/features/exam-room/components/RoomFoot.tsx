@@ -19,7 +19,7 @@ interface Props {
 export function RoomFoot({ place, count, counts, hasKeys, onKeys, onGo, onPalette, onReview }: Props) {
   const { t } = useTranslation('exam_room');
   const isLast = place === count - 1;
-  const before = t('question.go', { number: Math.max(1, place) });
+  const before = place === 0 ? t('question.previous') : t('question.go', { number: place });
   // What is seen is part of what is heard, on a wide screen and on a narrow one.
   const long = isLast ? t('question.review') : t('question.go', { number: place + 2 });
   const short = isLast ? t('hand_in') : t('question.next');
@@ -34,7 +34,7 @@ export function RoomFoot({ place, count, counts, hasKeys, onKeys, onGo, onPalett
         size="lg"
         className={classes.button}
         disabled={place === 0}
-        aria-label={`${t('question.previous')}: ${before}`}
+        aria-label={place === 0 ? before : `${t('question.previous')}: ${before}`}
         onClick={() => onGo(place - 1)}
       >
         <IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '@/lib/i18n';
+import { announce } from '@/lib/live';
 import { type SessionUser, session } from '@/lib/session';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
@@ -36,14 +37,14 @@ const question = (id: string) => ({
   ],
 });
 let activity = 70;
-const sitting = () => ({
+const sitting = (lasts = 45 * 60_000) => ({
   id: activity,
   status: 'open',
   questions: [question('q1'), question('q2')],
   answers: [],
   next_seq: 1,
   server_time: new Date().toISOString(),
-  expires_at: new Date(Date.now() + 45 * 60_000).toISOString(),
+  expires_at: new Date(Date.now() + lasts).toISOString(),
 });
 const receipt = { seq: 1, saved_at: new Date().toISOString(), question_answer: 1, question_count: 2 };
 const me = { user_id: 7, full_name: 'An', permissions: [], classes: [] };
@@ -56,11 +57,11 @@ beforeEach(() => {
 });
 
 /** Somebody who comes back to an attempt that runs. */
-function inRoom(saving: readonly { status?: number; body: unknown }[]) {
+function inRoom(saving: readonly { status?: number; body: unknown }[], read = [sitting()]) {
   const given = answers({
     'GET /api/me/': [{ body: me }],
     'GET /api/student_exams/': list({ ...exam, state: 'running', attempts_used: 1, activity_id: activity }),
-    [`GET /api/student_answer_exam_question/${activity}/`]: [{ body: sitting() }],
+    [`GET /api/student_answer_exam_question/${activity}/`]: read.map((body) => ({ body })),
     [`POST /api/student_answer_exam_question/${activity}/`]: saving,
     'POST /api/student_end_exams/3/': [{ body: {} }],
   });
@@ -145,4 +146,52 @@ test('keys move, flag and choose; they can be switched off', async () => {
   await user.click(screen.getByRole('switch'));
   await user.keyboard('{ArrowLeft}');
   expect(screen.getByRole('heading', { name: 'Câu 2 trên 2' })).toBeTruthy();
+});
+
+test('more time, and another device, are told at once; the presence of the page is told to the server', async () => {
+  const { user, sentTo } = inRoom([{ body: receipt }]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  const expires_at = new Date(Date.now() + 60 * 60_000).toISOString();
+  act(() => announce('exam.extended', JSON.stringify({ activity_id: activity + 1000, expires_at })));
+  expect(screen.queryByRole('button', { name: 'Đóng thông báo' })).toBeNull();
+  act(() => announce('exam.extended', JSON.stringify({ activity_id: activity, expires_at })));
+  expect(screen.getAllByText(/^Thầy cô đã cho thêm thời gian, hạn mới \d\d:\d\d\.$/).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Đóng thông báo' }));
+  expect(screen.queryByRole('button', { name: 'Đóng thông báo' })).toBeNull();
+  act(() => announce('exam.elsewhere', JSON.stringify({ activity_id: activity })));
+  await user.click(await screen.findByRole('button', { name: 'Xem lại bài' }));
+  const [first] = sentTo(`POST /api/student_exam_presence/${activity}/`);
+  expect(first).toEqual({ device: expect.stringMatching(/^[0-9a-f-]{36}$/), left_page: 0 });
+});
+
+test('leaving the page is counted once for each time', async () => {
+  const { sentTo } = inRoom([{ body: receipt }]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  window.dispatchEvent(new Event('blur'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  focus.mockReturnValue(true);
+  window.dispatchEvent(new Event('focus'));
+  focus.mockReturnValue(false);
+  window.dispatchEvent(new Event('blur'));
+  await waitFor(() =>
+    expect(
+      sentTo(`POST /api/student_exam_presence/${activity}/`).map((body) => (body as { left_page: number }).left_page),
+    ).toEqual([0, 1, 1, 2]),
+  );
+  focus.mockRestore();
+});
+
+test('when the time is over the attempt is ended; one that was given more time meanwhile goes on', async () => {
+  const ended = inRoom([{ body: receipt }], [sitting(1500), sitting(0)]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  await waitFor(() => expect(ended.router.state.location.pathname).toBe('/student/examtest/result'), { timeout: 5000 });
+  expect(ended.sentTo('POST /api/student_end_exams/3/')).toHaveLength(1);
+  cleanup();
+  activity += 1000;
+  const extended = inRoom([{ body: receipt }], [sitting(1500), sitting(60_000)]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  expect(await screen.findByRole('button', { name: 'Đóng thông báo' }, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Câu 1 trên 2' })).toBeTruthy();
+  expect(extended.sentTo('POST /api/student_end_exams/3/')).toEqual([]);
 });

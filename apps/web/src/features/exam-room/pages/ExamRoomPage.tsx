@@ -46,18 +46,21 @@ const Quiet = ({ children }: { children: ReactNode }) => <main className={classe
 function NoExam({ title, advice, action }: { title: string; advice?: string; action?: ReactNode }) {
   const { t } = useTranslation('exam_room');
   return (
-    <EmptyState
-      icon={<IconClipboardX size={24} stroke={1.6} />}
-      title={title}
-      advice={advice}
-      action={
-        action ?? (
-          <Button component={Link} to={examList()} size="lg">
-            {t('to_list')}
-          </Button>
-        )
-      }
-    />
+    <>
+      <h1 className={classes.title}>{t('page')}</h1>
+      <EmptyState
+        icon={<IconClipboardX size={24} stroke={1.6} />}
+        title={title}
+        advice={advice}
+        action={
+          action ?? (
+            <Button component={Link} to={examList()} size="lg">
+              {t('to_list')}
+            </Button>
+          )
+        }
+      />
+    </>
   );
 }
 

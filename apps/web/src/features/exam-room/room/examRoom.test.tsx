@@ -151,6 +151,23 @@ test('reading again shows what another device has saved, but not over what is be
   expect(save.mock.calls[0]?.[1].seq).toBe(3);
 });
 
+test('a receipt that comes while the attempt is being read is not forgotten for what was read before it', async () => {
+  let answer: (sitting: Sitting) => void = () => undefined;
+  const read = () =>
+    new Promise<Sitting>((resolve) => {
+      answer = resolve;
+    });
+  const { room, states } = enter({ read });
+  const refreshed = room.refresh();
+  room.answer('q1', true);
+  await wait(0);
+  expect(states()[0]).toBe('saved');
+  // Read without the answer, yet with the number after it.
+  answer(sitting({ answers: [saved('q2', true, 5)], next_seq: 9 }));
+  await refreshed;
+  expect(states()).toEqual(['saved', 'saved', 'none']);
+});
+
 test('bringing all waits for the last receipt, or until it is enough; closing tells what did not get there', async () => {
   const lost = new Set(['q2']);
   const save: Save = async (_, { question_id }) => {

@@ -79,6 +79,9 @@ export class ExamRoom {
   /** Being written into the journal: how many of the question. */
   readonly #keeping = new Map<string, number>();
   readonly #changedAt = new Map<string, number>();
+  /** How often the attempt was read, and up to which reading a question's receipt had come. */
+  #looks = 0;
+  readonly #receivedAt = new Map<string, number>();
   #writing: Promise<unknown> = Promise.resolve();
   #nextSeq: number;
   #status: ActivityStatus;
@@ -107,6 +110,7 @@ export class ExamRoom {
       look: () => this.#look(),
       isOwnerHere: parts.isOwnerHere,
       onSaved: ({ question, response, seq }, savedAt) => {
+        this.#receivedAt.set(question, this.#looks);
         if ((this.#saved.get(question)?.seq ?? 0) <= seq) this.#saved.set(question, { response, seq, savedAt });
         // Another device has a later one: that is what the server has.
         else if (!this.#isBusy(question)) this.#showSaved(question);
@@ -231,13 +235,15 @@ export class ExamRoom {
   }
 
   async #look(): Promise<ServerState> {
+    this.#looks += 1;
+    const look = this.#looks;
     const sitting = await this.#parts.read(this.place.activity);
     this.#nextSeq = Math.max(this.#nextSeq, sitting.next_seq);
     const saved = savedOf(sitting);
-    // A receipt may have come while the reading was on its way.
+    // A receipt that came while the reading was on its way knows more than what was read.
     for (const [question, known] of this.#saved) {
-      const read = saved.get(question);
-      if (read ? read.seq < known.seq : known.seq >= sitting.next_seq) saved.set(question, known);
+      const isLater = (this.#receivedAt.get(question) ?? 0) >= look;
+      if (isLater && (saved.get(question)?.seq ?? 0) < known.seq) saved.set(question, known);
     }
     this.#saved = saved;
     for (const { id } of this.questions) if (!this.#isBusy(id)) this.#showSaved(id);

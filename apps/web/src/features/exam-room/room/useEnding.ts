@@ -91,16 +91,22 @@ export function useEnding(room: ExamRoom, exam: StudentExam, onEnded: () => void
       setEnding({ step: 'over', isReached: true });
       await room.takeDown();
       room.urge(true);
-      // More time may have been given while the line was down.
-      await room.refresh().catch(() => undefined);
-      if (room.view.get().expiresAt > clock.now()) return goOn();
-      const left = view.expiresAt + GRACE_MS - clock.now();
-      await room.bringAll(AbortSignal.timeout(Math.max(0, left)));
+      // More time may have been given while the line was down, or in the last moment: nothing is ended that goes on.
+      const isGivenMore = async () => {
+        await room.refresh().catch(() => undefined);
+        return room.view.get().expiresAt > clock.now();
+      };
+      if (await isGivenMore()) return goOn();
+      if (room.view.get().counts.unsaved > 0) {
+        const left = view.expiresAt + GRACE_MS - clock.now();
+        await room.bringAll(AbortSignal.timeout(Math.max(0, left)));
+        if (await isGivenMore()) return goOn();
+      }
       while (!isLeaving.current && !isGone.current) {
         if (await end()) return finish();
-        if (room.view.get().expiresAt > clock.now()) return goOn();
         setEnding({ step: 'over', isReached: false });
         await pause(AGAIN_MS);
+        if (await isGivenMore()) return goOn();
       }
     };
     arm();
@@ -110,5 +116,5 @@ export function useEnding(room: ExamRoom, exam: StudentExam, onEnded: () => void
     };
   }, [room, view.expiresAt, end, finish]);
 
-  return { ending, review: setEnding, bringAndHandIn, handIn, isLeaving };
+  return { ending, review: setEnding, bringAndHandIn, handIn };
 }
