@@ -3,6 +3,7 @@ import vi from '../../../packages/i18n/locales/vi/bank.json' with { type: 'json'
 import viCourses from '../../../packages/i18n/locales/vi/courses.json' with { type: 'json' };
 import viPlayer from '../../../packages/i18n/locales/vi/player.json' with { type: 'json' };
 import viShell from '../../../packages/i18n/locales/vi/shell.json' with { type: 'json' };
+import { barriers } from './accessible';
 import { as, courseWithParts, filled, freshName } from './courseWorld';
 import { expect as expectSoon, test } from './fixtures';
 import { wordFile } from './wordFile';
@@ -98,6 +99,7 @@ test('what lies open stands beside the list where there is room, over it where t
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('heading', { name: title })).toBeFocused();
   await expect(panel(page).getByRole('radio')).toHaveCount(4);
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole('searchbox', { name: vi.search }).click();
   await expect(panel(page)).toBeVisible();
   await panel(page).getByRole('button', { name: 'Đóng' }).focus();

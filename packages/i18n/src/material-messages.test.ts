@@ -1,12 +1,25 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import appEn from '../locales/en/app.json';
+import bankEn from '../locales/en/bank.json';
+import editorEn from '../locales/en/editor.json';
+import errorsEn from '../locales/en/errors.json';
+import validationEn from '../locales/en/validation.json';
+import appVi from '../locales/vi/app.json';
+import bankVi from '../locales/vi/bank.json';
+import editorVi from '../locales/vi/editor.json';
+import errorsVi from '../locales/vi/errors.json';
+import validationVi from '../locales/vi/validation.json';
 
 type Tree = { [key: string]: string | Tree };
 
-function textOf(language: string, key: string): unknown {
+const CATALOGUES: Record<'vi' | 'en', Record<string, Tree>> = {
+  vi: { app: appVi, bank: bankVi, editor: editorVi, errors: errorsVi, validation: validationVi },
+  en: { app: appEn, bank: bankEn, editor: editorEn, errors: errorsEn, validation: validationEn },
+};
+
+function textOf(language: 'vi' | 'en', key: string): unknown {
   const [namespace = '', path = ''] = key.split(':');
-  const file = new URL(`../locales/${language}/${namespace}.json`, import.meta.url);
-  const tree = JSON.parse(readFileSync(file, 'utf8')) as Tree;
+  const tree = CATALOGUES[language][namespace];
   return path.split('.').reduce<unknown>((node, part) => (node as Tree | undefined)?.[part], tree);
 }
 

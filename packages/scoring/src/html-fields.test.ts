@@ -66,3 +66,13 @@ test.each([
   };
   expect(gapsOf(cleaned)).toEqual(gapsOf(params));
 });
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'a part that calls itself %s is one of an unknown type',
+  (library) => {
+    const params = { content: [{ content: { library: `${library} 1.0`, params: { text: '<b>a</b>', more: 'b' } } }] };
+    const cleaned = mapStrings('H5P.Column 1.18', params, marked);
+    expect(cleaned.content[0]?.content.params).toEqual({ text: 'H(<b>a</b>)', more: 'P(b)' });
+    expect(readContent(`${library} 1.0`, {}).ok).toBe(false);
+  },
+);

@@ -69,14 +69,18 @@ function cleanGaps(text: string, clean: (text: string) => string): string {
   return SHIELDED.reduce((now, [entity, sign]) => now.replaceAll(sign, entity), clean(shielded));
 }
 
+/** Whatever a type calls itself, "constructor" too, nothing is found that does not stand in the list. */
+const fieldsOf = (lists: Record<string, readonly string[]>, type: string): readonly string[] | undefined =>
+  Object.hasOwn(lists, type) ? lists[type] : undefined;
+
 const hasTag = (text: string) => /<[a-zA-Z/!]/.test(text);
 
 /** Cleans every text of a content: HTML where the type has HTML, plain text elsewhere. */
 export function mapStrings<T>(library: string, params: T, clean: Clean): T {
   const cleaned = (text: string, type: string, path: string, name: string): string => {
     if (NO_TEXT.has(name)) return text;
-    if (GAP_FIELDS[type]?.includes(path)) return cleanGaps(text, clean.html);
-    const fields = Object.hasOwn(HTML_FIELDS, type) ? HTML_FIELDS[type] : undefined;
+    if (fieldsOf(GAP_FIELDS, type)?.includes(path)) return cleanGaps(text, clean.html);
+    const fields = fieldsOf(HTML_FIELDS, type);
     return (fields ? fields.includes(path) : hasTag(text)) ? clean.html(text) : clean.plain(text);
   };
   // Of a type that nobody knows, or beyond all sense nested, every text that could be HTML is treated as such.

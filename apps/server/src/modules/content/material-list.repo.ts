@@ -71,13 +71,18 @@ export async function listMaterials(
   filters: MaterialFilters,
 ): Promise<Found<MaterialRow>> {
   const where = whereAll([...common(scope, filters), ...Object.values(facetFilters(scope, filters))]);
-  const order = orderBy(filters.ordering, ORDERINGS, sql`m.updated_at DESC, m.id DESC`, sql`m.id`);
+  // What is called so comes before what merely says so; the folded text begins with the title.
+  const titleFirst =
+    filters.search === undefined
+      ? sql``
+      : sql`(strpos(m.search_folded, fold(${filters.search})) BETWEEN 1 AND char_length(m.title)) DESC, `;
+  const order = orderBy(filters.ordering, ORDERINGS, sql`${titleFirst}m.updated_at DESC, m.id DESC`, sql`m.id`);
   const counted = sql`SELECT count(*) AS count FROM materials m ${where}`;
   // Without the fence a search for a rare word walks through everything in order until it has met a page of hits.
   const found =
     filters.search === undefined
       ? sql`materials m ${where}`
-      : sql`(SELECT m.id, m.title, m.status, m.created_at, m.updated_at FROM materials m ${where} OFFSET 0) m`;
+      : sql`(SELECT m.id, m.title, m.status, m.created_at, m.updated_at, m.search_folded FROM materials m ${where} OFFSET 0) m`;
   const rows = await rowsOf<MaterialRow & { count: number }>(
     db,
     sql`WITH page AS (SELECT m.id FROM ${found} ${order} ${limitOf(filters)})

@@ -384,6 +384,19 @@ describe('lists', () => {
   });
   const own = (query: string) => list(`creator=${mine.id}&${query}`, mine);
 
+  test('a search shows what is called so before what merely says so, unless another order is asked for', async () => {
+    const maker = await server.world.person({ role: 'TEACHER', schoolId: await server.world.school() });
+    await create({ question: 'Bàn phím cơ' }, maker);
+    const params = { ...PARAMS, question: '<p>Chuột hay bàn phím?</p>' };
+    await create({ question: 'Chuột', params }, maker);
+    const found = async (query: string) => {
+      const { body } = await list(`creator=${maker.id}&search=ban phim&${query}`, maker);
+      return body.results.map(({ question }: Json) => question);
+    };
+    expect(await found('')).toEqual(['Bàn phím cơ', 'Chuột']);
+    expect(await found('ordering=-updated_at')).toEqual(['Chuột', 'Bàn phím cơ']);
+  });
+
   test.each([
     ['search=MAT khau', ['Mật khẩu mạnh']],
     ['search=tep nen', ['Tệp']],
