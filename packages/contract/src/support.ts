@@ -88,7 +88,7 @@ export const supportEndpoints = {
     }),
     responses: { 201: request, 200: request },
     errors: ['support.too_many_open'],
-    example: { body: { subject: 'Không mở được bài luyện tập', text: 'Em bấm vào bài 3 nhưng trang trắng ạ.' } },
+    example: { body: { subject: 'Practice 3', text: 'The page stays blank.' } },
   }),
   read: endpoint({
     method: 'GET',
@@ -143,7 +143,7 @@ export const supportEndpoints = {
     body: z.object({ text: words(), key: key() }),
     responses: { 201: message, 200: message },
     errors: [],
-    example: { body: { text: 'Em thử tải lại trang giúp thầy nhé.' } },
+    example: { body: { text: 'Please load the page again.' } },
   }),
   markRead: endpoint({
     method: 'POST',
@@ -211,7 +211,7 @@ export const feedbackEndpoints = {
     }),
     responses: { 201: feedback, 200: feedback },
     errors: [],
-    example: { body: { kind: 'idea', text: 'Cho em xem lại bài cũ theo từng tuần ạ.' } },
+    example: { body: { kind: 'idea', text: 'Show past exercises by week.' } },
   }),
   update: endpoint({
     method: 'PUT',
