@@ -4,11 +4,14 @@ import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { flag, idParams, instant, nullableInstant, numeric, reference, requiredText } from './fields';
 import { filterFlag, filterId, filterOneOf, filterSomeOf, filterText, listOf, listQuery } from './list';
-import { FEEDBACK_KINDS, FEEDBACK_STATUSES, SUPPORT_CATEGORIES, SUPPORT_STATES } from './support-words';
-
-/** Whatever somebody writes, whether to ask, to answer or to tell us. */
-export const MESSAGE_LENGTH = 5000;
-const SUBJECT_LENGTH = 150;
+import {
+  FEEDBACK_KINDS,
+  FEEDBACK_STATUSES,
+  MESSAGE_LENGTH,
+  SUBJECT_LENGTH,
+  SUPPORT_CATEGORIES,
+  SUPPORT_STATES,
+} from './support-words';
 
 /** Made by the client for one thing that it sends: sent again, the same thing is not stored twice. */
 const key = () =>
