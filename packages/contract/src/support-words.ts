@@ -7,3 +7,7 @@ export const FEEDBACK_STATUSES = ['new', 'seen'] as const;
 export type SupportState = (typeof SUPPORT_STATES)[number];
 export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
+
+/** Characters of whatever somebody writes, whether to ask, to answer or to tell us; and of a subject. */
+export const MESSAGE_LENGTH = 5000;
+export const SUBJECT_LENGTH = 150;

@@ -4,11 +4,14 @@ import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { flag, idParams, instant, nullableInstant, numeric, reference, requiredText } from './fields';
 import { filterFlag, filterId, filterOneOf, filterSomeOf, filterText, listOf, listQuery } from './list';
-import { FEEDBACK_KINDS, FEEDBACK_STATUSES, SUPPORT_CATEGORIES, SUPPORT_STATES } from './support-words';
-
-/** Whatever somebody writes, whether to ask, to answer or to tell us. */
-export const MESSAGE_LENGTH = 5000;
-const SUBJECT_LENGTH = 150;
+import {
+  FEEDBACK_KINDS,
+  FEEDBACK_STATUSES,
+  MESSAGE_LENGTH,
+  SUBJECT_LENGTH,
+  SUPPORT_CATEGORIES,
+  SUPPORT_STATES,
+} from './support-words';
 
 /** Made by the client for one thing that it sends: sent again, the same thing is not stored twice. */
 const key = () =>
@@ -88,7 +91,7 @@ export const supportEndpoints = {
     }),
     responses: { 201: request, 200: request },
     errors: ['support.too_many_open'],
-    example: { body: { subject: 'Không mở được bài luyện tập', text: 'Em bấm vào bài 3 nhưng trang trắng ạ.' } },
+    example: { body: { subject: 'Practice 3', text: 'The page stays blank.' } },
   }),
   read: endpoint({
     method: 'GET',
@@ -143,7 +146,7 @@ export const supportEndpoints = {
     body: z.object({ text: words(), key: key() }),
     responses: { 201: message, 200: message },
     errors: [],
-    example: { body: { text: 'Em thử tải lại trang giúp thầy nhé.' } },
+    example: { body: { text: 'Please load the page again.' } },
   }),
   markRead: endpoint({
     method: 'POST',
@@ -211,7 +214,7 @@ export const feedbackEndpoints = {
     }),
     responses: { 201: feedback, 200: feedback },
     errors: [],
-    example: { body: { kind: 'idea', text: 'Cho em xem lại bài cũ theo từng tuần ạ.' } },
+    example: { body: { kind: 'idea', text: 'Show past exercises by week.' } },
   }),
   update: endpoint({
     method: 'PUT',

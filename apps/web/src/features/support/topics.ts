@@ -16,7 +16,6 @@ export const TOPICS = [
   'wrong_name',
   'slow_page',
 ] as const;
-export type Topic = (typeof TOPICS)[number];
 
 /** Every word of the search stands somewhere in the question or its answer, with or without accents. */
 export function matches(search: string, ...texts: readonly string[]): boolean {

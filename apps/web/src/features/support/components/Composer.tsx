@@ -1,10 +1,13 @@
+import { MESSAGE_LENGTH } from '@khue/contract/support-words';
 import { Button, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { LONGEST, NEARLY_FULL } from '../limits';
 import classes from './Thread.module.css';
+
+/** So few characters are left that it is worth saying. */
+const NEARLY_FULL = 500;
 
 interface Props {
   label: string;
@@ -18,7 +21,7 @@ export function Composer({ label, value, onChange, onSend }: Props) {
   const { t } = useTranslation('support');
   const format = useFormat();
   const hasKeyboard = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });
-  const left = LONGEST - value.length;
+  const left = MESSAGE_LENGTH - value.length;
   const hint = left <= NEARLY_FULL ? t('thread.left', { left: format.number(left) }) : hasKeyboard && t('thread.keys');
   return (
     <form
@@ -36,7 +39,7 @@ export function Composer({ label, value, onChange, onSend }: Props) {
         autosize
         minRows={1}
         maxRows={6}
-        maxLength={LONGEST}
+        maxLength={MESSAGE_LENGTH}
         size="md"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

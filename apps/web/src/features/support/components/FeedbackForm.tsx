@@ -1,4 +1,4 @@
-import { FEEDBACK_KINDS, type FeedbackKind } from '@khue/contract/support-words';
+import { FEEDBACK_KINDS, type FeedbackKind, MESSAGE_LENGTH } from '@khue/contract/support-words';
 import { Button, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconBulb, IconHeart, type TablerIcon } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
 import { useMe } from '@/lib/me';
 import { newKey, readFields, writeFields } from '../kept';
-import { LONGEST } from '../limits';
 import { FEEDBACK_QUERY } from '../queries';
 import classes from './Forms.module.css';
 
@@ -82,7 +81,7 @@ export function FeedbackForm({ page, onSent }: Props) {
         autosize
         minRows={4}
         maxRows={14}
-        maxLength={LONGEST}
+        maxLength={MESSAGE_LENGTH}
         value={fields.text}
         onChange={(event) => {
           const text = event.currentTarget.value;

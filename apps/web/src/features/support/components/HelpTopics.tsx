@@ -14,7 +14,7 @@ export function HelpTopics() {
     <>
       <SearchField className={classes.search} label={t('search')} value={search} onChange={setSearch} />
       <p className={classes.found} aria-live="polite">
-        {search !== '' && t('found', { count: found.length })}
+        {search !== '' && (found.length === 0 ? t('none_found') : t('found', { count: found.length }))}
       </p>
       {found.length > 0 && (
         <ul className={classes.topics}>

@@ -1,4 +1,4 @@
-import { SUPPORT_CATEGORIES } from '@khue/contract/support-words';
+import { MESSAGE_LENGTH, SUBJECT_LENGTH, SUPPORT_CATEGORIES } from '@khue/contract/support-words';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '@/lib/api';
 import { useMe } from '@/lib/me';
 import { newKey, readFields, writeFields } from '../kept';
-import { LONGEST, LONGEST_SUBJECT } from '../limits';
 import { type SupportRequest, useForgetThread } from '../queries';
 import classes from './Forms.module.css';
 
@@ -67,7 +66,7 @@ export function NewRequestForm({ onMade, onCancel }: Props) {
         size="md"
         required
         translate="no"
-        maxLength={LONGEST_SUBJECT}
+        maxLength={SUBJECT_LENGTH}
         value={fields.subject}
         onChange={(event) => change({ subject: event.currentTarget.value })}
         error={saidOf('subject')}
@@ -82,7 +81,7 @@ export function NewRequestForm({ onMade, onCancel }: Props) {
         autosize
         minRows={4}
         maxRows={14}
-        maxLength={LONGEST}
+        maxLength={MESSAGE_LENGTH}
         value={fields.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
         error={saidOf('text')}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconMessagePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -22,11 +22,15 @@ export default function OnlineSupportPage() {
   const [search] = useSearchParams();
   const own = useOwnRequests();
   const { create } = useAbilities('support');
-  const asked = readId(search.get('id'));
+  const id = readId(search.get('id'));
+  const isNew = search.has('new');
   const latest = own.data?.results.find(({ state }) => state !== 'closed')?.id;
-  const id = asked ?? (search.has('new') ? undefined : latest);
   const request = useRequest(id);
   useThreadsLive();
+  // From here on it is this one, also when it is closed.
+  if (id === undefined && !isNew && latest !== undefined) {
+    return <Navigate replace to={screenPath('student_online_support', { id: latest })} />;
+  }
 
   const pane = () => {
     if (id !== undefined) {

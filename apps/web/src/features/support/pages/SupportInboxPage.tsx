@@ -75,7 +75,10 @@ export default function SupportInboxPage() {
     <div className={classes.page}>
       <PageHeader
         title={t('support_inbox:title')}
-        sentence={waiting !== undefined && t('support_inbox:waiting', { count: waiting })}
+        sentence={
+          waiting !== undefined &&
+          (waiting === 0 ? t('support_inbox:none_waiting') : t('support_inbox:waiting', { count: waiting }))
+        }
         actions={
           create && (
             <Button
