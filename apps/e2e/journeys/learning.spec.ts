@@ -7,6 +7,8 @@ import { PHONE } from './narrow';
 
 // These journeys wait for enrolment in the background; a busy machine needs longer for that.
 test.describe.configure({ timeout: 120_000 });
+// The line is cut on purpose.
+test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 const expect = expectSoon.configure({ timeout: 30_000 });
 
 type Api = Awaited<ReturnType<typeof as>>;

@@ -239,3 +239,10 @@ export const reference = () => z.object({ id: z.number().int(), name: z.string()
 
 /** `updated_at` in an edit guards against overwriting somebody else's later change. */
 export const staleGuard = () => z.iso.datetime({ offset: true, error: 'validation.date' }).optional();
+
+/** A record of at most so many things. They are counted before they are looked at: there may be a hundred thousand. */
+export const fewKeys = <T extends z.ZodType>(most: number, message: string, record: T) =>
+  z
+    .looseObject({})
+    .refine((value) => Object.keys(value).length <= most, { error: message, abort: true })
+    .pipe(record as z.ZodType<z.output<T>, Record<string, unknown>>);

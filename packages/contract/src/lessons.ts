@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OWN, verdict } from './activities';
 import { endpoint, permission } from './endpoint';
-import { id, idOrObject, numeric, requiredText } from './fields';
+import { fewKeys, id, idOrObject, numeric, requiredText } from './fields';
 import { oneName } from './one-name';
 import { studentPart } from './student-courses';
 
@@ -72,10 +72,7 @@ export const lessonEndpoints = {
       material_id: idOrObject(),
       place: z.object({
         page: pageNumber(),
-        within: z
-          .record(z.string().max(80), pageNumber())
-          .refine((within) => Object.keys(within).length <= MOST_WITHIN, 'validation.choice')
-          .optional(),
+        within: fewKeys(MOST_WITHIN, 'validation.choice', z.record(z.string().max(80), pageNumber())).optional(),
       }),
     }),
     responses: { 200: z.object({ done: z.boolean(), completed: z.boolean() }) },

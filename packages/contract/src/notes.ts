@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OWN } from './activities';
 import { MOST_NOTES, NOTE_LENGTH } from './constants';
 import { endpoint, permission } from './endpoint';
-import { id } from './fields';
+import { fewKeys, id } from './fields';
 import { oneName } from './one-name';
 
 const pages = z.object({ pages: z.record(z.string(), z.string()) });
@@ -30,15 +30,17 @@ export const noteEndpoints = {
     scope: OWN,
     params: ofMaterial(),
     body: z.object({
-      pages: z
-        .record(
+      pages: fewKeys(
+        MOST_NOTES,
+        'validation.too_many_notes',
+        z.record(
           z.string().regex(/^(?:0|[1-9]\d{0,3})$/, 'validation.number'),
           z
             .string()
             .transform((text) => text.normalize('NFC'))
             .pipe(z.string().max(NOTE_LENGTH, { error: 'validation.too_long' })),
-        )
-        .refine((sent) => Object.keys(sent).length <= MOST_NOTES, 'validation.too_many_notes'),
+        ),
+      ),
     }),
     responses: { 200: pages },
     errors: ['exam.running', 'note.too_many'],
