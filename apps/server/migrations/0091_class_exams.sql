@@ -66,7 +66,8 @@ BEGIN
       last_seen_at = GREATEST(p.last_seen_at, EXCLUDED.last_seen_at)
   )
   SELECT sent.activity, sent.device FROM sent
-  WHERE sent.last_device <> sent.device AND (sent.before IS NULL OR sent.before < sent.at - silence);
+  WHERE (sent.before IS NULL OR sent.before < sent.at - silence) AND (sent.last_device <> sent.device
+    OR EXISTS (SELECT FROM sent other WHERE other.activity = sent.activity AND other.device <> sent.device AND other.at < sent.at));
 END $$;
 
 -- Who has the page of a class's exam open. Short-lived; every process hears of a new one and keeps it in memory, too.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
-import { PAGE_SIZE } from './constants';
+import { MATERIAL_BYTES, MATERIAL_VALUES, PAGE_SIZE } from './constants';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import { id, instant, nullableInstant, numeric, reference, userIds } from './fields';
 import { filterId, filterOneOf, listOf, listQuery } from './list';
@@ -221,5 +221,8 @@ export const regradeEndpoints = {
       'conflict.stale',
     ],
     example: { body: { material_id: 1, params: {}, dry_run: true } },
+    bodyLimit: MATERIAL_BYTES,
+    bodyValues: MATERIAL_VALUES,
+    cost: 'high',
   }),
 };

@@ -1,7 +1,7 @@
 import { solution } from '@khue/scoring/grade';
 import type { Blanks, DragText, MultiChoice, TrueFalse } from '@khue/scoring/model';
 import { describe, expect, test } from 'vitest';
-import { choicesOf, correlation, difficultyOf, discriminationOf, saidIn } from './class-exam-analysis.rules';
+import { choicesOf, correlation, difficultyOf, discriminationOf, saidIn, worthOf } from './class-exam-analysis.rules';
 
 const asked = { key: '', title: 'Hỏi', text: 'Hỏi', overallFeedback: [] };
 const choice: MultiChoice = {
@@ -50,17 +50,20 @@ test.each([
 
 test('a question is held against the rest of the paper, without itself', () => {
   const paper = (own: number, rest: number) =>
-    new Map([
-      ['1', { fraction: own, points: 5 }],
-      ['2', { fraction: rest, points: 1 }],
-    ]);
+    worthOf(
+      new Map([
+        ['1', { fraction: own, points: 5 }],
+        ['2', { fraction: rest, points: 1 }],
+      ]),
+    );
   const attempts = [paper(1, 0), paper(1, 0), paper(0, 1), paper(0, 1), paper(0, 1)];
   expect(discriminationOf('1', attempts)).toBe(-1);
   expect(discriminationOf('3', attempts)).toBeNull();
+  const alone = worthOf(new Map([['1', { fraction: 1, points: 1 }]]));
   expect(
     discriminationOf(
       '1',
-      [...Array(6)].map(() => new Map([['1', { fraction: 1, points: 1 }]])),
+      Array.from({ length: 6 }, () => alone),
     ),
   ).toBeNull();
 });

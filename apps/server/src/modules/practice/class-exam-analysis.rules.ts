@@ -6,8 +6,21 @@ import { choiceOrder, wordOrder } from '@khue/scoring/order';
 const FEWEST = 5;
 const MOST_ANSWERS = 12;
 
-/** One first attempt: what each question was worth in it, by the question's id. */
-export type Worth = ReadonlyMap<string, { fraction: number; points: number }>;
+/** One first attempt: what each question was worth in it, by the question's id, and all of them together. */
+export interface Worth {
+  of: ReadonlyMap<string, { fraction: number; points: number }>;
+  earned: number;
+  possible: number;
+}
+
+export function worthOf(of: Worth['of']): Worth {
+  let [earned, possible] = [0, 0];
+  for (const { fraction, points } of of.values()) {
+    earned += fraction * points;
+    possible += points;
+  }
+  return { of, earned, possible };
+}
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
@@ -34,17 +47,10 @@ export function correlation(xs: readonly number[], ys: readonly number[]): numbe
 export function discriminationOf(id: string, attempts: readonly Worth[]): number | null {
   const [own, rest]: [number[], number[]] = [[], []];
   for (const attempt of attempts) {
-    const here = attempt.get(id);
-    if (!here) continue;
-    let [earned, possible] = [0, 0];
-    for (const [other, { fraction, points }] of attempt) {
-      if (other === id) continue;
-      earned += fraction * points;
-      possible += points;
-    }
-    if (possible === 0) continue;
+    const here = attempt.of.get(id);
+    if (!here || attempt.possible - here.points < 1e-9) continue;
     own.push(here.fraction);
-    rest.push(earned / possible);
+    rest.push((attempt.earned - here.fraction * here.points) / (attempt.possible - here.points));
   }
   return correlation(own, rest);
 }

@@ -17,7 +17,7 @@ import {
   firstAttempts,
   materialFacts,
 } from './class-exam-analysis.repo';
-import { choicesOf, difficultyOf, discriminationOf, saidIn, type Worth } from './class-exam-analysis.rules';
+import { choicesOf, difficultyOf, discriminationOf, saidIn, type Worth, worthOf } from './class-exam-analysis.rules';
 import { visibleExam } from './class-exam-change.service';
 import type { PracticeMemory } from './practice-memory.service';
 
@@ -73,7 +73,7 @@ function gather(
       gathered.counts.set(said, (gathered.counts.get(said) ?? 0) + 1);
     }
   }
-  return worth;
+  return worthOf(worth);
 }
 
 function byAttempt(answers: readonly AnswerOfAttempt[]): Map<number, Map<number, unknown>> {

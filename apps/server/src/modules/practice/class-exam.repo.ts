@@ -93,13 +93,14 @@ export async function listClassExams(
       sql`${exam}open_at DESC NULLS LAST`,
       sql`${exam}class_id DESC, ${exam}course_id`,
     );
-  const total = sql`SELECT count(*) AS count FROM ${assigned} ${where}`;
   const rows = await rowsOf<ClassExamRow & { count: number }>(
     db,
-    sql`SELECT ${shown}, total.count FROM (
-          SELECT * FROM (SELECT ${columns} FROM ${assigned} ${where}) wanted ${order(sql``)} ${limitOf(filters)}) exam
-        ${surroundings} ${figures} CROSS JOIN (${total}) total ${order(sql`exam.`)}`,
+    sql`SELECT ${shown} FROM (
+          SELECT *, count(*) OVER () AS count FROM (SELECT ${columns} FROM ${assigned} ${where}) wanted
+          ${order(sql``)} ${limitOf(filters)}) exam
+        ${surroundings} ${figures} ${order(sql`exam.`)}`,
   );
+  const total = sql`SELECT count(*) AS count FROM ${assigned} ${where}`;
   return { rows, count: (await totalsOf(db, filters, rows, total))?.count ?? 0 };
 }
 

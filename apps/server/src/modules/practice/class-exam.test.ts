@@ -482,6 +482,14 @@ describe('presence', () => {
       ({ left_page }) => left_page === 7,
     );
     expect(page.named('exam.elsewhere')).toHaveLength(1);
+    // Both new in the same moment: the later one is told.
+    const both = await start(student(1));
+    const theirs = heardBy(student(1));
+    await present(student(1), both.id, DEVICES[0]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await present(student(1), both.id, DEVICES[1]);
+    expect(await theirs.until('exam.elsewhere')).toEqual([{ activity_id: both.id, device: DEVICES[1] }]);
+    theirs.stop();
     // Back after a silence: it is the other one again.
     clock.advance({ minutes: 2 });
     await present(student(), session.id, DEVICES[0]);

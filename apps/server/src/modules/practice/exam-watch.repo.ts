@@ -17,5 +17,8 @@ export async function saveExamWatcher(tx: Tx, watcher: ExamWatcher): Promise<voi
 }
 
 export async function eraseExamWatchers(tx: Tx, before: Date): Promise<void> {
-  await tx.execute(sql`DELETE FROM exam_watchers WHERE until < ${before}`);
+  await tx.execute(
+    sql`DELETE FROM exam_watchers WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM exam_watchers WHERE until < ${before} FOR UPDATE SKIP LOCKED))`,
+  );
 }

@@ -8,10 +8,8 @@ import { seedFor } from './activity.rules';
 /** Choices may be reworded, but none may stand where another one stood. */
 function keepsPlaces(before: MultiChoice, after: MultiChoice): boolean {
   if (before.choices.length !== after.choices.length || before.shuffled !== after.shuffled) return false;
-  return after.choices.every(({ text }, place) => {
-    if (before.choices[place]?.text === text) return true;
-    return !before.choices.some((one) => one.text === text);
-  });
+  const known = new Set(before.choices.map(({ text }) => text));
+  return after.choices.every(({ text }, place) => before.choices[place]?.text === text || !known.has(text));
 }
 
 /** Whether what was answered to one question means the same for the other. */

@@ -216,6 +216,20 @@ describe('a mended key', () => {
     for (const [, session] of sessions) expect(await stored(session.id)).toMatchObject({ score: 5, correct_count: 1 });
   });
 
+  test('is a task where it takes longer', async () => {
+    const apart = await startTestApplication({ clock }, {}, ['--roles=api']);
+    const { world } = apart;
+    const admin = await world.person({ role: 'ADMIN_LMS' });
+    const id = await world.material(admin.id, null, { params: content('Một') });
+    // Nobody works here, so it takes longer than anybody waits.
+    const body = { material_id: id, params: content('Hai'), dry_run: false };
+    const reply = await apart.call<Json>(admin, 'POST', '/api/regrades/', body);
+    expect([reply.status, reply.body]).toEqual([202, { task_id: expect.any(Number) }]);
+    const task = await apart.call<Json>(admin, 'GET', `/api/task_history/${reply.body.task_id}/`);
+    expect(task.body).toMatchObject({ task_type: 'regrade', status: 'pending' });
+    await apart.close();
+  });
+
   test('of a course that tells no scores is told to nobody', async () => {
     await db().execute(sql`UPDATE courses SET exam_review = 'none' WHERE id = ${course}`);
     await sat();

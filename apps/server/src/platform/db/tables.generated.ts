@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations a47cd810306294ae).
+// Written by `npm run generate` from the migrated schema (migrations c40636a6670da74c).
 
 export interface Tables {
   access_tokens: {
