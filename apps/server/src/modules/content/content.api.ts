@@ -2,5 +2,5 @@
 export { contentTables } from './content.tables';
 export { materialAbilities } from './material.policy';
 export { blockOfVersion } from './material-block.service';
-export { contentToPrint, picturesNamed } from './material-print.service';
 export { type Mend, prepareMend, storeMend } from './material-mend.service';
+export { contentToPrint, picturesNamed } from './material-print.service';
