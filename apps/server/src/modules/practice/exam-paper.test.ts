@@ -161,7 +161,7 @@ describe('versions', () => {
       module: { id: course, name: 'Tin học 9' },
       created_by: { id: teacher.id },
     });
-    const versions = await Promise.all(paper.codes.map((code: string) => version(paper.id, code)));
+    const versions: Json[][] = await Promise.all(paper.codes.map((code: string) => version(paper.id, code)));
     const asked = versions.map((questions) => questions.map(({ id }) => id));
     for (const ids of asked) expect([...ids].sort()).toEqual([...(asked[0] ?? [])].sort());
     expect(new Set(asked.map((ids) => ids.join())).size).toBe(4);
