@@ -24,6 +24,8 @@ test('a teacher makes a paper, prints its versions and takes the key as Word', a
   await form.getByRole('button', { name: vi.new.button }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Kiểm tra 15 phút' })).toBeVisible();
+  // What was told of it fades; the paper stays.
+  await page.reload();
   const preview = page.getByRole('region', { name: vi.page.preview });
   for (const question of QUESTIONS) await expect(preview.getByText(question)).toBeVisible();
   await expect(preview.getByText(`${vi.print.code}: 101`)).toBeVisible();

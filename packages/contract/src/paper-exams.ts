@@ -5,7 +5,7 @@ import { id, idParams, instant, numeric, optionalText, reference } from './field
 import { listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
-export const MOST_VERSIONS = 24;
+const MOST_VERSIONS = 24;
 export const MOST_PAPER_QUESTIONS = 200;
 
 /** Three digits, as they stand at the head of a sheet. */
@@ -27,10 +27,10 @@ const paper = z.object({
 });
 
 /** Questions of one kind stand together, so that a number is of the same kind in every version. */
-export const PAPER_PARTS = ['choices', 'truths', 'gaps'] as const;
+const PAPER_PARTS = ['choices', 'truths', 'gaps'] as const;
 export type PaperPart = (typeof PAPER_PARTS)[number];
 
-export const PAPER_FILES = ['paper', 'sheet', 'key'] as const;
+const PAPER_FILES = ['paper', 'sheet', 'key'] as const;
 export type PaperFile = (typeof PAPER_FILES)[number];
 
 const PATH = '/api/class_exams/{moduleId}/{classId}/papers/';
@@ -51,7 +51,7 @@ const between = (min: number, max: number) =>
       .max(max, { error: 'validation.too_big' }),
   );
 
-export const newPaper = z
+const newPaper = z
   .object({
     versions: between(1, MOST_VERSIONS),
     /** Absent: as many as an attempt at the computer has. */

@@ -8,7 +8,7 @@ const INDENT = 280;
 const ROOM = { 4: 15, 3: 22, 2: 35 };
 
 /** How many choices stand side by side: as many as the longest leaves room for. */
-export function columnsFor(choices) {
+function columnsFor(choices) {
   const lengths = choices.map(({ text }) => {
     const lines = linesOf(text);
     if (lines.length > 1 || lines.flat().some(({ picture }) => picture !== undefined)) return Number.POSITIVE_INFINITY;

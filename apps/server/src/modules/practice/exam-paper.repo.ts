@@ -11,7 +11,7 @@ import { manageableClasses, schoolsTables } from '../schools/schools.api';
 import type { HeldQuestion } from './activity.repo';
 
 /** The exam of a course that a class has. */
-export interface ExamOfClass extends Pick<Tables['courses'], 'exam_duration' | 'exam_question_count'> {
+interface ExamOfClass extends Pick<Tables['courses'], 'exam_duration' | 'exam_question_count'> {
   course_part_id: number | null;
 }
 

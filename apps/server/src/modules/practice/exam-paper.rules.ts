@@ -20,7 +20,7 @@ const PART_OF: Readonly<Record<Question['type'], PaperPart>> = {
 };
 const PARTS: readonly PaperPart[] = ['choices', 'truths', 'gaps'];
 
-export interface PaperVersion {
+interface PaperVersion {
   seed: string;
   /** Those that can be read, in the order in which they are printed. */
   questions: HeldQuestion[];
@@ -67,7 +67,7 @@ export const lettersOf = (questions: readonly HeldQuestion[], materials: Materia
     ),
   );
 
-export interface TruthLetters {
+interface TruthLetters {
   true: string;
   false: string;
 }

@@ -161,12 +161,12 @@ describe('versions', () => {
       module: { id: course, name: 'Tin học 9' },
       created_by: { id: teacher.id },
     });
-    const versions = await Promise.all(paper.codes.map((code: string) => version(paper.id, code)));
-    const asked = versions.map((questions) => questions.map(({ id }: { id: string }) => id));
+    const versions: Json[][] = await Promise.all(paper.codes.map((code: string) => version(paper.id, code)));
+    const asked = versions.map((questions) => questions.map(({ id }) => id));
     for (const ids of asked) expect([...ids].sort()).toEqual([...(asked[0] ?? [])].sort());
     expect(new Set(asked.map((ids) => ids.join())).size).toBe(4);
     for (const questions of versions) {
-      expect(questions.map(({ type }: { type: string }) => type).slice(0, 14)).toEqual([
+      expect(questions.map(({ type }) => type).slice(0, 14)).toEqual([
         ...Array.from({ length: 12 }, () => 'multi_choice'),
         'true_false',
         'true_false',

@@ -2,7 +2,7 @@ import { screenPath } from '@/lib/screenPaths';
 import type { TestPlace } from './testTypes';
 
 export const TEST_TABS = ['live', 'analysis', 'paper'] as const;
-export type TestTab = (typeof TEST_TABS)[number];
+type TestTab = (typeof TEST_TABS)[number];
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
   const known = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));

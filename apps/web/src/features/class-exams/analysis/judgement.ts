@@ -8,7 +8,7 @@ export interface Reason {
   choice?: string;
 }
 
-export interface Judgement {
+interface Judgement {
   verdict: Verdict;
   /** The most telling first. */
   reasons: Reason[];

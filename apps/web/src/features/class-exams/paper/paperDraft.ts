@@ -18,7 +18,7 @@ const whole = (text: string, most: number) => {
 
 const codesIn = (text: string) => text.split(/[\s,;]+/).filter((code) => code !== '');
 
-export type PaperFault = 'number' | 'code' | 'codes';
+type PaperFault = 'number' | 'code' | 'codes';
 
 /** What is wrong, by the field that it is said beside. */
 export function faultsOf(draft: PaperDraft): Partial<Record<keyof PaperDraft, PaperFault>> {

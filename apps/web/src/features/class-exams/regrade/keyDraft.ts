@@ -130,7 +130,7 @@ export function writeKey(library: string, content: Json, key: string, draft: Key
   return key === '' ? params : (replaced(content, key, params) as Json);
 }
 
-export type KeyFault = 'none_right' | 'gap_empty' | 'word_twice' | 'unchanged';
+type KeyFault = 'none_right' | 'gap_empty' | 'word_twice' | 'unchanged';
 
 /** What keeps the key from being tried. */
 export function faultOf(draft: KeyDraft, before: KeyDraft): KeyFault | null {
