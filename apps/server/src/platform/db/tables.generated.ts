@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 3cbbc6a8c7624a41).
+// Written by `npm run generate` from the migrated schema (migrations 0b80b45261f5e2e4).
 
 export interface Tables {
   access_tokens: {
