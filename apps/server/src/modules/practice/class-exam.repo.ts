@@ -37,11 +37,11 @@ export interface ClassExamRow {
 
 const isExam = sql`p.part_type = 'exam' AND p.archived_at IS NULL`;
 /** There are few of them. Found first: otherwise the planner takes assignments to be rare, and goes through them one by one. */
-const exams = sql`exams AS MATERIALIZED (SELECT p.id AS course_part_id, m.id, m.name FROM ${coursesTables.course_parts} p
+const exams = sql`exams AS MATERIALIZED (SELECT p.id, p.course_id, m.name FROM ${coursesTables.course_parts} p
   JOIN ${coursesTables.courses} m ON m.id = p.course_id AND m.status = ${ACTIVE} WHERE ${isExam})`;
 /** Assigned exams `m` of classes `c`, as long as the class has the course. */
-const assigned = sql`exams m JOIN ${coursesTables.class_assignments} a ON a.course_part_id = m.course_part_id
-  JOIN ${schoolsTables.classes} c ON c.id = a.class_id`;
+const assigned = sql`(SELECT e.id AS exam_part_id, e.course_id AS id, e.name FROM exams e) m
+  JOIN ${coursesTables.class_assignments} a ON a.course_part_id = exam_part_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id`;
 const hasCourse = sql`EXISTS (SELECT FROM ${coursesTables.class_courses} has WHERE has.class_id = a.class_id AND has.course_id = m.id)`;
 
 /** How far the students of `exam` are, each counted once; those who left after an attempt are counted, too. */
