@@ -80,11 +80,15 @@ test('only beside what one may see or has seen', async () => {
   await server.world.assignedPart(classId, (await server.world.course()).id, { type: 'exam', materials: [examined] });
   expect((await read(student, examined)).status).toBe(404);
   // Closed since, and never opened before.
-  await db().execute(sql`UPDATE class_assignments SET close_at = now() WHERE course_part_id = ${part}`);
+  await db().execute(
+    sql`UPDATE class_assignments SET close_at = now() - interval '1 minute' WHERE course_part_id = ${part}`,
+  );
   expect((await read()).status).toBe(404);
   await db().execute(sql`UPDATE class_assignments SET close_at = NULL WHERE course_part_id = ${part}`);
   await server.call(student, 'GET', `/api/student_sub_modules/${part}/${classId}`);
   await write({ 0: 'giữ lại' });
-  await db().execute(sql`UPDATE class_assignments SET close_at = now() WHERE course_part_id = ${part}`);
+  await db().execute(
+    sql`UPDATE class_assignments SET close_at = now() - interval '1 minute' WHERE course_part_id = ${part}`,
+  );
   expect((await read()).body.pages).toEqual({ 0: 'giữ lại' });
 });
