@@ -13,7 +13,7 @@ import { useLive } from '@/lib/live';
 import type { RunningTest, Sitter, TestPlace } from '../testTypes';
 import { ViewBar } from '../ViewBar';
 import classes from './LiveTab.module.css';
-import { attentionFirst, SHOWN, type Shown, shownOf, sumsOf, timeLeft } from './standing';
+import { attentionFirst, closesToday, SHOWN, type Shown, shownOf, sumsOf, timeLeft } from './standing';
 import { Totals } from './Totals';
 import { useCalmly } from './useCalmly';
 import { useServerNow } from './useServerNow';
@@ -96,7 +96,12 @@ export function LiveTab({ place, test, heardAt, refetch }: Props) {
 
   return (
     <>
-      <Totals sums={sums} students={test.students.length} left={timeLeft(test.close_at, now)} closeAt={test.close_at} />
+      <Totals
+        sums={sums}
+        students={test.students.length}
+        left={closesToday(test.close_at, now) ? timeLeft(test.close_at, now) : null}
+        closeAt={test.close_at}
+      />
       <DataTable<Sitter>
         label={t('live.label')}
         query={{

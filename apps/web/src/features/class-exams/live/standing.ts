@@ -47,6 +47,10 @@ export const attentionFirst = <Row extends Known>(students: readonly Row[], now:
 
 const two = (value: number) => String(value).padStart(2, '0');
 
+/** Whether a clock that counts down says more than a date. */
+export const closesToday = (closeAt: string | null, now: number): boolean =>
+  closeAt !== null && Date.parse(closeAt) - now < 24 * 3600 * 1000;
+
 /** "18:24", "1:05:00"; null when it is over. */
 export function timeLeft(expiresAt: string | null, now: number): string | null {
   if (expiresAt === null) return null;

@@ -50,7 +50,7 @@ export function usePresence(room: ExamRoom, onElsewhere: () => void): void {
   useLive('exam.extended', (event) => isThis(event) && room.hear({ expires_at: event.expires_at }), readAgain);
   useLive('exam.changed', (event) => isThis(event) && readAgain());
   useLive('exam.elsewhere', (event) => {
-    if (!isThis(event)) return;
+    if (!isThis(event) || event.device === readMemory(room.place).device) return;
     readAgain();
     onElsewhere();
   });
