@@ -33,7 +33,8 @@ test('makers try it, see its key, and start over', async () => {
   const { user } = show(<Preview library="H5P.MultiChoice 1.16" params={params} />);
   await user.click(await screen.findByRole('radio', { name: /Năm/ }));
   await user.click(screen.getByRole('button', { name: 'Kiểm tra' }));
-  expect(await screen.findByText('Đếm lại nhé.')).toBeTruthy();
+  // Seen beside the choice, heard with the verdict.
+  expect(await screen.findAllByText('Đếm lại nhé.')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Thử lại từ đầu' }));
   expect(screen.getByRole('radio', { name: /Năm/, checked: false })).toBeTruthy();
   await user.click(screen.getByRole('switch', { name: 'Hiện đáp án' }));
