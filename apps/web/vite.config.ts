@@ -117,15 +117,20 @@ const SOURCE_FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   /(?<!\.test)\.tsx?$/.test(name),
 );
 
-/** The pages of students, who have the poorest lines. */
-const STUDENT_PAGES = new Set(
-  [...read('app/screens.ts').matchAll(/^ {2}student_\w+: [\s\S]*?(?=^ {2}\w+: )/gm)]
+/** The pages of the screens with such keys. */
+const pagesOf = (keys: RegExp) =>
+  [...read('app/screens.ts').matchAll(/^ {2}(\w+): [\s\S]*?(?=^ {2}\w+: )/gm)]
+    .filter(([, key = '']) => keys.test(key))
     .flatMap(([entry]) => [...entry.matchAll(/import\('@\/([^']+)'\)/g)])
-    .map(([, page]) => `${page}.tsx`)
-    // Stands on the overview.
-    .concat('features/content/class-materials/OwnAdditionalMaterial.tsx')
-    .map((page) => join(SOURCES, page)),
-);
+    .map(([, page]) => join(SOURCES, `${page}.tsx`));
+/** Students have the poorest lines. */
+const STUDENT_PAGES = new Set([
+  ...pagesOf(/^student_/),
+  // Stands on the overview.
+  join(SOURCES, 'features/content/class-materials/OwnAdditionalMaterial.tsx'),
+]);
+/** What they open day by day, and in haste. */
+const DAILY_PAGES = new Set(pagesOf(/^student_(?:overview|lesson|practice|exams)$/));
 
 const isForStudents = (files: readonly string[], graph: ChunkingContext) =>
   [...screensWith(files, graph)].some((screen) => STUDENT_PAGES.has(screen));
@@ -142,7 +147,15 @@ for (const name of SOURCE_FILES) {
   }
 }
 const LIBRARY_MODULE = /@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$|@mantine\/core\/esm\/components\/(\w+)\//;
+/** An icon that one feature draws travels with that feature. */
+function featureOfIcon(file: string): string | null {
+  const [, icon] = LIBRARY_MODULE.exec(file) ?? [];
+  const features = new Set(LIBRARY_USERS.get(icon ?? '')?.map((user) => /features\/[\w-]+\//.exec(user)?.[0] ?? ''));
+  const [only] = features;
+  return features.size === 1 && only ? featureOf(only) : null;
+}
 function usersOf(file: string): string[] {
+  if (FORMS.test(file) || FIELDS.test(file) || featureOfIcon(file)) return [];
   const [module, icon, component] = LIBRARY_MODULE.exec(file) ?? [];
   if (module) return LIBRARY_USERS.get(icon ?? component ?? '') ?? [];
   return isKit(file) || /@mantine\/core\/styles\//.test(file) ? [file] : [];
@@ -168,15 +181,17 @@ function isCrumb(file: string, graph: ChunkingContext): boolean {
 
 const SHELL = /apps\/web\/src\/app\/shellRoute\.ts$/;
 /**
- * `frame`: all that is behind the sign-in whichever screen is opened, with what students' screens share. `kit`: what
- * only the screens of others share; their styles are small and come along in one file.
+ * `frame`: all that is behind the sign-in whichever screen is opened, with what students' daily screens share, and the
+ * styles of what any share. `own`: what only their other screens share. `kit`: what the screens of others share.
  */
-function placeOf(file: string, graph: ChunkingContext): 'frame' | 'kit' | null {
+function placeOf(file: string, graph: ChunkingContext): 'frame' | 'own' | 'kit' | null {
   if (SHELL.test(file) || isCrumb(file, graph)) return 'frame';
   const users = usersOf(file);
   if (users.length === 0) return null;
-  if (screensWith(users, graph).size < 2) return null;
-  return file.endsWith('.css') || isForStudents(users, graph) ? 'frame' : 'kit';
+  const screens = [...screensWith(users, graph)];
+  if (screens.length < 2) return null;
+  if (file.endsWith('.css') || screens.some((screen) => DAILY_PAGES.has(screen))) return 'frame';
+  return screens.every((screen) => STUDENT_PAGES.has(screen)) ? 'own' : 'kit';
 }
 
 export default defineConfig({
@@ -219,6 +234,13 @@ export default defineConfig({
             { name: 'fields', test: FIELDS, minShareCount: 2, priority: 1.8 },
             // What brings schemas along.
             { name: 'forms', test: FORMS, minShareCount: 2, priority: 1.5 },
+            {
+              name: featureOfIcon,
+              test: LIBRARY_MODULE,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1.2,
+            },
             // What the screens of one feature share: students' screens apart from those of others, and dialogs and forms
             // apart from lists, which do without them.
             {

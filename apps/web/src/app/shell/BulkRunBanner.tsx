@@ -1,5 +1,6 @@
 import { IconUsersPlus } from '@tabler/icons-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Marked } from '@/components/text/Marked';
 import { useFormat } from '@/lib/format';
 import classes from './BulkRunBanner.module.css';
 import type { BulkRun } from './useBulkRun';
@@ -12,7 +13,7 @@ export function BulkRunBanner({ run }: { run: BulkRun }) {
     <div className={classes.banner} role="status">
       <IconUsersPlus size={18} stroke={1.7} aria-hidden="true" />
       <p className={classes.words}>
-        <Trans
+        <Marked
           t={t}
           i18nKey={run.subject ? 'bulk_run.of' : 'bulk_run.typed'}
           values={{ subject: run.subject, progress: format.percent(run.progress) }}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconLogout2 } from '@tabler/icons-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Marked } from '@/components/text/Marked';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { session } from '@/lib/session';
@@ -21,7 +22,7 @@ export function ViewingBand({ role, until }: { role: string; until: string }) {
     <div className={classes.band} role="status">
       <IconEye size={18} stroke={1.7} aria-hidden="true" />
       <p className={classes.words}>
-        <Trans
+        <Marked
           t={t}
           i18nKey="viewing.as"
           values={{ role, time: format.time(until) }}

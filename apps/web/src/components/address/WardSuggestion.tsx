@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Marked } from '@/components/text/Marked';
 import { call } from '@/lib/api';
 import classes from './WardSuggestion.module.css';
 
@@ -42,7 +43,7 @@ export function WardSuggestion({ old, chosen, province, onUse }: Props) {
           {units.length === 0 && t('address.no_suggestion')}
           {units.length > 1 && t('address.divided', { old: old.name })}
           {only && (
-            <Trans
+            <Marked
               t={t}
               i18nKey="address.now_in"
               values={{ old: old.name, unit: nameOf(only) }}

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { Trans } from 'react-i18next';
+import { Marked } from '@/components/text/Marked';
 import { useFormat } from '@/lib/format';
 import type { ListParams } from '../table/useListParams';
 import { FilterBar } from './FilterBar';
@@ -54,7 +54,7 @@ export function ListFilterBar<Filter extends string>(props: Props<Filter>) {
         count !== undefined &&
         (result ??
           (t && (
-            <Trans
+            <Marked
               t={t}
               i18nKey={searched ? 'found_by_term' : 'found'}
               count={count}

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
+import { Marked } from '@/components/text/Marked';
 import { ApiError, call } from '@/lib/api';
 import type { Account } from '../accountTypes';
 import { type FirstPassword, FirstPasswordDialog } from './FirstPasswordDialog';
@@ -33,7 +34,7 @@ export function ResetPasswordButton({ account }: { account: Account }) {
         onConfirm={() => reset.mutate()}
         onCancel={() => setAsked(false)}
       >
-        <Trans
+        <Marked
           t={t}
           i18nKey="reset.text"
           values={{ name: account.full_name }}

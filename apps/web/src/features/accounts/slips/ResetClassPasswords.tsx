@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
+import { Marked } from '@/components/text/Marked';
 import { ApiError, call } from '@/lib/api';
 import { slipsPath } from './slipsMeant';
 
@@ -38,7 +39,7 @@ export function ResetClassPasswords({ classId, className }: { classId: number; c
         onConfirm={() => reset.mutate()}
         onCancel={() => setAsked(false)}
       >
-        <Trans
+        <Marked
           t={t}
           i18nKey="reset_class.text"
           values={{ name: className }}

@@ -1,6 +1,7 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Tag } from '@/components/status/Tag';
+import { Marked } from '@/components/text/Marked';
 import { useFormat } from '@/lib/format';
 import type { ExamResult } from '../queries';
 import classes from './Result.module.css';
@@ -60,7 +61,7 @@ export function ScoreCard({ result }: { result: ExamResult }) {
         <span>10</span>
       </p>
       <p className={classes.sum}>
-        <Trans t={t} i18nKey="result.sum" values={sum} components={{ b: <strong /> }} />
+        <Marked t={t} i18nKey="result.sum" values={sum} components={{ b: <strong /> }} />
       </p>
     </section>
   );

@@ -2,7 +2,8 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { IconHandClick, IconLock, IconUsersGroup } from '@tabler/icons-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Marked } from '@/components/text/Marked';
 import { type Grants, groupsWith, kindOf } from '../grants';
 import { type Cell, codeOf } from '../permissionTable';
 import { usePermissionWords } from '../permissionWords';
@@ -56,7 +57,7 @@ export function CellExplanation({ cell, grants, subject, onToggle, mayToggle }: 
           <IconUsersGroup size={18} stroke={1.6} aria-hidden="true" />
           <div>
             <p>
-              <Trans
+              <Marked
                 t={t}
                 i18nKey="explain.through"
                 values={{ groups: sources.map((group) => group.name).join(', ') }}

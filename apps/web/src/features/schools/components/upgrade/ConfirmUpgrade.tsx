@@ -2,8 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { Marked } from '@/components/text/Marked';
 import { yearName } from '@/components/text/yearName';
 import { useSchoolLife } from '@/features/schools/schoolLife';
 import type { School } from '@/features/schools/schoolTypes';
@@ -106,7 +107,7 @@ export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Prop
         label={t('upgrade.type_name')}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         description={
-          <Trans
+          <Marked
             t={t}
             i18nKey="upgrade.type_name_hint"
             values={{ name: school.name }}
