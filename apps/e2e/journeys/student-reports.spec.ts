@@ -9,7 +9,8 @@ test('a student looks at the own report, as charts, as tables and as a file', as
   await page.goto('/student/report');
   await expect(page.getByRole('heading', { level: 1, name: vi.title })).toBeVisible();
   // The demo's term: both courses with progress, and work in the last three months.
-  await expect(page.getByRole('progressbar')).toHaveCount(2);
+  // Other journeys give this student's class courses of their own.
+  await expect(page.getByRole('progressbar').nth(1)).toBeVisible();
   await page.getByRole('radiogroup').getByText('90').click();
   await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/);
   const chart = page.getByRole('img', { name: new RegExp(vi.counts.title) });

@@ -315,6 +315,34 @@ describe('two at once', () => {
     expect([two.sender.unsent, two.events]).toEqual([[], ['overtaken q1']]);
     expect(server.received.length).toBeLessThan(8);
   });
+
+  test('what another tab brought there after the attempt was read is read again, before it is let go', async () => {
+    const server = new FakeServer();
+    const journal = memoryStore();
+    const elsewhere = page(server);
+    await elsewhere.answer('q9', ['other']);
+    await wait(100);
+    const read: string[][] = [];
+    // Read at once, and long on its way back.
+    const slow = Object.assign(Object.create(server), {
+      look: async () => {
+        const saved = new Map(server.answers);
+        const { nextSeq } = await server.look();
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        read.push([...saved.keys()]);
+        return { nextSeq, saved };
+      },
+    }) as FakeServer;
+    const one = page(server, journal);
+    const two = page(slow, journal);
+    await one.answer('q1', ['mine']);
+    two.sender.offer(...(await journal.unsent(place)));
+    await wait(60_000);
+    expect(server.responses()).toEqual({ q1: ['mine'], q9: ['other'] });
+    expect([two.sender.unsent, two.events]).toEqual([[], ['overtaken q1']]);
+    expect(read.at(0)).toEqual(['q9']);
+    expect(read.at(-1)).toEqual(['q9', 'q1']);
+  });
 });
 
 test.each([

@@ -160,18 +160,21 @@ export class Sender {
   }
 
   async #renumber(entries: readonly Entry[], nextSeq: number): Promise<void> {
-    const { place, journal, onOvertaken } = this.#parts;
+    const { place, journal, look, onOvertaken } = this.#parts;
     await journal.renumber(place, entries, nextSeq);
     const kept = new Map((await journal.unsent(place)).map((entry) => [entry.question, entry]));
+    const gone: Entry[] = [];
     for (const entry of entries.filter(this.#isCurrent)) {
       const fresh = kept.get(entry.question);
-      if (fresh) {
-        this.#waiting.set(entry.question, fresh);
-      } else {
-        // Another tab has brought it there, or a newer one.
-        this.#drop(entry);
-        onOvertaken(entry);
-      }
+      if (fresh) this.#waiting.set(entry.question, fresh);
+      else gone.push(entry);
+    }
+    if (gone.length === 0) return;
+    // Another tab has brought it there, or a newer one, after the attempt was read: only another look can tell.
+    await look();
+    for (const entry of gone.filter(this.#isCurrent)) {
+      this.#drop(entry);
+      onOvertaken(entry);
     }
   }
 
