@@ -44,7 +44,10 @@ for (const username of ['admin', 'staff', 'teacher', 'student']) {
     const { weigh, countRequests } = await scale(page);
     await page.goto('/user/login');
     await settled(page);
+    const login = weigh();
     await page.locator('[name=username]').fill(username);
+    // What comes while one types sets out when the browser has time for it.
+    await expect.poll(weigh).toBeGreaterThan(login + 10 * KB);
     await settled(page);
     const before = weigh();
     const requestsBefore = countRequests();

@@ -5,7 +5,7 @@ import type { Me } from '@/lib/me';
 import { WORK_QUERY } from '@/lib/work';
 
 /** First comes the screen that was opened. */
-const FIRST_LOOK_MS = 3_000;
+const FIRST_LOOK_MS = 10_000;
 /** Runs of others send no event here, so they are looked for now and then, and followed once seen. */
 const LOOK_MS = 60_000;
 const FOLLOW_MS = 5_000;
