@@ -123,14 +123,12 @@ const pagesOf = (keys: RegExp) =>
     .filter(([, key = '']) => keys.test(key))
     .flatMap(([entry]) => [...entry.matchAll(/import\('@\/([^']+)'\)/g)])
     .map(([, page]) => join(SOURCES, `${page}.tsx`));
+/** Stands on the overview. */
+const ADDITIONAL = join(SOURCES, 'features/content/class-materials/OwnAdditionalMaterial.tsx');
 /** Students have the poorest lines. */
-const STUDENT_PAGES = new Set([
-  ...pagesOf(/^student_/),
-  // Stands on the overview.
-  join(SOURCES, 'features/content/class-materials/OwnAdditionalMaterial.tsx'),
-]);
+const STUDENT_PAGES = new Set([...pagesOf(/^student_/), ADDITIONAL]);
 /** What they open day by day, and in haste. */
-const DAILY_PAGES = new Set(pagesOf(/^student_(?:overview|lesson|practice|exams)$/));
+const DAILY_PAGES = new Set([...pagesOf(/^student_(?:overview|lesson|practice|exams)$/), ADDITIONAL]);
 
 const isForStudents = (files: readonly string[], graph: ChunkingContext) =>
   [...screensWith(files, graph)].some((screen) => STUDENT_PAGES.has(screen));

@@ -15,7 +15,7 @@ export async function scale(page: Page) {
   // What the browser already has does not cross the line again.
   line.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   line.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (response.fromDiskCache || cached.has(requestId)) return;
+    if (response.fromDiskCache || cached.has(requestId) || response.url.startsWith('data:')) return;
     requests += 1;
     if (type === 'Font') fonts.set(requestId, response.encodedDataLength);
     if (type !== 'Script' && type !== 'Stylesheet') return;

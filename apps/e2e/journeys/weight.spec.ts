@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, test } from './fixtures';
+import { SCHOOL } from './narrow';
 import { scale } from './scale';
 import { settled } from './settled';
 
@@ -13,7 +14,7 @@ const FIRST_SCREEN_LIMIT = 140 * KB;
 /** Of everything that crosses the line: files, fonts, calls, the stream of events. */
 const REQUEST_LIMIT = 15;
 
-test.use({ coldBrowser: true });
+test.use({ coldBrowser: true, viewport: SCHOOL });
 
 test('a cold load of the log-in page stays under 120 KB of gzip script and style, and 60 KB of fonts', async ({
   page,
