@@ -127,8 +127,12 @@ const pagesOf = (keys: RegExp) =>
 const ADDITIONAL = join(SOURCES, 'features/content/class-materials/OwnAdditionalMaterial.tsx');
 /** Students have the poorest lines. */
 const STUDENT_PAGES = new Set([...pagesOf(/^student_/), ADDITIONAL]);
-/** What they open day by day, and in haste. */
-const DAILY_PAGES = new Set([...pagesOf(/^student_(?:overview|lesson|practice|exams)$/), ADDITIONAL]);
+/** What they open day by day, and in haste; and the heaviest page of all, which needs the kit's room for itself. */
+const DAILY_PAGES = new Set([
+  ...pagesOf(/^student_(?:overview|lesson|practice|exams)$/),
+  ADDITIONAL,
+  join(SOURCES, 'features/content/editor/frame/OpenMaterial.tsx'),
+]);
 
 const isForStudents = (files: readonly string[], graph: ChunkingContext) =>
   [...screensWith(files, graph)].some((screen) => STUDENT_PAGES.has(screen));
