@@ -132,6 +132,8 @@ const DAILY_PAGES = new Set([
   ...pagesOf(/^student_(?:overview|lesson|practice|exams)$/),
   ADDITIONAL,
   join(SOURCES, 'features/content/editor/frame/OpenMaterial.tsx'),
+  join(SOURCES, 'features/content/editor/presentation/PresentationForm.tsx'),
+  join(SOURCES, 'features/content/pages/MaterialEditorPage.tsx'),
 ]);
 
 const isForStudents = (files: readonly string[], graph: ChunkingContext) =>
