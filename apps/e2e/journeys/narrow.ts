@@ -20,8 +20,7 @@ export function hiddenOfList(page: Page): Promise<{ rows: number; foot: number }
     if (!list || !frame) return { rows: 0, foot: 0 };
     const end = Math.min(frame.getBoundingClientRect().bottom, window.innerHeight) + 1;
     const isTab = document.querySelector('main header nav') !== null;
-    // The head of the row whose tab it is takes the place of one.
-    const rows = [...list.querySelectorAll('tbody tr')].slice(0, isTab ? wanted - 1 : wanted);
+    const rows = [...list.querySelectorAll('tbody tr')].slice(0, wanted);
     const foot = isTab ? 0 : (list.querySelector('footer')?.getBoundingClientRect().bottom ?? 0);
     return {
       rows: rows.filter((row) => row.getBoundingClientRect().bottom > end).length,

@@ -57,20 +57,14 @@ function useTeacherColumns(term: string): Column<Teacher>[] {
       render: ({ classes }) => <TeacherClasses classes={classes} />,
     },
     {
-      key: 'phone',
-      header: t('personnel.phone'),
-      isData: true,
-      narrow: true,
-      priority: 2,
-      render: ({ phone }) => phone && phoneNumber(phone),
-    },
-    {
       key: 'email',
-      header: t('personnel.email'),
+      header: t('personnel.contact'),
       sortable: true,
       isData: true,
+      oneLine: true,
       priority: 3,
       render: ({ email }) => email,
+      detail: ({ phone }) => phone && phoneNumber(phone),
     },
     {
       key: 'status',
