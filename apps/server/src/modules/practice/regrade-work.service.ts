@@ -3,7 +3,7 @@ import { questionsIn } from '@khue/scoring/questions';
 import { auditExempt } from '../../platform/audit/audit';
 import type { Queryable, Tx } from '../../platform/db/database';
 import { PROCESSES, publish } from '../../platform/events/hub';
-import { notify } from '../../platform/notifications/notification.repo';
+import { notifyEach } from '../../platform/notifications/notification.repo';
 import { pause } from '../../platform/pieces';
 import { blockOfVersion } from '../content/content.api';
 import type { Sources } from './activity.service';
@@ -91,12 +91,18 @@ export async function trial(db: Queryable, mended: Mended, most: number) {
 }
 
 /** Tells those whose score is another one now; of exams only where their course tells scores at all. */
-async function tellStudents(tx: Tx, changes: readonly Change[]): Promise<void> {
-  for (const { before, after, activity } of changes) {
-    if (before === after || (activity.kind === 'exam' && activity.exam_review === 'none')) continue;
-    const params = { course: activity.course_name, before, after };
-    await notify(tx, { userId: activity.user_id, kind: `regraded.${activity.kind}`, params });
-  }
+function tellStudents(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const told = changes.filter(
+    ({ before, after, activity }) => before !== after && !(activity.kind === 'exam' && activity.exam_review === 'none'),
+  );
+  return notifyEach(
+    tx,
+    told.map(({ before, after, activity }) => ({
+      userId: activity.user_id,
+      kind: `regraded.${activity.kind}`,
+      params: { course: activity.course_name, before, after },
+    })),
+  );
 }
 
 async function applyTo(tx: Tx, regradeId: number, mended: Mended, ids: readonly number[]): Promise<number> {

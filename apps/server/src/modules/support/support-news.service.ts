@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database';
 import { tell } from '../../platform/events/hub';
 import type { Ctx } from '../../platform/http/context';
-import { markReadByLink, notifyOnce } from '../../platform/notifications/notification.repo';
+import { markReadByLink, notifyEachOnce } from '../../platform/notifications/notification.repo';
 import { peopleWith, scopesOfPeople } from '../identity/identity.api';
 import { linkFor } from './support-link.rules';
 import { answerersOf } from './support-message.repo';
@@ -32,20 +32,18 @@ export async function tellBothSides(tx: Tx, thread: Thread): Promise<void> {
   await tell(tx, [...people], 'support.message', { id: thread.id });
 }
 
-async function notifyEach(
+async function notifyPeople(
   tx: Tx,
   thread: Thread,
   people: readonly number[],
   kind: 'support.asked' | 'support.answered',
 ): Promise<void> {
-  for (const { id, scope } of await scopesOfPeople(tx, people)) {
-    await notifyOnce(tx, {
-      userId: id,
-      kind,
-      params: { subject: thread.subject, name: thread.user_name },
-      link: linkFor(scope, thread.id),
-    });
-  }
+  const params = { subject: thread.subject, name: thread.user_name };
+  const told = await scopesOfPeople(tx, people);
+  await notifyEachOnce(
+    tx,
+    told.map(({ id, scope }) => ({ userId: id, kind, params, link: linkFor(scope, thread.id) })),
+  );
 }
 
 /** Who has taken it on; else the staff of the school; where there is none, those who answer for all. */
@@ -53,10 +51,10 @@ export async function notifyAnswerers(tx: Tx, thread: Thread): Promise<void> {
   const others = (people: readonly number[]) => people.filter((id) => id !== thread.user_id);
   const [taken, atSchool] = [thread.answerer_id, others(await answerersAtSchool(tx, thread))];
   const people = taken !== null ? [taken] : atSchool.length > 0 ? atSchool : others(await answerersForAll(tx));
-  await notifyEach(tx, thread, people, 'support.asked');
+  await notifyPeople(tx, thread, people, 'support.asked');
 }
 
-export const notifyAsker = (tx: Tx, thread: Thread) => notifyEach(tx, thread, [thread.user_id], 'support.answered');
+export const notifyAsker = (tx: Tx, thread: Thread) => notifyPeople(tx, thread, [thread.user_id], 'support.answered');
 
 /** Whoever reads the thread has had the news of it. */
 export async function readNews(tx: Tx, { actor }: Pick<Ctx, 'actor'>, threadId: number): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from '@khue/contract/list';
 import type { Scope } from '../authz/scope';
-import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
+import { type Queryable, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
 import type { Tables } from '../db/tables.generated';
-import { publish } from '../events/hub';
+import { publishAll } from '../events/hub';
 import { type Found, limitOf, totalsOf } from '../http/list';
 
 export interface NotificationRow
@@ -24,25 +24,38 @@ interface NewNotification {
   link?: string | null;
 }
 
-export async function notify(tx: Tx, given: NewNotification): Promise<void> {
-  const row = await firstRowOf<{ id: number }>(
+/** One statement for the notifications of all of them, and one for what their open pages hear. */
+export async function notifyEach(
+  tx: Tx,
+  given: readonly NewNotification[],
+  { unlessUnread = false }: { unlessUnread?: boolean } = {},
+): Promise<void> {
+  if (given.length === 0) return;
+  const asked = given.map(({ userId, kind, params = {}, link = null }) => ({ user_id: userId, kind, params, link }));
+  const rows = await rowsOf<{ id: number; user_id: number }>(
     tx,
     sql`INSERT INTO notifications (user_id, kind, params, link)
-        VALUES (${given.userId}, ${given.kind}, ${JSON.stringify(given.params ?? {})}::jsonb, ${given.link ?? null})
-        RETURNING id`,
+        SELECT g.user_id, g.kind, g.params, g.link
+        FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS g(user_id int, kind text, params jsonb, link text)
+        ${
+          unlessUnread
+            ? sql`WHERE NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = g.user_id AND n.read_at IS NULL
+                AND n.kind = g.kind AND n.link IS NOT DISTINCT FROM g.link)`
+            : sql``
+        }
+        RETURNING id, user_id`,
   );
-  if (row) await publish(tx, { kind: 'notification', userId: given.userId, id: row.id });
+  await publishAll(
+    tx,
+    rows.map(({ id, user_id }) => ({ kind: 'notification', userId: user_id, id })),
+  );
 }
 
+export const notify = (tx: Tx, given: NewNotification) => notifyEach(tx, [given]);
+
 /** The same, unless such a one about the same place is unread: many messages are one piece of news. */
-export async function notifyOnce(tx: Tx, given: NewNotification & { link: string | null }): Promise<void> {
-  const known = await firstRowOf(
-    tx,
-    sql`SELECT FROM notifications WHERE user_id = ${given.userId} AND read_at IS NULL AND kind = ${given.kind}
-          AND link IS NOT DISTINCT FROM ${given.link} LIMIT 1`,
-  );
-  if (!known) await notify(tx, given);
-}
+export const notifyEachOnce = (tx: Tx, given: readonly (NewNotification & { link: string | null })[]) =>
+  notifyEach(tx, given, { unlessUnread: true });
 
 /** Whoever is there has read what led there. */
 export async function markReadByLink(tx: Tx, userId: number, link: string): Promise<void> {
