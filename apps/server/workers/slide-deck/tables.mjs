@@ -4,6 +4,8 @@ import { escaped, textOf } from './text.mjs';
 
 const MAX_ROWS = 300;
 const MAX_CELLS = 5000;
+/** In the unit that files measure in. */
+const POINT = 12_700;
 
 /** Dark enough to be read on white. */
 function isPale(hex) {
@@ -11,15 +13,25 @@ function isPale(hex) {
   return r * 0.299 + g * 0.587 + b * 0.114 > 200;
 }
 
-/** A table of a slide as HTML; spans are kept, cells that a span covers left out. */
+/** How wide each column is, in percent of the table. */
+function columnWidths(table) {
+  const columns = table.child('tblGrid')?.all('gridCol') ?? [];
+  const widths = columns.slice(0, MAX_CELLS).map((column) => Math.max(0, column.number('w', 0)));
+  const sum = widths.reduce((all, width) => all + width, 0);
+  return sum > 0 ? widths.map((width) => Math.round((width / sum) * 1000) / 10) : [];
+}
+
+/** A table of a slide as HTML, as wide as its place; spans are kept, cells that a span covers left out. */
 export function tableOf(table, context) {
   const hasHead = table.child('tblPr')?.flag('firstRow') === true;
+  const widths = columnWidths(table);
   const lines = [];
   let html = '';
   let cells = 0;
   for (const [at, row] of table.all('tr').slice(0, MAX_ROWS).entries()) {
-    html += '<tr>';
-    for (const cell of row.all('tc')) {
+    const height = context.em(row.number('h', 0) / POINT);
+    html += height >= 0.2 && height < 60 ? `<tr style="height:${height}em">` : '<tr>';
+    for (const [column, cell] of row.all('tc').entries()) {
       cells += 1;
       if (cells > MAX_CELLS) break;
       if (cell.flag('hMerge') || cell.flag('vMerge')) continue;
@@ -31,7 +43,10 @@ export function tableOf(table, context) {
         const count = cell.number(attribute, 1);
         return count > 1 && count <= 100 ? ` ${name}="${count}"` : '';
       };
-      const style = fill ? ` style="background-color:${fill}"` : '';
+      // The first row says it for the columns.
+      const width = at === 0 && cell.number('gridSpan', 1) === 1 ? widths[column] : undefined;
+      const looks = [fill && `background-color:${fill}`, width && `width:${width}%`].filter(Boolean).join(';');
+      const style = looks ? ` style="${looks}"` : '';
       // What the style of the table makes dark is white here: pale letters would not be seen.
       const content = fill
         ? text.html
@@ -40,18 +55,20 @@ export function tableOf(table, context) {
     }
     html += '</tr>';
   }
-  return { html: `<table><tbody>${html}</tbody></table>`, lines };
+  const wide = widths.length > 0 ? ' style="width:100%"' : '';
+  return { html: `<table${wide}><tbody>${html}</tbody></table>`, lines };
 }
 
 const MAX_SERIES = 20;
 const MAX_POINTS = 60;
 
 const valuesOf = (holder) => {
-  const cache = ['strRef', 'numRef']
+  const cache = ['strRef', 'numRef', 'multiLvlStrRef']
     .map((name) => holder?.child(name))
     .find(Boolean)
     ?.children.find(({ local }) => local.endsWith('Cache'));
-  const list = cache ?? holder?.child('strLit') ?? holder?.child('numLit');
+  // Of names on several levels the first is the one beside the value.
+  const list = cache?.child('lvl') ?? cache ?? holder?.child('strLit') ?? holder?.child('numLit');
   return new Map(
     (list?.all('pt') ?? []).slice(0, MAX_POINTS).map((pt) => [pt.number('idx'), pt.child('v')?.text ?? '']),
   );

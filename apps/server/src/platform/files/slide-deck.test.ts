@@ -330,6 +330,28 @@ describe('frames', () => {
     );
   });
 
+  test('tables are as wide as their place, and their columns as wide as they were', async () => {
+    const cell = (text: string) => `<a:tc><a:txBody><a:bodyPr/>${paragraph(text)}</a:txBody><a:tcPr/></a:tc>`;
+    const table = `<a:tbl><a:tblGrid><a:gridCol w="1000"/><a:gridCol w="3000"/></a:tblGrid><a:tr>${cell('A')}${cell('B')}</a:tr><a:tr>${cell('C')}${cell('D')}</a:tr></a:tbl>`;
+    expect(htmlOf(await one(frame('table', table))).replace(/<\/?(?:span|p)[^>]*>/g, '')).toBe(
+      '<table style="width:100%"><tbody><tr><td style="width:25%">A</td><td style="width:75%">B</td></tr><tr><td>C</td><td>D</td></tr></tbody></table>',
+    );
+  });
+
+  test('charts whose categories stand on several levels name them', async () => {
+    const bytes = await generatedDeck((deck) => {
+      deck
+        .addSlide()
+        .addChart(deck.ChartType.bar, [{ name: 'Số vụ', labels: ['2024', '2025'], values: [22, 31] }], {
+          x: 1,
+          y: 1,
+          w: 5,
+          h: 3,
+        });
+    });
+    expect(htmlOf(await read(bytes))).toContain('<tr><th>2024</th><td>22</td></tr><tr><th>2025</th><td>31</td></tr>');
+  });
+
   test('charts keep their values as a table', async () => {
     const series = (name: string, values: number[]) =>
       `<c:ser><c:tx><c:strRef><c:strCache><c:pt idx="0"><c:v>${name}</c:v></c:pt></c:strCache></c:strRef></c:tx><c:cat><c:strRef><c:strCache><c:pt idx="0"><c:v>Quý 1</c:v></c:pt><c:pt idx="1"><c:v>Quý 2</c:v></c:pt></c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>${values.map((v, i) => `<c:pt idx="${i}"><c:v>${v}</c:v></c:pt>`).join('')}</c:numCache></c:numRef></c:val></c:ser>`;
@@ -453,7 +475,7 @@ describe('slides', () => {
     expect(made.slides[0]).toMatchObject({ title: 'An toàn thông tin', notes: 'Nhắc học sinh đổi mật khẩu.' });
     expect(htmlOf(made)).toMatch(/color:#0066cc[^>]*><strong>An toàn thông tin/);
     expect(htmlOf(made)).toMatch(/<ul><li[ >]/);
-    expect(htmlOf(made)).toMatch(/<table><tbody><tr><td>.*Tên.*Điểm.*Lan.*9/);
+    expect(htmlOf(made)).toMatch(/<table style="width:100%"><tbody><tr><td style="width:50%">.*Tên.*Điểm.*Lan.*9/);
     expect(elementsOf(made)).toContainEqual(expect.objectContaining({ kind: 'image', alt: 'Ổ khóa' }));
     expect(reportOf(made)).toEqual([]);
   });

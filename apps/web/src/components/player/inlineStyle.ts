@@ -16,6 +16,7 @@ const ALLOWED: Record<string, RegExp> = {
   'padding-left': /^\d{1,2}(?:\.\d{1,3})?em$/,
   'text-indent': /^-?\d{1,2}(?:\.\d{1,3})?em$/,
   width: /^\d{1,4}(?:\.\d{1,4})?(?:%|px|em)$/,
+  height: /^\d{1,2}(?:\.\d{1,3})?em$/,
 };
 
 /** Sizes that are given outright are meant for letters of 16 pixels: they grow with them. */
