@@ -1,10 +1,10 @@
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import { machineNameOf } from '@khue/scoring/libraries';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { call } from '@/lib/api';
@@ -41,29 +41,23 @@ export function OwnAdditionalMaterial() {
       </h2>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={2} />)}
       {data && data.length > 0 && (
-        <ul className={classes.list}>
+        <RowList>
           {data.map((row) => (
-            <li key={row.id}>
-              <Link
-                className={classes.row}
-                to={screenPath('student_overview', { material: row.id })}
-                preventScrollReset
-              >
-                <TypeIcon library={row.material.library} />
-                <span className={classes.words}>
-                  <span className={classes.name} translate="no">
-                    {row.material.name}
-                  </span>
-                  <span className={classes.dim}>
-                    {typeWord(row.material.library)}
-                    {row.close_at && ` · ${t('until', { time: format.dateTime(row.close_at) })}`}
-                  </span>
-                </span>
-                <IconChevronRight className={classes.chevron} size={20} stroke={1.7} aria-hidden="true" />
-              </Link>
-            </li>
+            <RowItem
+              key={row.id}
+              to={screenPath('student_overview', { material: row.id })}
+              picture={<TypeIcon library={row.material.library} />}
+              name={row.material.name}
+              opensHere
+              facts={
+                <QuietFact>
+                  {typeWord(row.material.library)}
+                  {row.close_at && ` · ${t('until', { time: format.dateTime(row.close_at) })}`}
+                </QuietFact>
+              }
+            />
           ))}
-        </ul>
+        </RowList>
       )}
       <Suspense>
         {opened !== undefined && (

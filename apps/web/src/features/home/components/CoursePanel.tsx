@@ -1,13 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { CourseProgress } from '@/components/learning/CourseProgress';
 import { DueTime } from '@/components/learning/DueTime';
 import { type PartStanding, partsInOrder, standingOf } from '@/components/learning/dueFirst';
+import { QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
@@ -19,29 +18,28 @@ import classes from './Student.module.css';
 
 const MARKS: Record<PartStanding, StatusKind> = { open: 'waiting', waiting: 'idle', done: 'done', closed: 'error' };
 
-function PartWords({ part }: { part: OwnPart }) {
+function PartRow({ part }: { part: OwnPart }) {
   const { t } = useTranslation('learning');
   const format = useFormat();
   const standing = standingOf(part);
   return (
-    <span className={classes.words}>
-      <span className={classes.name} translate="no">
-        {part.name}
-      </span>
-      <span className={classes.facts}>
-        <span className={classes.dim}>{t(`kinds.${part.sub_module_type}`)}</span>
-        <StatusMark kind={MARKS[standing]}>{t(`standing.${standing}`)}</StatusMark>
-        {standing === 'open' && <DueTime close_at={part.close_at} />}
-        {standing === 'waiting' && part.open_at && (
-          <span className={classes.dim}>
-            {t('standing.opens', { time: format.time(part.open_at), day: format.weekday(part.open_at) })}
-          </span>
-        )}
-        {standing === 'closed' && part.close_at && (
-          <span className={classes.dim}>{format.dateTime(part.close_at)}</span>
-        )}
-      </span>
-    </span>
+    <RowItem
+      to={part.state === 'open' ? partPath(part) : undefined}
+      name={part.name}
+      facts={
+        <>
+          <QuietFact>{t(`kinds.${part.sub_module_type}`)}</QuietFact>
+          <StatusMark kind={MARKS[standing]}>{t(`standing.${standing}`)}</StatusMark>
+          {standing === 'open' && <DueTime close_at={part.close_at} />}
+          {standing === 'waiting' && part.open_at && (
+            <QuietFact>
+              {t('standing.opens', { time: format.time(part.open_at), day: format.weekday(part.open_at) })}
+            </QuietFact>
+          )}
+          {standing === 'closed' && part.close_at && <QuietFact>{format.dateTime(part.close_at)}</QuietFact>}
+        </>
+      }
+    />
   );
 }
 
@@ -71,22 +69,11 @@ export function CoursePanel({ course, onClose }: { course: OwnCourse; onClose: (
         <CourseProgress course={course} />
         {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />)}
         {parts.length > 0 && (
-          <ul className={classes.list} aria-label={t('course_parts')}>
+          <RowList label={t('course_parts')}>
             {parts.map((part) => (
-              <li key={part.id}>
-                {part.state === 'open' ? (
-                  <Link className={classes.row} to={partPath(part)}>
-                    <PartWords part={part} />
-                    <IconChevronRight className={classes.chevron} size={20} stroke={1.7} aria-hidden="true" />
-                  </Link>
-                ) : (
-                  <div className={classes.row}>
-                    <PartWords part={part} />
-                  </div>
-                )}
-              </li>
+              <PartRow key={part.id} part={part} />
             ))}
-          </ul>
+          </RowList>
         )}
       </div>
     </Modal>

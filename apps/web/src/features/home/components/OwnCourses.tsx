@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { CourseProgress } from '@/components/learning/CourseProgress';
 import { DueTime } from '@/components/learning/DueTime';
 import { coursesByDue, nextPart } from '@/components/learning/dueFirst';
+import { EmptyRowList, QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { StatusMark } from '@/components/status/StatusMark';
@@ -17,36 +18,36 @@ function CourseRow({ course }: { course: OwnCourse }) {
   const { t } = useTranslation('home');
   const next = nextPart(useOwnParts().data?.filter(({ module }) => module.id === course.id) ?? []);
   return (
-    <div className={classes.course}>
-      <Link className={classes.row} to={screenPath('student_overview', { course: course.id })}>
-        <span className={classes.words}>
-          <span className={classes.name} translate="no">
-            {course.name}
-          </span>
-          {next && (
-            <span className={classes.dim}>
-              {t('courses.next')} <span translate="no">{next.name}</span>
-            </span>
+    <RowItem
+      to={screenPath('student_overview', { course: course.id })}
+      name={course.name}
+      facts={
+        <>
+          {course.next_close_at && <DueTime close_at={course.next_close_at} />}
+          {course.has_exam && <Tag kind="primary">{t('courses.has_exam')}</Tag>}
+          {course.enrolment_progress === ENROLMENT.waiting && (
+            <StatusMark kind="waiting">{t('courses.preparing')}</StatusMark>
           )}
-          <CourseProgress course={course} />
-          <span className={classes.facts}>
-            {course.next_close_at && <DueTime close_at={course.next_close_at} />}
-            {course.has_exam && <Tag kind="primary">{t('courses.has_exam')}</Tag>}
-            {course.enrolment_progress === ENROLMENT.waiting && (
-              <StatusMark kind="waiting">{t('courses.preparing')}</StatusMark>
-            )}
-            {course.enrolment_progress === ENROLMENT.failed && (
-              <StatusMark kind="error">{t('courses.failed')}</StatusMark>
-            )}
-          </span>
-        </span>
-      </Link>
+          {course.enrolment_progress === ENROLMENT.failed && (
+            <StatusMark kind="error">{t('courses.failed')}</StatusMark>
+          )}
+        </>
+      }
+      beside={
+        next && (
+          <Link className={classes.play} to={partPath(next)} aria-label={t('courses.go_on', { name: next.name })}>
+            <IconPlayerPlayFilled size={20} aria-hidden="true" />
+          </Link>
+        )
+      }
+    >
       {next && (
-        <Link className={classes.play} to={partPath(next)} aria-label={t('courses.go_on', { name: next.name })}>
-          <IconPlayerPlayFilled size={20} aria-hidden="true" />
-        </Link>
+        <QuietFact>
+          {t('courses.next')} <span translate="no">{next.name}</span>
+        </QuietFact>
       )}
-    </div>
+      <CourseProgress course={course} />
+    </RowItem>
   );
 }
 
@@ -62,15 +63,13 @@ export function OwnCourses() {
         </h2>
       </div>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />)}
-      {data?.length === 0 && <p className={`${classes.list} ${classes.none}`}>{t('courses.none')}</p>}
+      {data?.length === 0 && <EmptyRowList>{t('courses.none')}</EmptyRowList>}
       {data && data.length > 0 && (
-        <ul className={classes.list}>
+        <RowList>
           {coursesByDue(data).map((course) => (
-            <li key={course.id}>
-              <CourseRow course={course} />
-            </li>
+            <CourseRow key={course.id} course={course} />
           ))}
-        </ul>
+        </RowList>
       )}
     </section>
   );

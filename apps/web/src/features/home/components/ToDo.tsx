@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconBook, IconChevronRight, IconClipboardCheck, IconPuzzle } from '@tabler/icons-react';
+import { IconBook, IconClipboardCheck, IconPuzzle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DueTime } from '@/components/learning/DueTime';
 import { partsToDo } from '@/components/learning/dueFirst';
+import { EmptyRowList, QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { Tag } from '@/components/status/Tag';
@@ -36,38 +36,31 @@ export function ToDo() {
       </div>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />)}
       {data && parts.length === 0 && (
-        <p className={`${classes.list} ${classes.none}`}>
-          {t(data.length === 0 ? 'due.nothing_given' : 'due.all_done')}
-        </p>
+        <EmptyRowList>{t(data.length === 0 ? 'due.nothing_given' : 'due.all_done')}</EmptyRowList>
       )}
       {shown.length > 0 && (
-        <ul className={classes.list}>
+        <RowList>
           {shown.map((part) => {
             const Icon = ICONS[part.sub_module_type];
             return (
-              <li key={part.id}>
-                <Link className={classes.row} to={partPath(part)}>
-                  <span className={classes.icon} aria-hidden="true">
-                    <Icon size={24} stroke={1.6} />
-                  </span>
-                  <span className={classes.words}>
-                    <span className={classes.name} translate="no">
-                      {part.name}
-                    </span>
-                    <span className={classes.facts}>
-                      <DueTime close_at={part.close_at} />
-                      {part.activity_id !== null && <Tag kind="now">{t('running.title')}</Tag>}
-                      <span className={classes.dim}>
-                        {t(`learning:kinds.${part.sub_module_type}`)} · <span translate="no">{part.module.name}</span>
-                      </span>
-                    </span>
-                  </span>
-                  <IconChevronRight className={classes.chevron} size={20} stroke={1.7} aria-hidden="true" />
-                </Link>
-              </li>
+              <RowItem
+                key={part.id}
+                to={partPath(part)}
+                icon={<Icon size={24} stroke={1.6} />}
+                name={part.name}
+                facts={
+                  <>
+                    <DueTime close_at={part.close_at} />
+                    {part.activity_id !== null && <Tag kind="now">{t('running.title')}</Tag>}
+                    <QuietFact>
+                      {t(`learning:kinds.${part.sub_module_type}`)} · <span translate="no">{part.module.name}</span>
+                    </QuietFact>
+                  </>
+                }
+              />
             );
           })}
-        </ul>
+        </RowList>
       )}
       {shown.length < parts.length && (
         <Button variant="subtle" size="lg" fullWidth onClick={() => setShowsAll(true)}>

@@ -1,9 +1,9 @@
-import { IconBook, IconChevronRight, IconPuzzle } from '@tabler/icons-react';
+import { IconBook, IconPuzzle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DueTime } from '@/components/learning/DueTime';
 import { standingOf } from '@/components/learning/dueFirst';
+import { QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { StatusMark } from '@/components/status/StatusMark';
@@ -40,7 +40,7 @@ function Standing({ part }: { part: OwnPart }) {
         </StatusMark>
       )}
       {part.state === 'closed' && part.close_at && (
-        <span className={classes.dim}>{t('standing.closed_at', { time: format.dateTime(part.close_at) })}</span>
+        <QuietFact>{t('standing.closed_at', { time: format.dateTime(part.close_at) })}</QuietFact>
       )}
     </>
   );
@@ -48,28 +48,18 @@ function Standing({ part }: { part: OwnPart }) {
 
 function PartRow({ part, facts }: RowProps) {
   const Icon = ICONS[part.sub_module_type];
-  const words = (
-    <>
-      <span className={classes.icon} aria-hidden="true">
-        <Icon size={24} stroke={1.6} />
-      </span>
-      <span className={classes.words}>
-        <span className={classes.name} translate="no">
-          {part.name}
-        </span>
-        <span className={classes.facts}>
+  return (
+    <RowItem
+      to={part.state === 'open' ? partPath(part) : undefined}
+      icon={<Icon size={24} stroke={1.6} />}
+      name={part.name}
+      facts={
+        <>
           <Standing part={part} />
           {facts}
-        </span>
-      </span>
-    </>
-  );
-  if (part.state !== 'open') return <div className={classes.row}>{words}</div>;
-  return (
-    <Link className={classes.row} to={partPath(part)}>
-      {words}
-      <IconChevronRight className={classes.chevron} size={20} stroke={1.7} aria-hidden="true" />
-    </Link>
+        </>
+      }
+    />
   );
 }
 
@@ -99,13 +89,11 @@ export function PartList({ type, factsOf, none }: Props) {
                   {chapter.name}
                 </h3>
               )}
-              <ul className={classes.list}>
+              <RowList>
                 {chapter.parts.map((part) => (
-                  <li key={part.id}>
-                    <PartRow part={part} facts={factsOf?.(part)} />
-                  </li>
+                  <PartRow key={part.id} part={part} facts={factsOf?.(part)} />
                 ))}
-              </ul>
+              </RowList>
             </div>
           ))}
         </section>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
+import { EmptyRowList, QuietFact, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { StatusMark } from '@/components/status/StatusMark';
@@ -8,7 +9,6 @@ import { Tag } from '@/components/status/Tag';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { FeedbackForm } from '../components/FeedbackForm';
-import lists from '../components/Lists.module.css';
 import { useOwnFeedback } from '../queries';
 import classes from './Student.module.css';
 
@@ -40,21 +40,21 @@ function OwnFeedback() {
   const format = useFormat();
   const { data, error, refetch } = useOwnFeedback();
   if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />;
-  if (data.results.length === 0) return <p className={`${lists.list} ${lists.none}`}>{t('feedback.none')}</p>;
+  if (data.results.length === 0) return <EmptyRowList>{t('feedback.none')}</EmptyRowList>;
   return (
-    <ul className={lists.list}>
+    <RowList>
       {data.results.map((one) => (
-        <li key={one.id} className={lists.told}>
-          <div className={lists.facts}>
+        <li key={one.id} className={classes.told}>
+          <div className={classes.facts}>
             <Tag kind="primary">{t(`feedback.kinds.${one.kind}`)}</Tag>
             <StatusMark kind={one.status === 'seen' ? 'done' : 'waiting'}>
               {t(`feedback.status.${one.status}`)}
             </StatusMark>
-            <span className={lists.dim}>{format.dateTime(one.created_at)}</span>
+            <QuietFact>{format.dateTime(one.created_at)}</QuietFact>
           </div>
           <p translate="no">{one.text}</p>
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }
