@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { MEETING_PROVIDERS, type MeetingProviderName } from '@khue/contract/class-sessions';
 import { z } from 'zod';
 import type { DatabaseSettings } from './platform/db/connect';
 import type { Retention } from './platform/jobs/upkeep';
@@ -71,6 +72,7 @@ const environment = z.object({
   LLM_API_KEY: text,
   LLM_MODEL: text,
   LIBREOFFICE: text,
+  MEETING_PROVIDER: z.preprocess(blank, z.enum(MEETING_PROVIDERS).default('embedded')),
 });
 
 /** The form of each setting that can be wrong, in words that need no translation. */
@@ -100,6 +102,7 @@ const EXPECTED: Record<string, string> = {
   OPEN_EDX_CLIENT_SECRET: 'OPEN_EDX_URL + OPEN_EDX_CLIENT_ID + OPEN_EDX_CLIENT_SECRET',
   LLM_BASE_URL: 'http://…/v1',
   LLM_MODEL: 'LLM_BASE_URL + LLM_MODEL',
+  MEETING_PROVIDER: MEETING_PROVIDERS.join(' | '),
   LOG_LEVEL: 'fatal | error | warn | info | debug | trace | silent',
   '--roles': 'api | worker | api,worker',
 };
@@ -133,6 +136,7 @@ export interface Config extends DatabaseSettings {
   languageModel: { url: string; key: string | undefined; model: string } | undefined;
   /** The program `soffice`, or `off`. Absent: wherever it is found. */
   libreOffice: string | undefined;
+  meetingProvider: MeetingProviderName;
   roles: readonly ProcessRole[];
 }
 
@@ -234,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     openEdx: openEdx(set),
     languageModel: languageModel(set),
     libreOffice: set.LIBREOFFICE,
+    meetingProvider: set.MEETING_PROVIDER,
     roles: processRoles(args),
   };
 }

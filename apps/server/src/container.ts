@@ -9,6 +9,7 @@ import { diskFileStore } from './adapters/file-store/disk';
 import { openAiLanguageModel } from './adapters/language-model/open-ai';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
+import { embeddedMeetingProvider } from './adapters/meeting-provider/embedded';
 import type { Config } from './config';
 import { contentModule } from './modules/content/content.module';
 import { coursesModule } from './modules/courses/courses.module';
@@ -50,6 +51,7 @@ import type { DeckReader, DocumentConverter } from './ports/document-converter';
 import type { FileStore } from './ports/file-store';
 import type { LanguageModel } from './ports/language-model';
 import type { Mailer } from './ports/mailer';
+import type { MeetingProvider } from './ports/meeting-provider';
 
 /** How long a stopping process waits for running requests; the longest of them waits ten seconds for others. */
 const FINISH_REQUESTS_MS = 15_000;
@@ -69,6 +71,7 @@ export interface Replacements {
   documentConverter?: DocumentConverter;
   fileStore?: FileStore;
   languageModel?: LanguageModel;
+  meetingProvider?: MeetingProvider;
   /** How long a request may wait for services outside. */
   outsideBudgetMs?: number;
   /** Further work, to show the mechanics by. */
@@ -124,6 +127,7 @@ export async function createApplication(
     mailer,
     coursePlatform,
     languageModel,
+    meetingProvider: replacements.meetingProvider ?? embeddedMeetingProvider,
     documentConverter: replacements.documentConverter ?? documentConverterFor(config, slideDeckReader(readers)),
     publicUrl: config.publicUrl,
     costlyCallsPerMinute: config.costlyCallsPerMinute,
