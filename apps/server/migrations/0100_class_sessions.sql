@@ -158,15 +158,6 @@ CREATE TABLE exercise_materials (
 );
 CREATE INDEX exercise_materials_material ON exercise_materials (material_id);
 
-ALTER TABLE activities ALTER COLUMN course_id DROP NOT NULL;
-ALTER TABLE activities ALTER COLUMN course_part_id DROP NOT NULL;
-ALTER TABLE activities ADD COLUMN exercise_id integer REFERENCES exercises;
-ALTER TABLE activities ADD CONSTRAINT activities_place CHECK (
-  (kind = 'exercise') = (exercise_id IS NOT NULL)
-  AND (kind = 'exercise' OR (course_id IS NOT NULL AND course_part_id IS NOT NULL)));
-CREATE UNIQUE INDEX activities_one_exercise ON activities (user_id, exercise_id) WHERE kind = 'exercise';
-CREATE INDEX activities_exercise ON activities (exercise_id) WHERE exercise_id IS NOT NULL;
-
 -- A private address of one's own calendar; only its hash is kept.
 CREATE TABLE calendar_links (
   user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
