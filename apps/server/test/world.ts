@@ -173,6 +173,28 @@ export class World {
     return classId;
   }
 
+  private sessionsMade = 0;
+
+  /** A lesson on the calendar, an hour after the one made before it, so that nobody is in two places. */
+  classSession(classId: number, hostId: number, given: { startsAt?: Date; minutes?: number } = {}): Promise<number> {
+    const startsAt = given.startsAt ?? new Date(Date.UTC(2031, 0, 1) + this.sessionsMade++ * 3_600_000);
+    const minutes = given.minutes ?? 45;
+    return this.insert(
+      sql`INSERT INTO class_sessions
+            (topic, school_id, class_id, host_id, starts_at, ends_at, duration, password, provider)
+          SELECT 'A lesson', c.school_id, c.id, ${hostId}, ${startsAt}, ${new Date(startsAt.getTime() + minutes * 60_000)},
+                 ${minutes}, 'Khue2026', 'embedded'
+          FROM classes c WHERE c.id = ${classId} RETURNING id`,
+    );
+  }
+
+  exercise(sessionId: number, name = 'An exercise'): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO exercises (session_id, school_id, class_id, name)
+          SELECT id, school_id, class_id, ${name} FROM class_sessions WHERE id = ${sessionId} RETURNING id`,
+    );
+  }
+
   enrolment(userId: number, courseId: number): Promise<number> {
     return this.insert(
       sql`INSERT INTO enrolments (user_id, course_id, decision, status, progress) VALUES (${userId}, ${courseId}, 1, 1, 1) RETURNING id`,

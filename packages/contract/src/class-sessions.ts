@@ -193,7 +193,7 @@ export const classSessionEndpoints = {
     ],
     example: {
       body: {
-        meeting_topic: 'Hàm SUM',
+        meeting_topic: 'SUM',
         start_time: '2030-10-13T09:35',
         duration: 45,
         school: 1,

@@ -72,7 +72,7 @@ export const exerciseEndpoints = {
     ),
     responses: { 201: exercise },
     errors: ['exercise.name_empty', 'exercise.no_questions', 'exercise.material_unknown', 'exercise.create_failed'],
-    example: { body: { name: 'Bài 1', meeting_id: 1, lms_zoom_exercise_questions: [{ block_id_question: 1 }] } },
+    example: { body: { name: 'E1', meeting_id: 1, lms_zoom_exercise_questions: [{ block_id_question: 1 }] } },
   }),
   read: endpoint({
     method: 'GET',
