@@ -1,4 +1,4 @@
-import { type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 
 export interface WantedMeeting {
@@ -45,4 +45,22 @@ export async function hostsWithAccount(db: Queryable, userIds: readonly number[]
     sql`SELECT user_id FROM meeting_sub_accounts WHERE user_id = ANY(${userIds}) AND status = 'active'`,
   );
   return new Set(rows.map((row) => row.user_id));
+}
+
+export interface MeetingOfSession {
+  id: number;
+  provider_key: string | null;
+  join_url: string | null;
+  made_sub_account_id: number;
+  /** It lies in the account of the host that the session has now. */
+  is_at_host: boolean;
+}
+
+export function meetingOfSession(db: Queryable, sessionId: number): Promise<MeetingOfSession | undefined> {
+  return firstRowOf<MeetingOfSession>(
+    db,
+    sql`SELECT id, provider_key, join_url, made_sub_account_id,
+          made_sub_account_id IS NOT DISTINCT FROM meeting_sub_account_id AS is_at_host
+        FROM provider_meetings WHERE session_id = ${sessionId}`,
+  );
 }
