@@ -24,6 +24,7 @@ import { h5pPackageEndpoints } from './h5p-packages';
 import { lessonEndpoints } from './lessons';
 import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
+import { meetingWebhookEndpoints } from './meeting-webhooks';
 import { noteEndpoints } from './notes';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
 import { paperExamEndpoints } from './paper-exams';
@@ -91,6 +92,7 @@ export const ALL_ENDPOINTS = {
   h5pPackages: h5pPackageEndpoints,
   h5pLibraries: h5pLibraryEndpoints,
   h5pPlayer: h5pPlayerEndpoints,
+  meetingWebhooks: meetingWebhookEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,

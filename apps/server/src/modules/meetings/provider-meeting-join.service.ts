@@ -2,7 +2,7 @@ import type { MeetingProviderName } from '@khue/contract/class-sessions';
 import type { Platform } from '../../platform/http/context';
 import type { Guest } from '../../ports/meeting-provider';
 import { OutsideFault } from '../../ports/outside-fault';
-import { meetingOfSession } from './provider-meeting.repo';
+import { addressOf, meetingOfSession } from './provider-meeting.repo';
 import { keysOf } from './provider-meeting.service';
 import { hostAccounts } from './provider-meeting-work.repo';
 
@@ -25,7 +25,8 @@ export async function joinAddress(
   if (provider === 'embedded') return { state: 'ready', url: null };
   const isCurrent = provider === meetingProvider.name;
   if (provider === 'jitsi') {
-    const url = isCurrent ? await meetingProvider.roomUrl(String(sessionId), guest, endsAt) : null;
+    const email = guest.email ?? (await addressOf(db, guest.id));
+    const url = isCurrent ? await meetingProvider.roomUrl(String(sessionId), { ...guest, email }, endsAt) : null;
     return url === null ? { state: 'pending' } : { state: 'ready', url };
   }
   const meeting = await meetingOfSession(db, sessionId);
