@@ -22,16 +22,17 @@ export async function joinAddress(
   { sessionId, provider, endsAt, guest }: Joining,
 ): Promise<JoinAddress> {
   const { db, meetingProvider } = ctx;
-  if (provider === 'embedded') return { state: 'ready', url: null };
+  const here: JoinAddress = { state: 'ready', url: null };
+  if (provider === 'embedded') return here;
   const isCurrent = provider === meetingProvider.name;
   if (provider === 'jitsi') {
+    if (!isCurrent) return here;
     const email = guest.email ?? (await addressOf(db, guest.id));
-    const url = isCurrent ? await meetingProvider.roomUrl(String(sessionId), { ...guest, email }, endsAt) : null;
-    return url === null ? { state: 'pending' } : { state: 'ready', url };
+    return { state: 'ready', url: await meetingProvider.roomUrl(String(sessionId), { ...guest, email }, endsAt) };
   }
   const meeting = await meetingOfSession(db, sessionId);
-  // While it is only being changed, people still meet under its address.
-  if (!meeting?.join_url || !meeting.provider_key || !meeting.is_at_host) return { state: 'pending' };
+  // While it is only being changed, people still meet under its address. Nobody makes one at a provider of the past.
+  if (!meeting?.join_url || !meeting.provider_key || !meeting.is_at_host) return isCurrent ? { state: 'pending' } : here;
   if (!guest.isHost || !isCurrent) return { state: 'ready', url: meeting.join_url };
   const host = (await hostAccounts(db, [meeting.made_sub_account_id])).get(meeting.made_sub_account_id);
   if (!host) return { state: 'ready', url: meeting.join_url };
