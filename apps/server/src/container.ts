@@ -16,6 +16,7 @@ import { coursesModule } from './modules/courses/courses.module';
 import { geographyModule } from './modules/geography/geography.module';
 import { createAuthentication } from './modules/identity/authentication.service';
 import { identityModule } from './modules/identity/identity.module';
+import { meetingsModule } from './modules/meetings/meetings.module';
 import { peopleModule } from './modules/people/people.module';
 import { practiceModule } from './modules/practice/practice.module';
 import { reportsModule } from './modules/reports/reports.module';
@@ -142,6 +143,7 @@ export async function createApplication(
     coursesModule,
     contentModule,
     practiceModule(platform),
+    meetingsModule,
     reportsModule,
     peopleModule,
     supportModule,
