@@ -24,6 +24,7 @@ import { h5pPackageEndpoints } from './h5p-packages';
 import { lessonEndpoints } from './lessons';
 import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
+import { meetingAccountEndpoints } from './meeting-accounts';
 import { meetingWebhookEndpoints } from './meeting-webhooks';
 import { noteEndpoints } from './notes';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
@@ -98,6 +99,7 @@ export const ALL_ENDPOINTS = {
   tasks: taskEndpoints,
   notifications: notificationEndpoints,
   outbox: outboxEndpoints,
+  meetingAccounts: meetingAccountEndpoints,
   support: supportEndpoints,
   feedback: feedbackEndpoints,
   files: fileEndpoints,

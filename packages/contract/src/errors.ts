@@ -161,6 +161,7 @@ export const ERROR_STATUS = {
   'meeting_account.email_taken': 409,
   'meeting_account.no_licence': 409,
   'meeting_account.add_failed': 502,
+  'meeting_account.sub_inactive': 409,
   'meeting_account.in_use': 409,
   'meeting_webhook.refused': 401,
   'enrolment.failed': 502,

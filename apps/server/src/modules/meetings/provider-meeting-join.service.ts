@@ -32,7 +32,8 @@ export async function joinAddress(
   }
   const meeting = await meetingOfSession(db, sessionId);
   // While it is only being changed, people still meet under its address. Nobody makes one at a provider of the past.
-  if (!meeting?.join_url || !meeting.provider_key || !meeting.is_at_host) return isCurrent ? { state: 'pending' } : here;
+  if (!meeting?.join_url || !meeting.provider_key || !meeting.is_at_host)
+    return isCurrent ? { state: 'pending' } : here;
   if (!guest.isHost || !isCurrent) return { state: 'ready', url: meeting.join_url };
   const host = (await hostAccounts(db, [meeting.made_sub_account_id])).get(meeting.made_sub_account_id);
   if (!host) return { state: 'ready', url: meeting.join_url };
