@@ -24,6 +24,8 @@ import { h5pPackageEndpoints } from './h5p-packages';
 import { lessonEndpoints } from './lessons';
 import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
+import { meetingAccountEndpoints } from './meeting-accounts';
+import { meetingWebhookEndpoints } from './meeting-webhooks';
 import { noteEndpoints } from './notes';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
 import { paperExamEndpoints } from './paper-exams';
@@ -92,10 +94,12 @@ export const ALL_ENDPOINTS = {
   h5pPackages: h5pPackageEndpoints,
   h5pLibraries: h5pLibraryEndpoints,
   h5pPlayer: h5pPlayerEndpoints,
+  meetingWebhooks: meetingWebhookEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,
   outbox: outboxEndpoints,
+  meetingAccounts: meetingAccountEndpoints,
   support: supportEndpoints,
   feedback: feedbackEndpoints,
   files: fileEndpoints,

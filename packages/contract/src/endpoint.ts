@@ -73,6 +73,8 @@ export interface Endpoint {
   transport?: 'json' | 'raw';
   /** Bytes of a body that is larger than others may be: many rows at once. */
   bodyLimit?: number;
+  /** The verb gets the body as it came, in bytes, because a signature is over them. */
+  bodyBytes?: true;
   /** It changes or shows what all schools share: only a scope of everything will do, whatever the permission. */
   wholeProgramme?: true;
   /** Takes much of the machine, so it is counted per person and minute; or only when this flag of the query is set. */

@@ -1,10 +1,13 @@
 import { attendanceEndpoints, classSessionEndpoints } from '@khue/contract/class-sessions';
+import { meetingWebhookEndpoints } from '@khue/contract/meeting-webhooks';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
 import { eraseVisits } from './attendance.repo';
 import { attendanceService } from './attendance.service';
 import { classSessionService } from './class-session.service';
 import { minuteOfSessions } from './notice.jobs';
+import { tellLinkChanged } from './provider-event.jobs';
+import { meetingWebhookService } from './provider-event.service';
 
 /** Attendance of a school year is looked at in the next one, too. */
 const VISIT_DAYS = 730;
@@ -13,8 +16,9 @@ export const sessionsModule: ServerModule = {
   routes: [
     ...bindGroup(classSessionEndpoints, classSessionService),
     ...bindGroup(attendanceEndpoints, attendanceService),
+    ...bindGroup(meetingWebhookEndpoints, meetingWebhookService),
   ],
-  errands: [minuteOfSessions],
+  errands: [minuteOfSessions, tellLinkChanged],
   upkeep: [
     {
       why: 'signs of who was in which session long ago; what teachers said of it stays',
