@@ -1,4 +1,5 @@
 import type { MeetingProviderName } from '@khue/contract/class-sessions';
+import { OutsideFault } from './outside-fault';
 
 /** How a main account is reached at the provider. */
 export interface AccountKeys {
@@ -53,6 +54,13 @@ export interface ProviderMeeting {
 
 /** What came of a change: `gone` there is nothing to change, `running` the meeting is going on and is left alone. */
 export type MeetingChange = 'done' | 'gone' | 'running' | 'refused';
+
+/** The provider does nothing more of this kind for the host, or the account, before its next day. */
+export class SpentToday extends OutsideFault {
+  constructor(about: string, secondsToNextDay: number) {
+    super('throttled', `${about}: no more today`, secondsToNextDay);
+  }
+}
 
 /** Who goes into a meeting. */
 export interface Guest {

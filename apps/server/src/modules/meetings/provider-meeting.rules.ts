@@ -1,3 +1,4 @@
+import { SpentToday } from '../../ports/meeting-provider';
 import type { OutsideFault } from '../../ports/outside-fault';
 
 /** The provider lets a host have so many meetings made or changed in a day (UTC). */
@@ -49,10 +50,6 @@ export function untilNextDay(now: Date): number {
 
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Whether it is the host's limit of the day: it is over when the next one begins. */
-export const isSpent = (fault: OutsideFault, now: Date) =>
-  fault.kind === 'throttled' && Math.abs((fault.retryAfterSeconds ?? 0) - untilNextDay(now)) < 60;
-
 /** A later try comes in time, or the host has to know now. */
 const inTime = (row: Times, now: Date, pause: number) => now.getTime() + pause * 1000 < row.starts_at.getTime();
 
@@ -67,7 +64,7 @@ export function afterLimit(row: Times & { id: number; attempts: number }, now: D
 }
 
 export function afterFault(row: Times & { id: number; attempts: number }, fault: OutsideFault, now: Date): Setback {
-  if (isSpent(fault, now)) return afterLimit(row, now);
+  if (fault instanceof SpentToday) return afterLimit(row, now);
   if (fault.kind === 'unauthorised') return afterRefusal('unauthorised', row.attempts);
   const attempts = row.attempts + 1;
   const pause = Math.max(fault.retryAfterSeconds ?? 0, Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE));

@@ -4,7 +4,7 @@ import { auditExempt } from '../../platform/audit/audit';
 import type { Queryable, Tx } from '../../platform/db/database';
 import type { Platform } from '../../platform/http/context';
 import { withinBudget } from '../../platform/outside/waiting-budget';
-import type { AccountKeys, MeetingWish } from '../../ports/meeting-provider';
+import { type AccountKeys, type MeetingWish, SpentToday } from '../../ports/meeting-provider';
 import { OutsideFault } from '../../ports/outside-fault';
 import {
   afterFault,
@@ -13,7 +13,6 @@ import {
   dayOf,
   isForgotten,
   isLive,
-  isSpent,
   type MeetingFailure,
   markOf,
   type Setback,
@@ -116,8 +115,7 @@ class Errand {
     const setback = this.setbackOf(error);
     this.services.log.warn({ meeting: row.id, failure: setback.failure }, 'a meeting could not be made as wanted');
     await this.note(async (tx) => {
-      if (this.host && error instanceof OutsideFault && isSpent(error, now))
-        await spendAll(tx, this.host.id, dayOf(now));
+      if (this.host && error instanceof SpentToday) await spendAll(tx, this.host.id, dayOf(now));
       const nextTry = new Date(now.getTime() + setback.pause * 1000);
       const before = { ...this.hold, version: row.wanted_version, before: row.state };
       const sessionId = await noteSetback(tx, before, setback, nextTry);

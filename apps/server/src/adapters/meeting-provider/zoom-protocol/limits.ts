@@ -1,4 +1,5 @@
 import type { Answer } from '../../../platform/outside/http-exchange';
+import { SpentToday } from '../../../ports/meeting-provider';
 import { OutsideFault } from '../../../ports/outside-fault';
 import type { ZoomError } from './errors';
 
@@ -32,6 +33,6 @@ export function throttleOf(
   if (retryAfterSeconds !== undefined) return new OutsideFault('throttled', `${about}: throttled`, retryAfterSeconds);
   const isOfTheDay = countsForHost && !/per[- ]second/i.test(error?.message ?? '');
   return isOfTheDay
-    ? new OutsideFault('throttled', `${about}: no more today`, secondsToNextDay(now))
+    ? new SpentToday(about, secondsToNextDay(now))
     : new OutsideFault('throttled', `${about}: throttled`);
 }
