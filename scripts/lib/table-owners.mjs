@@ -88,6 +88,16 @@ const OWNERS = {
     'regrade_changes',
     'student_notes',
   ],
+  meetings: ['meeting_accounts', 'meeting_sub_accounts', 'meeting_mark', 'provider_meetings'],
+  sessions: [
+    'class_session_series',
+    'class_sessions',
+    'class_session_parts',
+    'session_visits',
+    'session_attendance',
+    'calendar_links',
+  ],
+  exercises: ['exercises', 'exercise_materials'],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [
     'tasks',

@@ -9,16 +9,21 @@ import { diskFileStore } from './adapters/file-store/disk';
 import { openAiLanguageModel } from './adapters/language-model/open-ai';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
+import { embeddedMeetingProvider } from './adapters/meeting-provider/embedded';
+import { jitsiMeetingProvider } from './adapters/meeting-provider/jitsi';
+import { zoomMeetingProvider } from './adapters/meeting-provider/zoom';
 import type { Config } from './config';
 import { contentModule } from './modules/content/content.module';
 import { coursesModule } from './modules/courses/courses.module';
 import { geographyModule } from './modules/geography/geography.module';
 import { createAuthentication } from './modules/identity/authentication.service';
 import { identityModule } from './modules/identity/identity.module';
+import { meetingsModule } from './modules/meetings/meetings.module';
 import { peopleModule } from './modules/people/people.module';
 import { practiceModule } from './modules/practice/practice.module';
 import { reportsModule } from './modules/reports/reports.module';
 import { schoolsModule } from './modules/schools/schools.module';
+import { sessionsModule } from './modules/sessions/sessions.module';
 import { supportModule } from './modules/support/support.module';
 import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
@@ -50,6 +55,7 @@ import type { DeckReader, DocumentConverter } from './ports/document-converter';
 import type { FileStore } from './ports/file-store';
 import type { LanguageModel } from './ports/language-model';
 import type { Mailer } from './ports/mailer';
+import type { MeetingProvider } from './ports/meeting-provider';
 
 /** How long a stopping process waits for running requests; the longest of them waits ten seconds for others. */
 const FINISH_REQUESTS_MS = 15_000;
@@ -69,6 +75,7 @@ export interface Replacements {
   documentConverter?: DocumentConverter;
   fileStore?: FileStore;
   languageModel?: LanguageModel;
+  meetingProvider?: MeetingProvider;
   /** How long a request may wait for services outside. */
   outsideBudgetMs?: number;
   /** Further work, to show the mechanics by. */
@@ -84,6 +91,11 @@ function documentConverterFor({ libreOffice, dataDir }: Config, reader: DeckRead
   const program = libreOffice === 'off' ? null : (libreOffice ?? findSoffice());
   if (program === null) return embeddedDocumentConverter(reader, workDir);
   return libreOfficeDocumentConverter({ program, timeoutMs: LIBREOFFICE_MS }, reader, workDir);
+}
+
+export function meetingProviderFor({ meetingProvider, zoom, jitsi }: Config): MeetingProvider {
+  if (meetingProvider === 'zoom') return zoomMeetingProvider(zoom);
+  return meetingProvider === 'jitsi' && jitsi ? jitsiMeetingProvider(jitsi) : embeddedMeetingProvider;
 }
 
 /** The only place that chooses adapters and knows every module. */
@@ -124,6 +136,7 @@ export async function createApplication(
     mailer,
     coursePlatform,
     languageModel,
+    meetingProvider: replacements.meetingProvider ?? meetingProviderFor(config),
     documentConverter: replacements.documentConverter ?? documentConverterFor(config, slideDeckReader(readers)),
     publicUrl: config.publicUrl,
     costlyCallsPerMinute: config.costlyCallsPerMinute,
@@ -138,6 +151,8 @@ export async function createApplication(
     coursesModule,
     contentModule,
     practiceModule(platform),
+    meetingsModule,
+    sessionsModule(authentication),
     reportsModule,
     peopleModule,
     supportModule,

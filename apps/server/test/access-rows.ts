@@ -31,6 +31,10 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
   exam_attempt: (owner, school) => world.activity(owner.id, school, 'exam'),
   exam_paper: (owner, school) => world.examPaper(owner.id, school),
   class_exam: (_owner, school) => world.classExam(school),
+  class_session: async (owner, school) => world.classSession(await world.schoolClass(school), owner.id),
+  exercise: async (owner, school) =>
+    world.exercise(await world.classSession(await world.schoolClass(school), owner.id)),
+  exercise_session: () => Promise.reject(new Error('no endpoint asks for it yet')),
   question_import: (owner) => world.questionImport(owner.id),
   audit_entry: (owner, school) => world.auditEntry(owner.id, school),
   task: (owner, school) => world.task(owner.id, school),

@@ -173,6 +173,46 @@ export class World {
     return classId;
   }
 
+  private sessionsMade = 0;
+
+  /** A lesson on the calendar, an hour after the one made before it, so that nobody is in two places. */
+  classSession(classId: number, hostId: number, given: { startsAt?: Date; minutes?: number } = {}): Promise<number> {
+    const startsAt = given.startsAt ?? new Date(Date.UTC(2031, 0, 1) + this.sessionsMade++ * 3_600_000);
+    const minutes = given.minutes ?? 45;
+    return this.insert(
+      sql`INSERT INTO class_sessions
+            (topic, school_id, class_id, host_id, starts_at, ends_at, duration, password, provider)
+          SELECT 'A lesson', c.school_id, c.id, ${hostId}, ${startsAt}, ${new Date(startsAt.getTime() + minutes * 60_000)},
+                 ${minutes}, 'Khue2026', 'embedded'
+          FROM classes c WHERE c.id = ${classId} RETURNING id`,
+    );
+  }
+
+  /** A main account at the meeting provider; its secrets are not sealed under any key. */
+  meetingAccount(name = 'A main account'): Promise<number> {
+    const nothing = Buffer.alloc(28);
+    return this.insert(
+      sql`INSERT INTO meeting_accounts (name, email, account_key, client_key, client_secret_encrypted,
+            secret_token_encrypted, verification_token_encrypted)
+          VALUES (${name}, 'main@example.vn', gen_random_uuid()::text, 'client', ${nothing}, ${nothing}, ${nothing}) RETURNING id`,
+    );
+  }
+
+  subAccount(accountId: number, given: { email?: string; userId?: number; key?: string } = {}): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO meeting_sub_accounts (meeting_account_id, provider_key, email, first_name, last_name, user_id)
+          VALUES (${accountId}, ${given.key ?? null}, COALESCE(${given.email ?? null}, gen_random_uuid() || '@example.vn'),
+            'Lan', 'Trần', ${given.userId ?? null}) RETURNING id`,
+    );
+  }
+
+  exercise(sessionId: number, name = 'An exercise'): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO exercises (session_id, school_id, class_id, name)
+          SELECT id, school_id, class_id, ${name} FROM class_sessions WHERE id = ${sessionId} RETURNING id`,
+    );
+  }
+
   enrolment(userId: number, courseId: number): Promise<number> {
     return this.insert(
       sql`INSERT INTO enrolments (user_id, course_id, decision, status, progress) VALUES (${userId}, ${courseId}, 1, 1, 1) RETURNING id`,

@@ -44,6 +44,7 @@ export const PAGE_SIZE = {
   materials: 20,
   materialActivity: 20,
   classMaterials: 100,
+  classSessions: 100,
   audit: 20,
   tasks: 20,
   importRows: 100,

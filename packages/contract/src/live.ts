@@ -13,6 +13,12 @@ export interface LiveMessages {
   'exam.changed': { activity_id: number };
   /** To those who watch the class. */
   'exam.progress': { module: number; class: number; user: number };
+  /** To those of a class whose session was planned, moved or taken back. */
+  'session.changed': { id: number };
+  /** To those in the room of a session: its page, hands, chat or an exercise changed. */
+  'room.changed': { session: number; what: 'page' | 'hand' | 'message' | 'people' | 'exercise' };
+  /** To the teacher of an exercise. */
+  'exercise.progress': { exercise: number };
   /** To both sides of a support thread. */
   'support.message': { id: number };
 }

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import enAccounts from '../locales/en/accounts.json';
 import enAuth from '../locales/en/auth.json';
+import enClassSessions from '../locales/en/class_sessions.json';
 import enClasses from '../locales/en/classes.json';
 import enContent from '../locales/en/content.json';
 import enCourses from '../locales/en/courses.json';
@@ -13,6 +14,7 @@ import enH5P from '../locales/en/h5p.json';
 import enImports from '../locales/en/imports.json';
 import enMails from '../locales/en/mails.json';
 import enMaterials from '../locales/en/materials.json';
+import enMeetings from '../locales/en/meetings.json';
 import enNotifications from '../locales/en/notifications.json';
 import enPapers from '../locales/en/papers.json';
 import enPermissions from '../locales/en/permissions.json';
@@ -21,6 +23,7 @@ import enSchools from '../locales/en/schools.json';
 import enValidation from '../locales/en/validation.json';
 import viAccounts from '../locales/vi/accounts.json';
 import viAuth from '../locales/vi/auth.json';
+import viClassSessions from '../locales/vi/class_sessions.json';
 import viClasses from '../locales/vi/classes.json';
 import viContent from '../locales/vi/content.json';
 import viCourses from '../locales/vi/courses.json';
@@ -33,6 +36,7 @@ import viH5P from '../locales/vi/h5p.json';
 import viImports from '../locales/vi/imports.json';
 import viMails from '../locales/vi/mails.json';
 import viMaterials from '../locales/vi/materials.json';
+import viMeetings from '../locales/vi/meetings.json';
 import viNotifications from '../locales/vi/notifications.json';
 import viPapers from '../locales/vi/papers.json';
 import viPermissions from '../locales/vi/permissions.json';
@@ -84,11 +88,13 @@ void texts.init({
       content: viContent,
       enrolment_results: viEnrolmentResults,
       errors: viErrors,
+      class_sessions: viClassSessions,
       exports: viExports,
       generation: viGeneration,
       h5p: viH5P,
       imports: viImports,
       mails: viMails,
+      meetings: viMeetings,
       notifications: viNotifications,
       papers: viPapers,
       permissions: viPermissions,
@@ -98,11 +104,13 @@ void texts.init({
       content: enContent,
       enrolment_results: enEnrolmentResults,
       errors: enErrors,
+      class_sessions: enClassSessions,
       exports: enExports,
       generation: enGeneration,
       h5p: enH5P,
       imports: enImports,
       mails: enMails,
+      meetings: enMeetings,
       notifications: enNotifications,
       papers: enPapers,
       permissions: enPermissions,

@@ -3,7 +3,7 @@ import { questionsIn } from '@khue/scoring/questions';
 import { auditExempt } from '../../platform/audit/audit';
 import type { Queryable, Tx } from '../../platform/db/database';
 import { PROCESSES, publish } from '../../platform/events/hub';
-import { notifyEach } from '../../platform/notifications/notification.repo';
+import { notifyAll } from '../../platform/notifications/notification.repo';
 import { pause } from '../../platform/pieces';
 import { blockOfVersion } from '../content/content.api';
 import type { Sources } from './activity.service';
@@ -95,7 +95,7 @@ function tellStudents(tx: Tx, changes: readonly Change[]): Promise<void> {
   const told = changes.filter(
     ({ before, after, activity }) => before !== after && !(activity.kind === 'exam' && activity.exam_review === 'none'),
   );
-  return notifyEach(
+  return notifyAll(
     tx,
     told.map(({ before, after, activity }) => ({
       userId: activity.user_id,

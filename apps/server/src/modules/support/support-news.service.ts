@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database';
 import { tell } from '../../platform/events/hub';
 import type { Ctx } from '../../platform/http/context';
-import { markReadByLink, notifyEachOnce } from '../../platform/notifications/notification.repo';
+import { markReadByLink, notifyAllOnce } from '../../platform/notifications/notification.repo';
 import { peopleWith, scopesOfPeople } from '../identity/identity.api';
 import { linkFor } from './support-link.rules';
 import { answerersOf } from './support-message.repo';
@@ -40,7 +40,7 @@ async function notifyPeople(
 ): Promise<void> {
   const params = { subject: thread.subject, name: thread.user_name };
   const told = await scopesOfPeople(tx, people);
-  await notifyEachOnce(
+  await notifyAllOnce(
     tx,
     told.map(({ id, scope }) => ({ userId: id, kind, params, link: linkFor(scope, thread.id) })),
   );

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 0b80b45261f5e2e4).
+// Written by `npm run generate` from the migrated schema (migrations a0c3cad5eca07a83).
 
 export interface Tables {
   access_tokens: {
@@ -136,6 +136,11 @@ export interface Tables {
     active: boolean;
     name_folded: string | null;
   };
+  calendar_links: {
+    user_id: number;
+    secret_hash: Buffer;
+    created_at: Date;
+  };
   class_activity: {
     class_id: number;
     kind: string;
@@ -174,6 +179,42 @@ export interface Tables {
     joined_on: string;
     left_on: string | null;
     upgrade_id: number | null;
+  };
+  class_session_parts: {
+    session_id: number;
+    course_part_id: number;
+    position: number;
+  };
+  class_session_series: {
+    id: number;
+    until: string;
+    except_days: string[];
+    created_at: Date;
+  };
+  class_sessions: {
+    id: number;
+    series_id: number | null;
+    topic: string;
+    description: string | null;
+    school_id: number;
+    class_id: number;
+    host_id: number;
+    course_id: number | null;
+    type: 'online' | 'offline';
+    starts_at: Date;
+    duration: number;
+    ends_at: Date;
+    status: 'scheduled' | 'started' | 'ended' | 'cancelled';
+    color: string | null;
+    password: string;
+    notice_before: number;
+    noticed_at: Date | null;
+    provider: 'embedded' | 'zoom' | 'jitsi';
+    created_by: number | null;
+    created_at: Date;
+    updated_at: Date;
+    exercise_count: number;
+    notice_at: Date | null;
   };
   class_teachers: {
     class_id: number;
@@ -416,6 +457,22 @@ export interface Tables {
     expires_at: Date;
     material_ids: number[];
   };
+  exercise_materials: {
+    exercise_id: number;
+    material_id: number;
+    position: number;
+  };
+  exercises: {
+    id: number;
+    session_id: number;
+    school_id: number;
+    class_id: number;
+    name: string;
+    state: 'open' | 'closed';
+    created_by: number | null;
+    created_at: Date;
+    updated_at: Date;
+  };
   feedback: {
     id: number;
     user_id: number;
@@ -580,6 +637,32 @@ export interface Tables {
     machine_name: string;
     counts: unknown;
   };
+  meeting_accounts: {
+    id: number;
+    name: string;
+    email: string;
+    account_key: string;
+    client_key: string;
+    client_secret_encrypted: Buffer;
+    secret_token_encrypted: Buffer;
+    verification_token_encrypted: Buffer;
+    status: 0 | 1;
+    synced_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  meeting_sub_accounts: {
+    id: number;
+    meeting_account_id: number;
+    provider_key: string | null;
+    email: string;
+    first_name: string;
+    last_name: string;
+    type: number;
+    status: 'active' | 'pending' | 'inactive';
+    user_id: number | null;
+    created_at: Date;
+  };
   membership_events: {
     id: number;
     user_id: number;
@@ -661,6 +744,25 @@ export interface Tables {
     repaired: number;
     difference_count: number;
     differences: unknown;
+  };
+  provider_meetings: {
+    id: number;
+    session_id: number | null;
+    meeting_sub_account_id: number | null;
+    topic: string;
+    agenda: string;
+    starts_at: Date;
+    duration: number;
+    password: string;
+    state: 'pending' | 'ready' | 'failed';
+    wanted_version: number;
+    made_version: number;
+    provider_key: string | null;
+    join_url: string | null;
+    attempts: number;
+    next_try_at: Date;
+    failure: string | null;
+    created_at: Date;
   };
   question_import_questions: {
     import_id: number;
@@ -829,6 +931,22 @@ export interface Tables {
     name: string;
     version: string;
     applied_at: Date;
+  };
+  session_attendance: {
+    session_id: number;
+    user_id: number;
+    status: 'present' | 'late' | 'absent' | 'excused';
+    set_by: number | null;
+    set_at: Date;
+  };
+  session_visits: {
+    id: number;
+    session_id: number;
+    user_id: number;
+    source: 'page' | 'provider';
+    visit_key: string | null;
+    joined_at: Date;
+    left_at: Date;
   };
   student_days: {
     school_id: number;

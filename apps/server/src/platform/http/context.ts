@@ -5,6 +5,7 @@ import type { CoursePlatform } from '../../ports/course-platform';
 import type { DocumentConverter } from '../../ports/document-converter';
 import type { LanguageModel } from '../../ports/language-model';
 import type { Mailer } from '../../ports/mailer';
+import type { MeetingProvider } from '../../ports/meeting-provider';
 import type { Actor } from '../authz/actor';
 import type { Scope } from '../authz/scope';
 import type { Secrets } from '../crypto/secrets';
@@ -27,6 +28,8 @@ export interface Platform {
   coursePlatform: CoursePlatform;
   /** Null: none is set, and rules do its work. */
   languageModel: LanguageModel | null;
+  /** Where classes meet online. */
+  meetingProvider: MeetingProvider;
   documentConverter: DocumentConverter;
   publicUrl: string;
   /** How many calls that take much of the machine one person may make in a minute. */

@@ -25,7 +25,7 @@ interface NewNotification {
 }
 
 /** One statement for the notifications of all of them, and one for what their open pages hear. */
-export async function notifyEach(
+export async function notifyAll(
   tx: Tx,
   given: readonly NewNotification[],
   { unlessUnread = false }: { unlessUnread?: boolean } = {},
@@ -51,11 +51,11 @@ export async function notifyEach(
   );
 }
 
-export const notify = (tx: Tx, given: NewNotification) => notifyEach(tx, [given]);
+export const notify = (tx: Tx, given: NewNotification) => notifyAll(tx, [given]);
 
 /** The same, unless such a one about the same place is unread: many messages are one piece of news. */
-export const notifyEachOnce = (tx: Tx, given: readonly (NewNotification & { link: string | null })[]) =>
-  notifyEach(tx, given, { unlessUnread: true });
+export const notifyAllOnce = (tx: Tx, given: readonly (NewNotification & { link: string | null })[]) =>
+  notifyAll(tx, given, { unlessUnread: true });
 
 /** Whoever is there has read what led there. */
 export async function markReadByLink(tx: Tx, userId: number, link: string): Promise<void> {

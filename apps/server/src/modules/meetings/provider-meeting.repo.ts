@@ -1,0 +1,81 @@
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+import { identityTables } from '../identity/identity.api';
+
+export interface WantedMeeting {
+  session_id: number;
+  host_id: number;
+  topic: string;
+  agenda: string;
+  starts_at: Date;
+  duration: number;
+  password: string;
+}
+
+/** Says what the provider shall have; once more says it anew. A changed host is a meeting of another account. */
+export async function wantMeetings(tx: Tx, wanted: readonly WantedMeeting[], now: Date): Promise<void> {
+  if (wanted.length === 0) return;
+  await rowsOf(
+    tx,
+    sql`INSERT INTO provider_meetings
+          (session_id, meeting_sub_account_id, topic, agenda, starts_at, duration, password, next_try_at, created_at)
+        SELECT w.session_id, a.id, w.topic, w.agenda, w.starts_at, w.duration, w.password, ${now}, ${now}
+        FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+          AS w(session_id int, host_id int, topic text, agenda text, starts_at timestamptz, duration int, password text)
+        LEFT JOIN meeting_sub_accounts a ON a.user_id = w.host_id AND a.status = 'active'
+        ON CONFLICT (session_id) DO UPDATE SET
+          meeting_sub_account_id = EXCLUDED.meeting_sub_account_id, topic = EXCLUDED.topic, agenda = EXCLUDED.agenda,
+          starts_at = EXCLUDED.starts_at, duration = EXCLUDED.duration, password = EXCLUDED.password,
+          state = 'pending', attempts = 0, next_try_at = EXCLUDED.next_try_at, failure = NULL,
+          wanted_version = provider_meetings.wanted_version + 1
+        -- A colour or a course is nothing to the provider, and each change counts among the host's of the day.
+        WHERE provider_meetings.state = 'failed'
+          OR (provider_meetings.meeting_sub_account_id, provider_meetings.topic, provider_meetings.agenda,
+              provider_meetings.starts_at, provider_meetings.duration, provider_meetings.password)
+            IS DISTINCT FROM (EXCLUDED.meeting_sub_account_id, EXCLUDED.topic, EXCLUDED.agenda,
+              EXCLUDED.starts_at, EXCLUDED.duration, EXCLUDED.password)`,
+  );
+}
+
+/** The meetings of these sessions are not wanted any more. */
+export async function dropMeetings(tx: Tx, sessionIds: readonly number[], now: Date): Promise<void> {
+  await rowsOf(
+    tx,
+    sql`UPDATE provider_meetings SET session_id = NULL, next_try_at = ${now} WHERE session_id = ANY(${sessionIds})`,
+  );
+}
+
+/** Those of these people who can be the host of a meeting at the provider. */
+export async function hostsWithAccount(db: Queryable, userIds: readonly number[]): Promise<Set<number>> {
+  const rows = await rowsOf<{ user_id: number }>(
+    db,
+    sql`SELECT user_id FROM meeting_sub_accounts WHERE user_id = ANY(${userIds}) AND status = 'active'`,
+  );
+  return new Set(rows.map((row) => row.user_id));
+}
+
+export async function addressOf(db: Queryable, userId: number): Promise<string | null> {
+  const row = await firstRowOf<{ email: string | null }>(
+    db,
+    sql`SELECT email FROM ${identityTables.users} WHERE id = ${userId}`,
+  );
+  return row?.email ?? null;
+}
+
+export interface MeetingOfSession {
+  id: number;
+  provider_key: string | null;
+  join_url: string | null;
+  made_sub_account_id: number;
+  /** It lies in the account of the host that the session has now. */
+  is_at_host: boolean;
+}
+
+export function meetingOfSession(db: Queryable, sessionId: number): Promise<MeetingOfSession | undefined> {
+  return firstRowOf<MeetingOfSession>(
+    db,
+    sql`SELECT id, provider_key, join_url, made_sub_account_id,
+          made_sub_account_id IS NOT DISTINCT FROM meeting_sub_account_id AS is_at_host
+        FROM provider_meetings WHERE session_id = ${sessionId}`,
+  );
+}

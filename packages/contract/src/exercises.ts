@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { abilities } from './abilities';
+import { answerBody, receipt, result, session, wrongQuestion } from './activities';
+import { endpoint, permission } from './endpoint';
+import { id, idOrObject, idParams, instant, nullableInstant, optionalText, reference } from './fields';
+import { filterId } from './list';
+import { oneName } from './one-name';
+
+const EXERCISE_STATES = ['open', 'closed'] as const;
+export type ExerciseState = (typeof EXERCISE_STATES)[number];
+export const MOST_EXERCISE_QUESTIONS = 50;
+
+/** A material as an exercise holds it, under the names of the specification. */
+const asked = z.object({ block_id_question: z.number().int(), name_question: z.string(), type_question: z.string() });
+
+const exercise = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  meeting_id: z.number().int(),
+  school: reference(),
+  class_instance: reference(),
+  state: z.enum(EXERCISE_STATES),
+  lms_zoom_exercise_questions: z.array(asked),
+  question_count: z.number().int(),
+  /** Students with a session in it, and those who have ended theirs; null for a student. */
+  started: z.number().int().nullable(),
+  finished: z.number().int().nullable(),
+  created_at: instant(),
+  can: abilities('edit', 'delete', 'run'),
+});
+
+const named = () =>
+  oneName(z.object({ id: filterId(), exercise_id: filterId() }), { exercise_id: ['exercise_id', 'id'] });
+const of = () =>
+  oneName(z.object({ meeting_id: id(), exercise_id: id() }), { session_id: ['meeting_id'] }, ['session_id']);
+const OWN = { exempt: 'Only the caller’s own session, in an exercise of a class of their own.' };
+
+const graded = receipt.extend({
+  correct: z.boolean(),
+  fraction: z.number(),
+  feedback: z.array(z.string()),
+  solution: z.unknown(),
+});
+
+export const exerciseEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/create_meeting_exercise_view/',
+    tag: 'exercises',
+    summary: 'Make an exercise of a session; it is closed until the teacher opens it',
+    access: permission('exercise.create'),
+    scope: {
+      refs: [
+        { at: 'body.meeting_id', row: 'class_session' },
+        { at: 'body.school', row: 'school' },
+        { at: 'body.class_instance', row: 'class' },
+      ],
+    },
+    body: oneName(
+      z.object({
+        name: optionalText(),
+        meeting_id: id(),
+        /** Missing: those of the session; without one the first. */
+        school: idOrObject().nullable().optional(),
+        class_instance: idOrObject().nullable().optional(),
+        lms_zoom_exercise_questions: z
+          .array(z.object({ block_id_question: id(), name_question: optionalText(), type_question: optionalText() }))
+          .max(MOST_EXERCISE_QUESTIONS)
+          .default([]),
+      }),
+      { session_id: ['meeting_id'], school_id: ['school'], class_id: ['class_instance'] },
+    ),
+    responses: { 201: exercise },
+    errors: ['exercise.name_empty', 'exercise.no_questions', 'exercise.material_unknown', 'exercise.create_failed'],
+    example: { body: { name: 'E1', meeting_id: 1, lms_zoom_exercise_questions: [{ block_id_question: 1 }] } },
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/create_meeting_exercise_view/',
+    tag: 'exercises',
+    summary: 'One exercise, by `id` or `exercise_id`',
+    access: permission('exercise.view'),
+    scope: { refs: [{ at: 'query.exercise_id', row: 'exercise' }] },
+    query: named(),
+    responses: { 200: exercise },
+    errors: [],
+    example: { query: { exercise_id: 1 } },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/create_meeting_exercise_view/',
+    tag: 'exercises',
+    summary: 'Delete an exercise that nobody has worked in, by `id` or `exercise_id`, in query or body',
+    access: permission('exercise.delete'),
+    scope: { refs: [{ at: 'query.exercise_id', row: 'exercise' }] },
+    query: named(),
+    body: named().optional(),
+    responses: { 204: z.void() },
+    errors: ['exercise.delete_failed'],
+    example: { query: { exercise_id: 1 } },
+  }),
+  setState: endpoint({
+    method: 'PUT',
+    path: '/api/meeting_exercises/{id}/state/',
+    tag: 'exercises',
+    summary: 'Open it to the class, or close it: sessions that run are ended with what was saved',
+    access: permission('exercise.edit'),
+    scope: { refs: [{ at: 'params.id', row: 'exercise' }] },
+    params: idParams,
+    body: z.object({ state: z.enum(EXERCISE_STATES, { error: 'validation.choice' }) }),
+    responses: { 200: exercise },
+    errors: [],
+    example: { body: { state: 'open' } },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/get_meeting_exercise_view/',
+    tag: 'exercises',
+    summary: 'Exercises of a session; students see those that were opened',
+    access: permission('exercise.view'),
+    scope: { refs: [{ at: 'query.meeting_id', row: 'class_session' }] },
+    query: oneName(z.object({ meeting_id: id() }), { session_id: ['meeting_id'] }, ['session_id']),
+    responses: { 200: z.array(exercise) },
+    errors: [],
+    example: { query: { meeting_id: 1 } },
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/api/get_meeting_exercise_activity/',
+    tag: 'exercises',
+    summary: 'How far each student is, and what was answered to each question, for the teacher',
+    access: permission('exercise.edit'),
+    scope: { refs: [{ at: 'query.exercise_id', row: 'exercise' }] },
+    query: z.object({ exercise_id: id() }),
+    responses: {
+      200: z.object({
+        exercise,
+        students: z.array(
+          z.object({
+            user: z.object({ id: z.number().int(), full_name: z.string(), username: z.string() }),
+            state: z.enum(['not_started', 'open', 'ended']),
+            activity_id: z.number().int().nullable(),
+            question_answer: z.number().int(),
+            question_count: z.number().int(),
+            started_at: nullableInstant(),
+            ended_at: nullableInstant(),
+            score: z.number().nullable(),
+          }),
+        ),
+        questions: z.array(
+          z.object({
+            question_id: z.string(),
+            text: z.string(),
+            type: z.string(),
+            answered: z.number().int(),
+            choices: z.array(z.object({ text: z.string(), count: z.number().int(), correct: z.boolean() })),
+          }),
+        ),
+      }),
+    },
+    errors: [],
+    example: { query: { exercise_id: 1 } },
+  }),
+};
+
+export const studentExerciseEndpoints = {
+  find: endpoint({
+    method: 'POST',
+    path: '/api/student_get_execersise_sessions',
+    tag: 'exercises',
+    summary: 'One’s own session in an exercise',
+    access: permission('exercise.view'),
+    scope: OWN,
+    body: of(),
+    responses: { 200: session },
+    errors: ['exercise.no_session', 'exam.running'],
+    example: { body: { meeting_id: 1, exercise_id: 1 } },
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/student_start_execersise_session/',
+    tag: 'exercises',
+    summary: 'Begin an exercise (201), or go on with it (200)',
+    access: permission('exercise.run'),
+    scope: OWN,
+    body: of(),
+    responses: { 200: session, 201: session },
+    errors: ['exercise.not_open', 'exercise.no_questions', 'exam.running'],
+    example: { body: { meeting_id: 1, exercise_id: 1 } },
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/student_answer_execersise_questions/{id}/',
+    tag: 'exercises',
+    summary: 'A session in an exercise as it stands',
+    access: permission('exercise.view'),
+    scope: { refs: [{ at: 'params.id', row: 'exercise_session' }] },
+    params: idParams,
+    responses: { 200: session },
+    errors: ['exam.running'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/student_answer_execersise_questions/{id}/',
+    tag: 'exercises',
+    summary: 'Save an answer; it is graded at once',
+    access: permission('exercise.run'),
+    scope: { refs: [{ at: 'params.id', row: 'exercise_session' }] },
+    params: idParams,
+    body: answerBody,
+    responses: { 200: graded },
+    errors: ['activity.over', 'activity.seq_taken', 'exam.running'],
+    example: { body: { question_id: '1', response: null, seq: 1 } },
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/api/student_end_sub_module_session/',
+    tag: 'exercises',
+    summary: 'End one’s session in an exercise; again, the same result',
+    access: permission('exercise.run'),
+    scope: { refs: [{ at: 'body.session_id', row: 'exercise_session' }] },
+    body: oneName(z.object({ session_id: id() }), { activity_id: ['session_id'] }, ['activity_id']),
+    responses: { 200: result.extend({ wrong_questions: z.array(wrongQuestion) }) },
+    errors: ['exercise.end_failed', 'exam.running'],
+    example: { body: { session_id: 1 } },
+  }),
+};
