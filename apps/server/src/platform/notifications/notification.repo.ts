@@ -57,6 +57,8 @@ export const notify = (tx: Tx, given: NewNotification) => notifyAll(tx, [given])
 export const notifyAllOnce = (tx: Tx, given: readonly (NewNotification & { link: string | null })[]) =>
   notifyAll(tx, given, { unlessUnread: true });
 
+export const notifyOnce = (tx: Tx, given: NewNotification & { link: string | null }) => notifyAllOnce(tx, [given]);
+
 /** Whoever is there has read what led there. */
 export async function markReadByLink(tx: Tx, userId: number, link: string): Promise<void> {
   await tx.execute(
