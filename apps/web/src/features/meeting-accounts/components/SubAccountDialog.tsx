@@ -55,7 +55,12 @@ export function SubAccountDialog({ account, isPro, onClose }: Props) {
     >
       {isPro && <p className={classes.about}>{t('add_sub.pro_about')}</p>}
       <div className={classes.wide}>
-        <TextField field={form.field('email')} required inputMode="email" hint={t('hints.sub_email')} />
+        <TextField
+          field={form.field('email')}
+          required
+          inputMode="email"
+          hint={account.provider === 'zoom' ? t('hints.sub_email') : undefined}
+        />
       </div>
       <TextField field={form.field('last_name')} required />
       <TextField field={form.field('first_name')} required />

@@ -3,22 +3,17 @@ import { IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { useCopyAddress } from '../useCopyAddress';
 import classes from './WebhookAddress.module.css';
 
 /** The address that is pasted at the provider. */
 export function WebhookAddress({ url }: { url: string }) {
   const { t } = useTranslation('meeting_accounts');
   const box = useRef<HTMLInputElement>(null);
-  // Browsers let pages copy on safe addresses only; elsewhere the text is marked, ready for the keyboard.
-  const copy = async () => {
+  const copy = useCopyAddress();
+  const mark = () => {
     box.current?.select();
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success({ title: t('webhook.copied') });
-    } catch {
-      box.current?.focus();
-      toast.warning({ title: t('webhook.marked') });
-    }
+    toast.warning({ title: t('webhook.marked') });
   };
   return (
     <div className={classes.line}>
@@ -31,7 +26,7 @@ export function WebhookAddress({ url }: { url: string }) {
         translate="no"
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="default" leftSection={<IconCopy size={18} stroke={1.6} />} onClick={() => void copy()}>
+      <Button variant="default" leftSection={<IconCopy size={18} stroke={1.6} />} onClick={() => void copy(url, mark)}>
         {t('webhook.copy')}
       </Button>
     </div>

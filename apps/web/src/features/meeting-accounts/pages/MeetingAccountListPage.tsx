@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
-import { IconPencil, IconVideo } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { ListScreen } from '@/components/page/ListScreen';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import type { Column } from '@/components/table/columns';
@@ -11,6 +12,7 @@ import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
 import { detailPath } from '@/lib/screenPaths';
+import { useCopyAddress } from '../useCopyAddress';
 
 const LIST = defineList({
   call: 'GET /api/zoom_account_management/',
@@ -29,6 +31,8 @@ export default function MeetingAccountListPage() {
   const { t } = useTranslation(['meeting_accounts', 'components']);
   const format = useFormat();
   const list = useList(LIST);
+  const copy = useCopyAddress();
+  const navigate = useNavigate();
   const provider = list.rows.data?.provider;
   const { search } = list.filters;
   const columns: Column<Row>[] = [
@@ -85,6 +89,13 @@ export default function MeetingAccountListPage() {
           label: t('open_sub_accounts'),
           icon: <IconVideo size={17} stroke={1.6} />,
           to: subAccountsOf(row),
+        },
+        {
+          key: 'copy',
+          label: t('webhook.copy_address'),
+          icon: <IconCopy size={17} stroke={1.6} />,
+          // Where it cannot be copied, it can be read and marked.
+          run: () => void copy(row.webhook_url, () => void navigate(detailPath('meeting_account', 'view', row.id))),
         },
         {
           key: 'edit',

@@ -37,7 +37,7 @@ export default function MeetingAccountPage() {
             sentence: (
               <>
                 {account.synced_at ? t('synced_at', { time: format.dateTime(account.synced_at) }) : t('never_synced')}{' '}
-                {t(`provider.${account.provider}`)}
+                {t(`provider_short.${account.provider}`)}
               </>
             ),
             actions: account.can.delete && <DeleteAccount account={account} />,
