@@ -74,7 +74,7 @@ test('sub-accounts are added, given to a teacher, taken back, synced and deleted
   await expect(dialog.getByText('Vui lòng nhập trường này').first()).toBeVisible();
   await dialog.getByLabel(vi.fields.email).fill(`  ${email} `);
   await dialog.getByLabel(vi.fields.last_name).fill('Phòng họp');
-  await dialog.getByLabel(vi.fields.first_name).fill('07');
+  await dialog.getByRole('textbox', { name: vi.fields.first_name, exact: true }).fill('07');
   await dialog.getByRole('button', { name: vi.add_sub.pro_save }).click();
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Pro');
