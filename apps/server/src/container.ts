@@ -152,7 +152,7 @@ export async function createApplication(
     contentModule,
     practiceModule(platform),
     meetingsModule,
-    sessionsModule,
+    sessionsModule(authentication),
     reportsModule,
     peopleModule,
     supportModule,

@@ -4,6 +4,7 @@ import { assignmentEndpoints } from './assignments';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
+import { calendarLinkEndpoints } from './calendar-links';
 import { classExamEndpoints, regradeEndpoints } from './class-exams';
 import { classMaterialEndpoints } from './class-materials';
 import { attendanceEndpoints, classSessionEndpoints } from './class-sessions';
@@ -36,6 +37,7 @@ import { questionExportEndpoints, questionImportEndpoints } from './question-imp
 import { registrationEndpoints } from './registrations';
 import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
+import { schoolHolidayEndpoints } from './school-holidays';
 import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
 import { slideDeckEndpoints } from './slide-decks';
@@ -88,6 +90,8 @@ export const ALL_ENDPOINTS = {
   classMaterials: classMaterialEndpoints,
   classSessions: classSessionEndpoints,
   attendance: attendanceEndpoints,
+  calendarLinks: calendarLinkEndpoints,
+  schoolHolidays: schoolHolidayEndpoints,
   generation: generationEndpoints,
   questionImports: questionImportEndpoints,
   questionExports: questionExportEndpoints,

@@ -147,6 +147,7 @@ const list = {
       start_time_min: moment(),
       start_time_max: moment(),
       class_id: filterId(),
+      school: filterId(),
       /** Only those that one hosts, or of classes that one teaches or is in. */
       mine: filterFlag(),
     },
@@ -172,7 +173,13 @@ export const classSessionEndpoints = {
     summary: 'Sessions of those one keeps or teaches within a time; students ask for their schedule',
     // Students hold session.view, too, and have a call of their own.
     access: permission('session.view'),
-    scope: { lists: 'class_session', refs: [{ at: 'query.class_id', row: 'class', foreign: 'empty' }] },
+    scope: {
+      lists: 'class_session',
+      refs: [
+        { at: 'query.class_id', row: 'class', foreign: 'empty' },
+        { at: 'query.school', row: 'school', foreign: 'empty' },
+      ],
+    },
   }),
   schedule: endpoint({
     ...list,
@@ -190,8 +197,8 @@ export const classSessionEndpoints = {
     access: permission('session.create'),
     scope: {
       refs: [
-        { at: 'body.school', row: 'school' },
-        { at: 'body.class_instance', row: 'class' },
+        { at: 'body.school', row: 'school', together: true },
+        { at: 'body.class_instance', row: 'class', together: true },
       ],
     },
     body: body({

@@ -44,6 +44,8 @@ export interface RowReference {
   row: RowKind;
   /** What a foreign id answers: 404 (the rule), 400 beside its field where several are sent, or an empty list for a filter. */
   foreign?: 404 | 400 | 'empty';
+  /** Always sent with the others of the request, never instead of them. */
+  together?: true;
 }
 
 /** How the caller's scope bears on the endpoint. An endpoint without scope states why. */

@@ -190,7 +190,9 @@ describe('reading', () => {
     ]);
     expect((await schedule('', other)).body.count).toBe(0);
     expect((await server.call(other, 'GET', `/api/zoom_meetings/${body.id}/`)).status).toBe(404);
-    expect((await join(body.id, other)).status).toBe(404);
+    expect((await join(body.id, other)).body.code).toBe('session.not_member');
+    const foreigner = await server.world.student(await server.world.schoolClass(await server.world.school()));
+    expect((await join(body.id, foreigner)).status).toBe(404);
   });
 
   test('within a time, of a class, one’s own; a day means all of it', async () => {
@@ -439,7 +441,7 @@ describe('attendance', () => {
     expect((await say(id, late.id, 'excused')).body).toMatchObject({ status: 'excused', source: 'teacher' });
     expect((await found()).get(late.id)).toEqual(['excused', 'teacher', 0]);
     expect((await say(id, late.id, null)).body).toMatchObject({ status: 'late', source: 'page' });
-    expect((await say(id, teacher.id, 'present')).status).toBe(404);
+    expect((await say(id, teacher.id, 'present')).status).toBe(400);
     expect((await attendance(id, student)).status).toBe(403);
     expect((await say(id, student.id, 'absent', student)).status).toBe(403);
     expect((await server.world.audited('session.set_attendance')).length).toBeGreaterThanOrEqual(2);
