@@ -63,7 +63,7 @@ export async function main(args: readonly string[]): Promise<void> {
       void stop().finally(() => process.exit(1));
     });
     const database = await connecting;
-    const prepared = await prepareData(database.url, config.demoData);
+    const prepared = await prepareData(database.url, config.demoData, config.secretKey);
     if (stopping) return;
     app = await createApplication(config, database.url, log);
     await app.http.listen({ port: config.port, host: config.host });

@@ -81,6 +81,7 @@ const account = z.object({
   status: z.number().int(),
   sub_account_count: z.number().int(),
   assigned_count: z.number().int(),
+  provider: z.enum(MEETING_PROVIDERS),
   /** Where the provider sends its messages. */
   webhook_url: z.string(),
   synced_at: nullableInstant(),
@@ -123,7 +124,7 @@ export const meetingAccountEndpoints = {
     access: permission('meeting_account.view'),
     wholeProgramme: true,
     scope: WHOLE,
-    query: listQuery({ pageSize: PAGE_SIZE.default, ordering: ['name', 'created_at'] }, {}),
+    query: listQuery({ pageSize: PAGE_SIZE.default, ordering: ['name', 'created_at'] }, { search: filterText() }),
     responses: {
       200: listOf(account).extend({
         /** Which provider this installation uses: with the product's own rooms, accounts are only names. */

@@ -164,6 +164,14 @@ export const SCREENS = [
     tabOf: 'role',
   },
   { key: 'permission', path: '/admin/permission', group: 'people', permission: 'role.view', tabOf: 'role' },
+  {
+    key: 'meeting_account',
+    path: '/admin/meeting-account',
+    group: 'people',
+    permission: 'meeting_account.view',
+    scopes: ['all'],
+    detail: '/admin/meeting-account/detail',
+  },
   { key: 'support', path: '/admin/support', group: 'help', permission: 'support.view', scopes: ['all', 'school'] },
   { key: 'feedback', path: '/admin/feedback', group: 'help', permission: 'feedback.view', scopes: ['all', 'school'] },
   {

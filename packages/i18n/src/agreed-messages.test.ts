@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import validationEn from '../locales/en/validation.json';
 import accountsVi from '../locales/vi/accounts.json';
 import authVi from '../locales/vi/auth.json';
 import classesVi from '../locales/vi/classes.json';
@@ -6,6 +7,7 @@ import componentsVi from '../locales/vi/components.json';
 import errorsVi from '../locales/vi/errors.json';
 import gradesVi from '../locales/vi/grades.json';
 import importsVi from '../locales/vi/imports.json';
+import meetingAccountsVi from '../locales/vi/meeting_accounts.json';
 import schoolsVi from '../locales/vi/schools.json';
 
 type Tree = { [key: string]: string | Tree };
@@ -17,6 +19,8 @@ const catalogues: Record<string, Tree> = {
   classes: classesVi,
   components: componentsVi,
   grades: gradesVi,
+  meeting_accounts: meetingAccountsVi,
+  validation_en: validationEn,
   schools: schoolsVi,
 };
 
@@ -60,6 +64,11 @@ test.each([
   ['imports:template.failed', 'Tải file template thất bại'],
   ['accounts:history.failed', 'Lấy lịch sử thao tác thất bại'],
   ['accounts:retry.failed', 'Không thể chạy lại tác vụ'],
+  ['errors:meeting_account.add_failed', 'Thêm tài khoản phụ thất bại'],
+  ['meeting_accounts:add_sub.failed', 'Thêm tài khoản phụ thất bại'],
+  ['errors:meeting_account.user_unknown', 'Người dùng không tồn tại'],
+  ['validation_en:meeting_required', 'This field is required'],
+  ['validation_en:meeting_too_long', 'Maximum 255 characters allowed'],
 ])('%s is exactly “%s”', (key, text) => {
   expect(textOf(key)).toBe(text);
 });

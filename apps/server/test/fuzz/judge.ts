@@ -4,10 +4,12 @@ import { say } from '@khue/i18n/server-texts';
 import enContent from '../../../../packages/i18n/locales/en/content.json';
 import enErrors from '../../../../packages/i18n/locales/en/errors.json';
 import enImports from '../../../../packages/i18n/locales/en/imports.json';
+import enMeetings from '../../../../packages/i18n/locales/en/meetings.json';
 import enValidation from '../../../../packages/i18n/locales/en/validation.json';
 import viContent from '../../../../packages/i18n/locales/vi/content.json';
 import viErrors from '../../../../packages/i18n/locales/vi/errors.json';
 import viImports from '../../../../packages/i18n/locales/vi/imports.json';
+import viMeetings from '../../../../packages/i18n/locales/vi/meetings.json';
 import viValidation from '../../../../packages/i18n/locales/vi/validation.json';
 import type { FuzzRequest } from './requests';
 import { fieldsOf } from './schema-values';
@@ -28,8 +30,8 @@ const patternOf = (sentence: string) =>
   sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\{\\\{\w+\\\}\\\}/g, '[\\s\\S]*');
 const anyOf = (...texts: Texts[]) => new RegExp(`^(?:${texts.flatMap(sentencesOf).map(patternOf).join('|')})$`);
 const SENTENCES = {
-  vi: anyOf(viErrors, viValidation, viImports, { problem: viContent.problem }),
-  en: anyOf(enErrors, enValidation, enImports, { problem: enContent.problem }),
+  vi: anyOf(viErrors, viValidation, viImports, viMeetings, { problem: viContent.problem }),
+  en: anyOf(enErrors, enValidation, enImports, enMeetings, { problem: enContent.problem }),
 };
 
 const LEAKS = /\bat \S+ \(|node_modules|\/src\/|\.ts:\d|SELECT |INSERT INTO|pg_|relation "|syntax error|ECONN|zod/i;

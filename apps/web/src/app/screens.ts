@@ -32,6 +32,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconUsersPlus,
+  IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { RouteObject } from 'react-router';
@@ -229,6 +230,16 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   permission: {
     icon: IconKey,
     page: [() => import('@/features/roles/pages/PermissionListPage'), 'roles', 'permissions', 'components'],
+  },
+  meeting_account: {
+    icon: IconVideo,
+    page: [() => import('@/features/meeting-accounts/pages/MeetingAccountListPage'), 'meeting_accounts', 'components'],
+    detail: [
+      () => import('@/features/meeting-accounts/pages/MeetingAccountPage'),
+      'meeting_accounts',
+      'components',
+      'validation',
+    ],
   },
   support: {
     icon: IconLifebuoy,

@@ -31,10 +31,10 @@ export async function answerOrFault<T>(
 }
 
 /** A refusal names its type at the top of the answer, and stands beside the fields that are to blame. */
-export function refuseAccount(fault: MeetingAccountFault): never {
+export function refuseAccount(ctx: Ctx, fault: MeetingAccountFault): never {
   const fields = FIELDS_OF_FAULT[fault].map((field) => [field, `meetings.refused.${fault}`]);
   return fail('meeting_account.refused', {
-    sentence: `meetings:refused.${fault}`,
+    params: { reason: say(ctx.language, `meetings:refused.${fault}`) },
     atTop: { error_type: fault },
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
   });
@@ -45,7 +45,7 @@ export async function refuseBadKeys(ctx: Ctx, keys: AccountKeys): Promise<void> 
   const { answer, fault } = await answerOrFault(ctx.meetingProvider.refusalOf(keys));
   if (fault) {
     ctx.log.warn({ kind: fault.kind }, 'a meeting account could not be tried at its provider');
-    refuseAccount('general');
+    refuseAccount(ctx, 'general');
   }
-  if (answer) refuseAccount(FAULT_OF_REFUSAL[answer]);
+  if (answer) refuseAccount(ctx, FAULT_OF_REFUSAL[answer]);
 }

@@ -3,7 +3,7 @@ import type { meetingAccountEndpoints } from '@khue/contract/meeting-accounts';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
-import { type Found, limitOf, orderBy } from '../../platform/http/list';
+import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 
 type Columns = Tables['meeting_accounts'];
 
@@ -40,8 +40,14 @@ export async function listMeetingAccounts(
 ): Promise<Found<MeetingAccountRow>> {
   const name = sql`a.name COLLATE "vi-x-icu"`;
   const order = orderBy(query.ordering, { name, created_at: sql`a.created_at` }, name, sql`a.id`);
-  const rows = await rowsOf<MeetingAccountRow>(db, sql`${described} ${order} ${limitOf(query)}`);
-  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM meeting_accounts`);
+  const where = whereAll([
+    query.search !== undefined && foldedMatch(sql`fold(a.name || ' ' || a.email)`, query.search),
+  ]);
+  const rows = await rowsOf<MeetingAccountRow>(db, sql`${described} ${where} ${order} ${limitOf(query)}`);
+  const counted = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*) AS count FROM meeting_accounts a ${where}`,
+  );
   return { rows, count: counted?.count ?? 0 };
 }
 

@@ -30,9 +30,9 @@ async function locked(tx: Tx, id: number): Promise<MeetingAccountRow> {
   return known(tx, id);
 }
 
-function refuseShape(typed: Partial<TypedKeys>): void {
+function refuseShape(ctx: Ctx, typed: Partial<TypedKeys>): void {
   const fault = faultOfShape(typed);
-  if (fault) refuseAccount(fault);
+  if (fault) refuseAccount(ctx, fault);
 }
 
 async function refuseInUse(ctx: Ctx, tx: Tx, id: number): Promise<void> {
@@ -76,7 +76,7 @@ export const meetingAccountService: Verbs<typeof meetingAccountEndpoints> = {
 
   async create(ctx, { body }) {
     const { name, email, account_key, client_key, client_secret, secret_token, verification_token } = body;
-    refuseShape(body);
+    refuseShape(ctx, body);
     await refuseBadKeys(ctx, { accountKey: account_key, clientKey: client_key, clientSecret: client_secret });
     const values = {
       name,
@@ -101,7 +101,7 @@ export const meetingAccountService: Verbs<typeof meetingAccountEndpoints> = {
     const given = <T extends object>(values: T) =>
       Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
     const typed = given({ client_key: plain.client_key, client_secret, secret_token, verification_token });
-    refuseShape(typed as Partial<TypedKeys>);
+    refuseShape(ctx, typed as Partial<TypedKeys>);
     if (plain.client_key !== undefined || client_secret !== undefined) {
       const keys = await keysOf(ctx, params.id);
       await refuseBadKeys(ctx, {

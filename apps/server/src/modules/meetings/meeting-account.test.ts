@@ -6,6 +6,7 @@ import { rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import type { AccountKeys, AccountRefusal, MeetingProvider, ProviderUser } from '../../ports/meeting-provider';
 import { OutsideFault } from '../../ports/outside-fault';
+import { hostsWithAccount } from './meetings.api';
 
 /** A provider that says what a test wants it to say, and keeps what it was asked. */
 class ToldProvider {
@@ -266,6 +267,19 @@ describe('a main account', () => {
     expect(JSON.stringify(changed.body)).not.toContain('NEWSECRET123');
     provider.refusal = 'credentials';
     expect((await put({ client_id: 'other' })).body).toMatchObject({ error_type: 'client_credentials_invalid' });
+  });
+
+  test('that is switched off lends its sub-accounts to nobody', async () => {
+    const { id } = await account();
+    const host = await teacher();
+    const sub = await server.world.subAccount(id, { userId: host.id });
+    const lends = async () => (await hostsWithAccount(db(), [host.id])).has(host.id);
+    expect(await lends()).toBe(true);
+    await db().execute(sql`UPDATE meeting_sub_accounts SET status = 'inactive' WHERE id = ${sub}`);
+    expect(await lends()).toBe(false);
+    await db().execute(sql`UPDATE meeting_sub_accounts SET status = 'active' WHERE id = ${sub}`);
+    expect((await server.call(admin, 'PUT', `${BASE}/${id}/`, { status: 0 })).status).toBe(200);
+    expect(await lends()).toBe(false);
   });
 
   test('is deleted here only; while it hosts sessions it stays, and the answer says how many', async () => {

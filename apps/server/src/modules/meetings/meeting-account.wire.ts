@@ -10,6 +10,7 @@ export const wireAccount = (ctx: Ctx, { account_key, client_key, ...row }: Meeti
   ...row,
   account_id: account_key,
   client_id: client_key,
+  provider: ctx.meetingProvider.name,
   webhook_url: webhookUrl(ctx.publicUrl, row.id),
   can: meetingAccountAbilities(ctx.actor),
 });
@@ -35,5 +36,5 @@ export const auditedSubAccount = ({ email, first_name, last_name, type, status, 
   last_name,
   type,
   status,
-  user: user_name,
+  person: user_name,
 });

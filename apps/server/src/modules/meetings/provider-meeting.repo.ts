@@ -1,5 +1,6 @@
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { ACTIVE } from '../../platform/db/status';
 import { identityTables } from '../identity/identity.api';
 
 export interface WantedMeeting {
@@ -12,6 +13,10 @@ export interface WantedMeeting {
   password: string;
 }
 
+/** Sub-accounts that can host: active, of a main account that is. */
+const usable = sql`SELECT s.id, s.user_id FROM meeting_sub_accounts s
+  JOIN meeting_accounts m ON m.id = s.meeting_account_id AND m.status = ${ACTIVE} WHERE s.status = 'active'`;
+
 /** Says what the provider shall have; once more says it anew. A changed host is a meeting of another account. */
 export async function wantMeetings(tx: Tx, wanted: readonly WantedMeeting[], now: Date): Promise<void> {
   if (wanted.length === 0) return;
@@ -22,7 +27,7 @@ export async function wantMeetings(tx: Tx, wanted: readonly WantedMeeting[], now
         SELECT w.session_id, a.id, w.topic, w.agenda, w.starts_at, w.duration, w.password, ${now}, ${now}
         FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
           AS w(session_id int, host_id int, topic text, agenda text, starts_at timestamptz, duration int, password text)
-        LEFT JOIN meeting_sub_accounts a ON a.user_id = w.host_id AND a.status = 'active'
+        LEFT JOIN (${usable}) a ON a.user_id = w.host_id
         ON CONFLICT (session_id) DO UPDATE SET
           meeting_sub_account_id = EXCLUDED.meeting_sub_account_id, topic = EXCLUDED.topic, agenda = EXCLUDED.agenda,
           starts_at = EXCLUDED.starts_at, duration = EXCLUDED.duration, password = EXCLUDED.password,
@@ -49,7 +54,7 @@ export async function dropMeetings(tx: Tx, sessionIds: readonly number[], now: D
 export async function hostsWithAccount(db: Queryable, userIds: readonly number[]): Promise<Set<number>> {
   const rows = await rowsOf<{ user_id: number }>(
     db,
-    sql`SELECT user_id FROM meeting_sub_accounts WHERE user_id = ANY(${userIds}) AND status = 'active'`,
+    sql`SELECT user_id FROM (${usable}) a WHERE user_id = ANY(${userIds})`,
   );
   return new Set(rows.map((row) => row.user_id));
 }

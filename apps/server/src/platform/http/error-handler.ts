@@ -51,8 +51,8 @@ function asFailure(error: unknown): Failure | null {
 }
 
 function wireForm(failure: Failure, language: 'vi' | 'en'): WireError & Record<string, unknown> {
-  const { params, facts, fields, fieldsAtTop, sentence, atTop } = failure.details;
-  const body: WireError = { detail: say(language, sentence ?? `errors:${failure.code}`, params), code: failure.code };
+  const { params, facts, fields, fieldsAtTop, atTop } = failure.details;
+  const body: WireError = { detail: say(language, `errors:${failure.code}`, params), code: failure.code };
   if (params || facts) body.params = { ...params, ...facts };
   if (fields) {
     body.errors = Object.fromEntries(

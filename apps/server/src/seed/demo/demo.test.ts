@@ -3,18 +3,20 @@ import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
+import { createSecrets } from '../../platform/crypto/secrets';
 import { SCHOOL_STAFF_CODE, SYSTEM_ROLES } from '../reference/system-roles';
 import { DEMO_PASSWORD, seedDemo } from './demo';
 import { planDemo } from './plan';
 import { DEMO_SCHOOLS } from './schools';
 
+const secrets = createSecrets('a key of this test');
 let database: TestDatabase;
 let pool: pg.Pool;
 
 beforeAll(async () => {
   database = await testDatabase();
   pool = new pg.Pool({ connectionString: database.url });
-  await seedDemo(pool);
+  await seedDemo(pool, secrets);
 });
 afterAll(async () => {
   await pool.end();
@@ -291,6 +293,21 @@ describe('loading the demo', () => {
     const names = () =>
       planDemo().accounts.map(({ username, lastName, identityNumber }) => [username, lastName, identityNumber]);
     expect(names()).toEqual(names());
+  });
+});
+
+describe('the demo’s rooms for meetings', () => {
+  it('are given to the demo teacher and colleagues, some are free, and the keys can be unsealed', async () => {
+    const rooms = await rowsOf<{ email: string; username: string | null }>(
+      `SELECT s.email, u.username FROM meeting_sub_accounts s LEFT JOIN users u ON u.id = s.user_id ORDER BY s.email`,
+    );
+    expect(rooms).toHaveLength(6);
+    expect(rooms[0]).toEqual({ email: 'phong01@hop.khue-demo.edu.vn', username: 'teacher' });
+    expect(rooms.filter(({ username }) => username === null)).toHaveLength(2);
+    const [account] = await rowsOf<{ sealed: Buffer }>(
+      `SELECT client_secret_encrypted AS sealed FROM meeting_accounts`,
+    );
+    expect(secrets.decrypt(account?.sealed ?? Buffer.alloc(28))).not.toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
+import type { Secrets } from '../../platform/crypto/secrets';
 import { saveDemoContent } from '../content/save-content';
 import { runSeed } from '../seed-record';
 import { contentPeople } from './content-people';
@@ -9,6 +10,7 @@ import { saveDemoAccess } from './save-access';
 import { saveDemoAccounts } from './save-accounts';
 import { saveDemoClasses } from './save-classes';
 import { saveDemoCourses } from './save-courses';
+import { saveDemoMeetingAccounts } from './save-meeting-accounts';
 import { saveDemoRegistrations } from './save-registrations';
 import { saveDemoSchools } from './save-schools';
 import { saveDemoSessions } from './save-sessions';
@@ -19,8 +21,11 @@ export const DEMO_PASSWORD = 'Khue@2026';
 /** One hash for all made-up people: one for each would take 34 ms of a core apiece. */
 export const hashDemoPassword = () => hash(DEMO_PASSWORD, { memoryCost: 19456, timeCost: 2, parallelism: 1 });
 
-/** A small province-spanning example, loaded once into a new installation and never again. */
-export async function seedDemo(pool: pg.Pool): Promise<void> {
+/**
+ * A small province-spanning example, loaded once into a new installation and never again. What is stored sealed needs
+ * the key of the installation; without it there is none of that.
+ */
+export async function seedDemo(pool: pg.Pool, secrets?: Pick<Secrets, 'encrypt'>): Promise<void> {
   const once = { name: 'demo', version: '1', isDone: (applied: string | undefined) => applied !== undefined };
   await runSeed(pool, once, async (client) => {
     const plan = planDemo();
@@ -34,6 +39,7 @@ export async function seedDemo(pool: pg.Pool): Promise<void> {
     await saveDemoHistory(client, new Date());
     await saveDemoSessions(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoSupport(client, plan, accountIds);
+    if (secrets) await saveDemoMeetingAccounts(client, plan, accountIds, secrets);
     await client.query(`UPDATE schools SET updated_by = $1 WHERE id = ANY ($2)`, [
       accountIds.get('admin'),
       [...schoolIds.values()],

@@ -13,9 +13,11 @@ interface Props {
   placeholder?: string;
   hint?: string;
   maxLength?: number;
+  /** Browsers offer nothing of their own, except where this says otherwise. */
+  autoComplete?: string;
 }
 
-export function TextField({ field, required, hint, ...input }: Props) {
+export function TextField({ field, required, hint, autoComplete = 'off', ...input }: Props) {
   const isPhone = input.type === 'tel' || input.inputMode === 'tel';
   if (field.mode === 'view')
     return <FieldValue label={field.label}>{isPhone ? phoneNumber(field.value) : field.value}</FieldValue>;
@@ -27,7 +29,7 @@ export function TextField({ field, required, hint, ...input }: Props) {
       description={field.error ? undefined : hint}
       withAsterisk={required}
       aria-required={required}
-      autoComplete="off"
+      autoComplete={autoComplete}
       value={field.value}
       onChange={(event) => field.change(event.currentTarget.value)}
       onBlur={field.leave}

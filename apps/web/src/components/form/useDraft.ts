@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { session } from '@/lib/session';
 import { readStored, writeStored } from '@/lib/storage';
 
-/** A password is typed again rather than left in the browser. */
-const SECRET_FIELD = /password/i;
+/** A password or a key is typed again rather than left in the browser. */
+const SECRET_FIELD = /password|secret|token/i;
 
 /** Reads what was left behind; a draft belongs to one person and one screen. */
 function readDraft<Values>(key: string): Partial<Values> {

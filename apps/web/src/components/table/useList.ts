@@ -7,7 +7,7 @@ export interface List<Call extends ListCall, Filter extends string> extends List
   /** What is asked without page and size, as an export asks it. */
   asked: QueryOf<Call>;
   rows: {
-    data?: Pick<PageOf<Call>, 'count' | 'results'>;
+    data?: Omit<PageOf<Call>, 'next' | 'previous'>;
     error: unknown;
     isPlaceholderData: boolean;
     refetch: () => Promise<unknown>;
@@ -19,6 +19,8 @@ export interface List<Call extends ListCall, Filter extends string> extends List
 interface Further<Call extends ListCall> {
   /** Asked in any case, such as the school that a tab belongs to. */
   also?: QueryOf<Call>;
+  /** What the path names, such as the account whose rows they are. */
+  params?: Readonly<Record<string, number>>;
   enabled?: boolean;
   /** How soon it is asked again by itself, as long as something on the page is on its way. */
   pollWhile?: { isMoving: (row: RowOf<Call>) => boolean; everyMs: number };
@@ -26,7 +28,7 @@ interface Further<Call extends ListCall> {
 
 export function useList<Call extends ListCall, Filter extends string>(
   shape: ListShape<Call, Filter>,
-  { also, enabled = true, pollWhile }: Further<Call> = {},
+  { also, params, enabled = true, pollWhile }: Further<Call> = {},
 ): List<Call, Filter> {
   const list = useListParams(shape);
   const wanted = shape.ask?.(list.filters) ?? list.filters;
@@ -37,8 +39,8 @@ export function useList<Call extends ListCall, Filter extends string>(
   const asked = { ...known, ...also, ordering: list.ordering } as object as QueryOf<Call>;
   const query = { ...asked, page: String(list.page), page_size: String(list.pageSize) };
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...shape.key, query],
-    queryFn: ({ signal }) => readPage(shape.call, { query }, signal),
+    queryKey: [...shape.key, ...(params ? [params] : []), query],
+    queryFn: ({ signal }) => readPage(shape.call, { query, params }, signal),
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: ({ state }) =>

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from '@/components/feedback/toast';
+import { ApiError, call } from '@/lib/api';
+import { MEETING_ACCOUNT, type MeetingAccount, type SubAccount } from './queries';
+
+/** What is done with the sub-accounts of an account, with how it went in words. */
+export function useSubAccountChanges(account: Pick<MeetingAccount, 'id' | 'provider'>) {
+  const { t } = useTranslation('meeting_accounts');
+  const cache = MEETING_ACCOUNT.useCache();
+  const refresh = () => cache.refresh(account.id);
+  const failure = (title: string) => (error: unknown) =>
+    toast.failure({ title, message: error instanceof ApiError ? error.detail : undefined });
+
+  const sync = useMutation({
+    mutationFn: () => call('GET /api/zoom_account_management/{id}/async_account_zoom/', { params: { id: account.id } }),
+    onSuccess: ({ created, updated, inactive }) => {
+      const parts = Object.entries({ created, updated, inactive }).flatMap(([what, count]) =>
+        count > 0 ? [t(`sync.${what}`, { count })] : [],
+      );
+      const nothing = account.provider === 'zoom' ? t('sync.nothing') : t('sync.no_list');
+      toast.success({ title: t('sync.done'), message: parts.length > 0 ? parts.join(', ') : nothing });
+    },
+    onError: failure(t('sync.failed')),
+    onSettled: refresh,
+  });
+
+  const takeBack = useMutation({
+    mutationFn: (sub: SubAccount) =>
+      call('POST /api/zoom_account_management/add_auth_user/', { body: { zoom_account_id: sub.id, auth_user: null } }),
+    onSuccess: (sub) => toast.success({ title: t('assign.taken_back'), message: sub.email }),
+    onError: failure(t('assign.take_back_failed')),
+    onSettled: refresh,
+  });
+
+  const remove = useMutation({
+    mutationFn: ({ email }: SubAccount) =>
+      call('POST /api/zoom_account_management/{id}/delete_account_zoom/', {
+        params: { id: account.id },
+        body: { email },
+      }),
+    onSuccess: (_nothing, { email }) => toast.success({ title: t('remove.done'), message: email }),
+    onError: failure(t('remove.failed')),
+    onSettled: refresh,
+  });
+
+  return { sync, takeBack, remove, refresh };
+}
