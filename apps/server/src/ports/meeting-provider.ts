@@ -38,7 +38,7 @@ export interface MeetingWish {
   password: string;
 }
 
-export type MadeMeeting =
+type MadeMeeting =
   | { status: 'made'; key: string; joinUrl: string }
   /** The host is unknown there, or may not have the meeting. */
   | { status: 'refused'; reason: 'host_unknown' | 'refused' };

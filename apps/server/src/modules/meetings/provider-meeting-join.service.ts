@@ -1,10 +1,11 @@
 import type { MeetingProviderName } from '@khue/contract/class-sessions';
-import type { Platform } from '../../platform/http/context';
+import { auditExempt } from '../../platform/audit/audit';
+import type { OpenCtx } from '../../platform/http/context';
 import type { Guest } from '../../ports/meeting-provider';
 import { OutsideFault } from '../../ports/outside-fault';
 import { addressOf, meetingOfSession } from './provider-meeting.repo';
 import { keysOf } from './provider-meeting.service';
-import { hostAccounts } from './provider-meeting-work.repo';
+import { hostAccounts, wantAgain } from './provider-meeting-work.repo';
 
 /** Where somebody goes. `pending`: the link is on its way. A null address: the room is in the product. */
 export type JoinAddress = { state: 'ready'; url: string | null } | { state: 'pending' };
@@ -18,7 +19,7 @@ interface Joining {
 }
 
 export async function joinAddress(
-  ctx: Pick<Platform, 'db' | 'secrets' | 'meetingProvider'>,
+  ctx: Pick<OpenCtx, 'db' | 'secrets' | 'meetingProvider' | 'clock' | 'write'>,
   { sessionId, provider, endsAt, guest }: Joining,
 ): Promise<JoinAddress> {
   const { db, meetingProvider } = ctx;
@@ -38,8 +39,15 @@ export async function joinAddress(
   const host = (await hostAccounts(db, [meeting.made_sub_account_id])).get(meeting.made_sub_account_id);
   if (!host) return { state: 'ready', url: meeting.join_url };
   try {
-    const url = await meetingProvider.hostUrl(keysOf(ctx, host), meeting.provider_key);
-    return url === null ? { state: 'pending' } : { state: 'ready', url };
+    const { id, provider_key } = meeting;
+    const url = await meetingProvider.hostUrl(keysOf(ctx, host), provider_key);
+    if (url !== null) return { state: 'ready', url };
+    // Somebody deleted it there: it is made anew while the host waits.
+    await ctx.write((tx) => {
+      auditExempt(tx, 'the session itself is as it was');
+      return wantAgain(tx, id, provider_key, ctx.clock.now());
+    });
+    return { state: 'pending' };
   } catch (fault) {
     // The provider's own page lets a host in, too, after signing in there.
     if (fault instanceof OutsideFault) return { state: 'ready', url: meeting.join_url };

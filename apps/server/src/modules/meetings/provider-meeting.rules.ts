@@ -32,7 +32,7 @@ interface Times {
   duration: number;
 }
 
-export const endOf = ({ starts_at, duration }: Times) => new Date(starts_at.getTime() + duration * 60_000);
+const endOf = ({ starts_at, duration }: Times) => new Date(starts_at.getTime() + duration * 60_000);
 
 /** It began and did not end, as far as the provider told. */
 export function isLive(row: Times & { started_at: Date | null; ended_at: Date | null }, now: Date): boolean {
@@ -43,7 +43,7 @@ export function isLive(row: Times & { started_at: Date | null; ended_at: Date | 
 export const isForgotten = (row: Times, now: Date) => now.getTime() > endOf(row).getTime() + FORGOTTEN_MS;
 
 /** Seconds until a new day begins where the provider counts its days. */
-export function untilNextDay(now: Date): number {
+function untilNextDay(now: Date): number {
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   return Math.ceil((next - now.getTime()) / 1000);
 }

@@ -40,6 +40,8 @@ const BATCH = 8;
 /** All that one row may wait for, and how long it is held: whoever died lets go then. */
 const ROW_MS = 60_000;
 const CLAIM_MS = 3 * 60_000;
+/** Then the clock calls again: no run is taken for a lost one. */
+const RUN_MS = 10 * 60_000;
 
 export interface MeetingServices extends Pick<Platform, 'clock' | 'secrets' | 'meetingProvider'> {
   db: Queryable;
@@ -225,8 +227,10 @@ export async function carryOutMeetings(services: Carrying): Promise<number> {
   const { clock, meetingProvider, db } = services;
   if (!meetingProvider.makesMeetings) return 0;
   const installation = await installationMark(db);
+  const startedAt = performance.now();
   for (let done = 0; ; ) {
     services.signal?.throwIfAborted();
+    if (performance.now() - startedAt > RUN_MS) return done;
     const claim = randomUUID();
     const now = clock.now();
     const rows = await services.write((tx) => {

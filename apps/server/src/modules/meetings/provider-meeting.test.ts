@@ -246,6 +246,17 @@ describe('joining', () => {
     stage.zoom.faults.add({ path: '/v2/meetings', kind: 'status', status: 503 });
     expect((await join(id, host)).body.join_url).toBe(join_url);
   });
+
+  test('a meeting that somebody deleted there is made anew for the host who comes', async () => {
+    const { id } = await stage.plan(host, classId, new Date(stage.clock.now().getTime() + 5 * 60_000));
+    await stage.carryOut();
+    const { provider_key } = await stage.rowOf(id);
+    cloud().meetings.delete(Number(provider_key));
+    expect(await join(id, host)).toMatchObject({ status: 409, body: { code: 'session.link_pending' } });
+    await stage.carryOut();
+    expect((await join(id, host)).body.join_url).toContain(`/s/${(await stage.rowOf(id)).provider_key}`);
+    expect((await stage.rowOf(id)).provider_key).not.toBe(provider_key);
+  });
 });
 
 describe('the comparison', () => {

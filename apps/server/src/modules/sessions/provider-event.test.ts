@@ -49,7 +49,7 @@ const deliver = (body: unknown, { account, secret = SECRET_TOKEN, age = 0, signa
     `/api/zoom_webhook/${account ?? stage.accountId}/`,
     arrives ?? raw,
     {
-      'content-type': 'application/json',
+      'content-type': 'application/json; charset=utf-8',
       'x-zm-request-timestamp': timestamp,
       'x-zm-signature': signature ?? `v0=${hmac(secret, `v0:${timestamp}:${raw}`)}`,
     },

@@ -63,7 +63,7 @@ export class ZoomClient {
   ) {
     this.timing = timing;
     this.service = new OutsideService(
-      { name: 'the meeting provider', atOnce: 8, timeoutMs, breaker: { faults: 5, openMs: 30_000 }, retry: PATIENT },
+      { name: 'the meeting provider', atOnce: 4, timeoutMs, breaker: { faults: 5, openMs: 30_000 }, retry: PATIENT },
       timing,
     );
   }
