@@ -30,11 +30,7 @@ export type SeriesReach = (typeof SERIES_REACH)[number];
 export const ATTENDANCE_STATUSES = ['present', 'late', 'absent', 'excused'] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 
-/** Sent when nobody chose another. */
-export const DEFAULT_MEETING_PASSWORD = 'Khue2026';
-export const DEFAULT_NOTICE_MINUTES = 15;
-/** One may join so long before the beginning, until the end. */
-export const JOIN_BEFORE_MINUTES = 15;
+export { DEFAULT_MEETING_PASSWORD, DEFAULT_NOTICE_MINUTES, JOIN_BEFORE_MINUTES } from './constants';
 /** After a week of this many sessions a series has been going on for a school year. */
 export const MOST_IN_SERIES = 60;
 
