@@ -213,6 +213,7 @@ export interface Tables {
     created_by: number | null;
     created_at: Date;
     updated_at: Date;
+    exercise_count: number;
   };
   class_teachers: {
     class_id: number;
