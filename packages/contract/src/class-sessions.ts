@@ -31,7 +31,6 @@ export type SeriesReach = (typeof SERIES_REACH)[number];
 export const ATTENDANCE_STATUSES = ['present', 'late', 'absent', 'excused'] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 
-export { DEFAULT_MEETING_PASSWORD, DEFAULT_NOTICE_MINUTES, JOIN_BEFORE_MINUTES } from './constants';
 /** After a week of this many sessions a series has been going on for a school year. */
 export const MOST_IN_SERIES = 60;
 
@@ -138,6 +137,7 @@ const list = {
     {
       start_time_min: moment(),
       start_time_max: moment(),
+      school: filterId(),
       class_id: filterId(),
       /** Only those that one hosts, or of classes that one teaches or is in. */
       mine: filterFlag(),
@@ -164,7 +164,13 @@ export const classSessionEndpoints = {
     summary: 'Sessions of those one keeps or teaches within a time; students ask for their schedule',
     // Students hold session.view, too, and have a call of their own.
     access: permission('session.view'),
-    scope: { lists: 'class_session', refs: [{ at: 'query.class_id', row: 'class', foreign: 'empty' }] },
+    scope: {
+      lists: 'class_session',
+      refs: [
+        { at: 'query.school', row: 'school', foreign: 'empty' },
+        { at: 'query.class_id', row: 'class', foreign: 'empty' },
+      ],
+    },
   }),
   schedule: endpoint({
     ...list,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '@/lib/api';
@@ -9,6 +10,7 @@ import { JoinButton } from './JoinButton';
 import classes from './NextSession.module.css';
 import { StateTag } from './StateTag';
 import { nextOf } from './sessionState';
+import { useDoors } from './useDoors';
 import { useNow } from './useNow';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +42,8 @@ export function NextSession({ audience }: { audience: 'teacher' | 'student' }) {
     },
     refetchInterval: ASK_AGAIN_MS,
   });
-  const again = () => void refetch();
+  const again = useCallback(() => void refetch(), [refetch]);
+  useDoors(data, again);
   useLive('session.changed', again, again);
   const next = data && nextOf(data, now);
   if (!next) return null;

@@ -30,6 +30,16 @@ export const isOpen = ({ start_time, end_time, status }: Timed, now: number): bo
   now >= Date.parse(start_time) - JOIN_BEFORE_MINUTES * MINUTE_MS &&
   now < Date.parse(end_time);
 
+/** When a door opens or closes next, which is when what may be done changes. */
+export function nextDoor(sessions: readonly Timed[], now: number): number | undefined {
+  const doors = sessions.flatMap(({ start_time, end_time }) => [
+    Date.parse(start_time) - JOIN_BEFORE_MINUTES * MINUTE_MS,
+    Date.parse(start_time),
+    Date.parse(end_time),
+  ]);
+  return doors.filter((at) => at > now).sort((a, b) => a - b)[0];
+}
+
 /** The one to go to: what runs, or else what begins next. */
 export const nextOf = <Row extends Timed>(sessions: readonly Row[], now: number): Row | undefined =>
   sessions

@@ -1,5 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Session } from '@/components/session/sessionState';
+import { useDoors } from '@/components/session/useDoors';
 import { call } from '@/lib/api';
 import { useLive } from '@/lib/live';
 import { allPages } from './allPages';
@@ -30,25 +32,25 @@ function readSessions(audience: Audience, { from, to }: Period, filters: Filters
       page: String(page),
       page_size: PAGE,
     };
-    return audience === 'student'
-      ? call('GET /api/student_schedule', { query }, options(signal))
-      : call('GET /api/zoom_meetings', { query: { ...query, school: filters.school } }, options(signal));
+    if (audience === 'student') return call('GET /api/student_schedule', { query }, options(signal));
+    // Teachers may look at the whole calendar of their school; this one is their own.
+    const whose = audience === 'teacher' ? { mine: 'true' as const } : { school: filters.school };
+    return call('GET /api/zoom_meetings', { query: { ...query, ...whose } }, options(signal));
   });
 }
 
 export function useSessions(audience: Audience, period: Period, filters: Filters) {
-  const forget = useForgetSessions();
-  useLive(
-    'session.changed',
-    () => void forget(),
-    () => void forget(),
-  );
-  return useQuery({
+  const reading = useQuery({
     queryKey: [SESSIONS, audience, period, filters],
     queryFn: ({ signal }) => readSessions(audience, period, filters, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ASK_AGAIN_MS,
   });
+  const { data, refetch } = reading;
+  const again = useCallback(() => void refetch(), [refetch]);
+  useLive('session.changed', again, again);
+  useDoors(data?.rows, again);
+  return reading;
 }
 
 /** What was known of sessions is old; those on the screen are read again. */

@@ -56,7 +56,7 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
   const { view, day, filters, isPhone, change } = useCalendarAddress();
   const now = useNow();
   const today = dayOf(now);
-  const { create: mayCreate } = useAbilities('class_session');
+  const { create: mayCreate } = useAbilities('session');
   const [opened, setOpened] = useState<{ id: number; element: HTMLElement }>();
   const [dialog, setDialog] = useState<Dialog>();
   const [deletedAround, setDeletedAround] = useState<string>();

@@ -1,4 +1,5 @@
 import { IconCalendarOff } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { JoinButton } from '@/components/session/JoinButton';
 import { StateTag } from '@/components/session/StateTag';
@@ -42,7 +43,7 @@ export function SessionList({ sessions, now, today, onOpen }: Props) {
                   key={session.id}
                   className={classes.row}
                   data-state={state.kind}
-                  style={{ '--session': colourOf(session) }}
+                  style={{ '--session': colourOf(session) } as CSSProperties}
                 >
                   <button
                     type="button"

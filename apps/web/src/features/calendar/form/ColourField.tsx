@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COLOURS } from '../colours';
 import classes from './ColourField.module.css';
@@ -26,7 +26,12 @@ export function ColourField({ value, onChange }: Props) {
       <legend className={classes.label}>{t('form.colour')}</legend>
       <div className={classes.colours}>
         {choices.map(({ colour, label }) => (
-          <label key={colour} className={classes.colour} style={{ '--colour': colour || undefined }} title={label}>
+          <label
+            key={colour}
+            className={classes.colour}
+            style={{ '--colour': colour || undefined } as CSSProperties}
+            title={label}
+          >
             <input
               type="radio"
               name={name}

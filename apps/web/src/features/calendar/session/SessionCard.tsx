@@ -96,10 +96,10 @@ export function SessionCard({ session, audience, now, onEdit, onDelete, onAttend
           {session.descriptions}
         </p>
       )}
-      <LinkState session={session} now={now} />
+      <LinkState session={session} isOwn={audience === 'student' || can.attendance} now={now} />
       <div className={classes.actions}>
         <JoinButton session={session} now={now} fullWidth size="md" />
-        {can.join && exercises && (
+        {exercises && (audience === 'student' ? session.exercise_count > 0 : can.attendance) && (
           <Button component={Link} to={exercises} variant="default" className={classes.half}>
             {t('exercises_button')}
           </Button>
@@ -124,7 +124,7 @@ function useStudentCount(session: Session, audience: Audience): number | undefin
 }
 
 /** What stands between a person and the class: too early, the way is being made, or it could not be made. */
-function LinkState({ session, now }: { session: Session; now: number }) {
+function LinkState({ session, isOwn, now }: { session: Session; isOwn: boolean; now: number }) {
   const { t } = useTranslation('calendar');
   const { kind } = stateOf(session, now);
   if (kind === 'over' || kind === 'cancelled') return null;
@@ -133,7 +133,7 @@ function LinkState({ session, now }: { session: Session; now: number }) {
       ? 'link_failed'
       : session.link_state === 'pending'
         ? 'link_pending'
-        : session.can.join && !isOpen(session, now)
+        : isOwn && !isOpen(session, now)
           ? 'opens_before'
           : null;
   return said && <p className={classes.note}>{t(said)}</p>;
