@@ -1,0 +1,100 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import dialog from '@/components/feedback/dialog.module.css';
+import { toast } from '@/components/feedback/toast';
+import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { ApiError, call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import classes from './CalendarLinkDialog.module.css';
+
+const LINK = ['calendar link'];
+
+/** A private address by which one's own phone reads the calendar: made, copied, taken back. */
+export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack();
+  const { t } = useTranslation(['calendar_link', 'components']);
+  const format = useFormat();
+  const clipboard = useClipboard();
+  const client = useQueryClient();
+  const known = useQuery({
+    queryKey: LINK,
+    queryFn: ({ signal }) => call('GET /api/me/calendar_link/', undefined, { signal }),
+  }).data?.created_at;
+  const [address, setAddress] = useState<string>();
+  const failed = (error: unknown) =>
+    toast.failure({ title: t('failed'), message: error instanceof ApiError ? error.detail : undefined });
+  const making = useMutation({
+    mutationFn: () => call('POST /api/me/calendar_link/'),
+    onSuccess: ({ url }) => {
+      setAddress(url);
+      return client.invalidateQueries({ queryKey: LINK });
+    },
+    onError: failed,
+  });
+  const revoking = useMutation({
+    mutationFn: () => call('DELETE /api/me/calendar_link/'),
+    onSuccess: () => {
+      setAddress(undefined);
+      toast.success({ title: t('revoked') });
+      return client.invalidateQueries({ queryKey: LINK });
+    },
+    onError: failed,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      centered
+      size="lg"
+      classNames={{ title: dialog.title, content: dialog.content }}
+      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
+    >
+      <p className={classes.text}>{t('text')}</p>
+      <ol className={classes.steps}>
+        <li>{t('step_make')}</li>
+        <li>{t('step_paste')}</li>
+        <li>{t('step_wait')}</li>
+      </ol>
+      <p className={classes.warning}>{t('warning')}</p>
+      {address && (
+        <TextInput
+          label={t('address')}
+          value={address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          translate="no"
+        />
+      )}
+      <p className={classes.said} role="status">
+        {clipboard.copied
+          ? t('copied')
+          : known && !address && t('known', { day: format.date(known), time: format.time(known) })}
+      </p>
+      <Group gap="xs">
+        {address ? (
+          <Button
+            size="md"
+            leftSection={clipboard.copied ? <IconCheck size={18} /> : <IconCopy size={18} stroke={1.6} />}
+            onClick={() => clipboard.copy(address)}
+          >
+            {t('copy')}
+          </Button>
+        ) : (
+          <Button size="md" loading={making.isPending} onClick={() => making.mutate()} data-autofocus>
+            {t(known ? 'make_new' : 'make')}
+          </Button>
+        )}
+        {known && (
+          <Button size="md" variant="default" loading={revoking.isPending} onClick={() => revoking.mutate()}>
+            {t('revoke')}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}
