@@ -20,6 +20,7 @@ import { peopleModule } from './modules/people/people.module';
 import { practiceModule } from './modules/practice/practice.module';
 import { reportsModule } from './modules/reports/reports.module';
 import { schoolsModule } from './modules/schools/schools.module';
+import { sessionsModule } from './modules/sessions/sessions.module';
 import { supportModule } from './modules/support/support.module';
 import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
@@ -142,6 +143,7 @@ export async function createApplication(
     coursesModule,
     contentModule,
     practiceModule(platform),
+    sessionsModule,
     reportsModule,
     peopleModule,
     supportModule,

@@ -6,6 +6,7 @@ import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
 import { classExamEndpoints, regradeEndpoints } from './class-exams';
 import { classMaterialEndpoints } from './class-materials';
+import { classRoomEndpoints } from './class-rooms';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
@@ -93,6 +94,7 @@ export const ALL_ENDPOINTS = {
   tasks: taskEndpoints,
   notifications: notificationEndpoints,
   outbox: outboxEndpoints,
+  classRooms: classRoomEndpoints,
   support: supportEndpoints,
   feedback: feedbackEndpoints,
   files: fileEndpoints,

@@ -1,0 +1,24 @@
+import { classRoomEndpoints } from '@khue/contract/class-rooms';
+import { JOIN_BEFORE_MINUTES } from '@khue/contract/class-sessions';
+import type { Actor } from '../../platform/authz/actor';
+import { gateOpens } from '../../platform/authz/may-call';
+import { fail } from '../../platform/failure';
+import type { RoomRow } from './room.repo';
+import { isRoomOpen, isRoomOver } from './room.rules';
+
+/** Shows the pages, calls on hands, keeps order. */
+export const leadsRoom = (
+  actor: Pick<Actor, 'permissions' | 'scopeLevel'>,
+  { is_keeper }: Pick<RoomRow, 'is_keeper'>,
+): boolean => is_keeper && gateOpens(classRoomEndpoints.turn, actor);
+
+const closed = () => fail('session.not_open', { params: { minutes: JOIN_BEFORE_MINUTES } });
+
+export function refuseClosedRoom(row: RoomRow, now: Date): void {
+  if (!isRoomOpen(row, now)) closed();
+}
+
+/** Afterwards it is read by who led it, and by nobody else. */
+export function refuseReading(row: RoomRow, leads: boolean, now: Date): void {
+  if (!isRoomOpen(row, now) && !(leads && isRoomOver(row, now))) closed();
+}
