@@ -7,6 +7,7 @@ import { avatarEndpoints } from './avatars';
 import { classExamEndpoints, regradeEndpoints } from './class-exams';
 import { classMaterialEndpoints } from './class-materials';
 import { classRoomEndpoints } from './class-rooms';
+import { classSessionEndpoints } from './class-sessions';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
@@ -84,6 +85,7 @@ export const ALL_ENDPOINTS = {
   slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,
+  classSessions: classSessionEndpoints,
   generation: generationEndpoints,
   questionImports: questionImportEndpoints,
   questionExports: questionExportEndpoints,

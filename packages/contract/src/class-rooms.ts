@@ -68,7 +68,7 @@ const room = z.object({
 const scope: ScopeRule = { refs: [{ at: 'params.id', row: 'class_session' }] };
 const inRoom = { tag: 'class room', scope, params: idParams } as const;
 const ofMaterial = oneName(z.object({ id: id(), materialId: id() }), { material_id: ['materialId'] }, ['material_id']);
-const closed = ['session.not_open'] as const;
+const closed = ['session.not_open', 'session.not_member'] as const;
 
 export const classRoomEndpoints = {
   read: endpoint({
@@ -98,7 +98,7 @@ export const classRoomEndpoints = {
         content: z.record(z.string(), z.unknown()),
       }),
     },
-    errors: ['session.not_open', 'exam.running'],
+    errors: [...closed, 'exam.running'],
   }),
   check: endpoint({
     ...inRoom,
@@ -109,7 +109,7 @@ export const classRoomEndpoints = {
     params: ofMaterial,
     body: z.object({ question_id: requiredText(80), response: z.unknown() }),
     responses: { 200: verdict },
-    errors: ['session.not_open', 'exam.running'],
+    errors: [...closed, 'exam.running'],
     example: { body: { question_id: '1', response: true } },
   }),
   turn: endpoint({
@@ -176,7 +176,7 @@ export const classRoomEndpoints = {
         .optional(),
     }),
     responses: { 201: roomMessage, 200: roomMessage },
-    errors: ['session.not_open', 'room.chat_locked'],
+    errors: [...closed, 'room.chat_locked'],
     example: { body: { text: 'Hello' } },
   }),
   messages: endpoint({
@@ -197,7 +197,7 @@ export const classRoomEndpoints = {
     access: permission('session.run'),
     params: oneName(z.object({ id: id(), messageId: id() }), { message_id: ['messageId'] }, ['message_id']),
     responses: { 204: z.void() },
-    errors: [],
+    errors: closed,
   }),
   chat: endpoint({
     ...inRoom,

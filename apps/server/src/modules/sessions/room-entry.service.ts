@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
-import { leadsRoom, refuseClosedRoom, refuseReading } from './room.policy';
+import { leadsRoom, refuseClosedRoom, refuseReading, refuseStranger } from './room.policy';
 import { countDeed, findRoom, type RoomRow } from './room.repo';
 import type { Deed } from './room.rules';
 
@@ -13,6 +13,7 @@ export interface Entered {
 
 async function find(ctx: Ctx, db: Queryable, id: number): Promise<Entered> {
   const row = (await findRoom(db, ctx.scope, id)) ?? fail('not_found');
+  refuseStranger(row);
   return { row, leads: leadsRoom(ctx.actor, row), now: ctx.clock.now() };
 }
 

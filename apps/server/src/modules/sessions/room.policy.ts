@@ -3,8 +3,8 @@ import { JOIN_BEFORE_MINUTES } from '@khue/contract/class-sessions';
 import type { Actor } from '../../platform/authz/actor';
 import { gateOpens } from '../../platform/authz/may-call';
 import { fail } from '../../platform/failure';
+import { isOpenToJoin, statusAt } from './class-session.rules';
 import type { RoomRow } from './room.repo';
-import { isRoomOpen, isRoomOver } from './room.rules';
 
 /** Shows the pages, calls on hands, keeps order. */
 export const leadsRoom = (
@@ -12,13 +12,17 @@ export const leadsRoom = (
   { is_keeper }: Pick<RoomRow, 'is_keeper'>,
 ): boolean => is_keeper && gateOpens(classRoomEndpoints.turn, actor);
 
+export function refuseStranger({ is_keeper, is_member }: Pick<RoomRow, 'is_keeper' | 'is_member'>): void {
+  if (!is_keeper && !is_member) fail('session.not_member');
+}
+
 const closed = () => fail('session.not_open', { params: { minutes: JOIN_BEFORE_MINUTES } });
 
 export function refuseClosedRoom(row: RoomRow, now: Date): void {
-  if (!isRoomOpen(row, now)) closed();
+  if (!isOpenToJoin(row, now)) closed();
 }
 
 /** Afterwards it is read by who led it, and by nobody else. */
 export function refuseReading(row: RoomRow, leads: boolean, now: Date): void {
-  if (!isRoomOpen(row, now) && !(leads && isRoomOver(row, now))) closed();
+  if (!isOpenToJoin(row, now) && !(leads && statusAt(row, now) === 'ended')) closed();
 }

@@ -7,6 +7,7 @@ import { contentTables } from '../content/content.api';
 import { coursesTables } from '../courses/courses.api';
 import { identityTables } from '../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../schools/schools.api';
+import { visibleSessions } from './class-session.repo';
 import { type Deed, EFFORT, EFFORT_OF } from './room.rules';
 
 export interface RoomRow
@@ -16,6 +17,7 @@ export interface RoomRow
   > {
   class_name: string;
   host_name: string;
+  is_member: boolean;
   /** The caller teaches the class, keeps its school, or holds the lesson. */
   is_keeper: boolean;
   version: number;
@@ -30,20 +32,19 @@ const keeps = (scope: Scope): SQL => sql`(${manageableClasses(scope)} OR s.host_
 const isMember = ({ userId }: Scope): SQL => sql`EXISTS (
   SELECT FROM ${schoolsTables.current_class_members} own WHERE own.class_id = s.class_id AND own.user_id = ${userId})`;
 
-/** A room that the caller may enter: of a class that they are in, teach or keep. Whoever only looks at a school has none. */
+/** The room of a session that the caller sees; whether they may enter it stands in the row. */
 export function findRoom(db: Queryable, scope: Scope, id: number): Promise<RoomRow | undefined> {
-  const mayEnter = scope.level === 'self' ? isMember(scope) : keeps(scope);
   return firstRowOf(
     db,
     sql`SELECT s.id, s.topic, s.school_id, s.class_id, s.host_id, s.course_id, s.type, s.status, s.starts_at, s.ends_at,
           c.name AS class_name, host.full_name AS host_name,
-          ${scope.level === 'self' ? sql`false` : keeps(scope)} AS is_keeper,
+          ${isMember(scope)} AS is_member, ${scope.level === 'self' ? sql`false` : keeps(scope)} AS is_keeper,
           COALESCE(room.version, 0) AS version, room.material_id, COALESCE(room.page, 0) AS page,
           COALESCE(room.is_chat_locked, false) AS is_chat_locked
         FROM class_sessions s JOIN ${schoolsTables.classes} c ON c.id = s.class_id
         JOIN ${identityTables.users} host ON host.id = s.host_id
         LEFT JOIN class_rooms room ON room.session_id = s.id
-        WHERE s.id = ${id} AND ${mayEnter}`,
+        WHERE s.id = ${id} AND ${visibleSessions(scope)}`,
   );
 }
 

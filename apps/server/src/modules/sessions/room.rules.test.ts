@@ -1,27 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentPage, isRoomOpen, isRoomOver, plainWords } from './room.rules';
-
-const at = (time: string) => new Date(`2026-10-15T${time}:00Z`);
-const times = { starts_at: at('06:30'), ends_at: at('07:15'), status: 'scheduled' as const };
-
-describe('a room', () => {
-  test.each([
-    ['16 minutes before', '06:14', false, false],
-    ['15 minutes before', '06:15', true, false],
-    ['in the lesson', '07:00', true, false],
-    ['at its end', '07:15', false, true],
-    ['the day after', '23:00', false, true],
-  ])('%s', (_what, time, open, over) => {
-    expect([isRoomOpen(times, at(time)), isRoomOver(times, at(time))]).toEqual([open, over]);
-  });
-
-  test('ends early when somebody ends it; one that was called off never was', () => {
-    const ended = { ...times, status: 'ended' as const };
-    expect([isRoomOpen(ended, at('07:00')), isRoomOver(ended, at('07:00'))]).toEqual([false, true]);
-    const cancelled = { ...times, status: 'cancelled' as const };
-    expect([isRoomOpen(cancelled, at('07:00')), isRoomOver(cancelled, at('08:00'))]).toEqual([false, false]);
-  });
-});
+import { currentPage, plainWords } from './room.rules';
 
 describe('what is shown', () => {
   const materials = [{ id: 4 }, { id: 9 }];

@@ -1,21 +1,3 @@
-import { JOIN_BEFORE_MINUTES, type SessionStatus } from '@khue/contract/class-sessions';
-
-export interface RoomTimes {
-  starts_at: Date;
-  ends_at: Date;
-  status: SessionStatus;
-}
-
-/** One may be in the room from a while before the beginning until the end, whichever way it ends. */
-export const isRoomOpen = ({ starts_at, ends_at, status }: RoomTimes, now: Date): boolean =>
-  (status === 'scheduled' || status === 'started') &&
-  now.getTime() >= starts_at.getTime() - JOIN_BEFORE_MINUTES * 60_000 &&
-  now < ends_at;
-
-/** What was said stays to be read for who led it. */
-export const isRoomOver = ({ ends_at, status }: RoomTimes, now: Date): boolean =>
-  status === 'ended' || (status !== 'cancelled' && now >= ends_at);
-
 /**
  * What one person may do in a short while, as effort: a class room stays usable, and nobody fills it. Turning pages is
  * cheap, because whoever leads goes quickly through them; writing is dear.

@@ -4,6 +4,9 @@ import type { Tx } from '../../platform/db/database';
 import { tell } from '../../platform/events/hub';
 import { fail } from '../../platform/failure';
 import { answer, type Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import { peopleOf } from './class-session.repo';
+import { setStatus } from './class-session-plan.repo';
 import {
   handOf,
   insertMessage,
@@ -23,6 +26,7 @@ import { plainWords } from './room.rules';
 import { wireMessages, wireRoom, wireRoomMessage } from './room.wire';
 import { type Entered, enter, enterLeading, keepOrder, readRoom, refuseFlood } from './room-entry.service';
 import { checkInRoom, materialInRoom } from './room-material.service';
+import { noteVisit, prolongVisit } from './visit.repo';
 
 const target = ({ id, school_id }: RoomRow) => ({ type: 'class_session', id, schoolId: school_id });
 
@@ -38,6 +42,17 @@ async function tellHand(tx: Tx, { row, now }: Entered, { userId, name, since }: 
   const told = since?.toISOString() ?? null;
   await tell(tx, people, 'room.hand', { session: row.id, version, user_id: userId, name, since: told });
   return version;
+}
+
+/** The page records attendance as it does anywhere; one that is being closed begins no visit. */
+const noteVisitByPage = (tx: Tx, visit: Parameters<typeof noteVisit>[1], isLeaving: boolean): Promise<unknown> =>
+  isLeaving ? prolongVisit(tx, visit) : noteVisit(tx, visit);
+
+/** With its host it begins early; with anybody else who leads it, at its time. */
+async function begin(ctx: Ctx, tx: Tx, { row, now }: Entered): Promise<void> {
+  if (row.host_id !== ctx.actor.userId && now < row.starts_at) return;
+  const begun = await setStatus(tx, row.id, 'started');
+  if (begun) await tell(tx, await peopleOf(tx, [begun.class_id], [begun.host_id]), 'session.changed', { id: row.id });
 }
 
 export const roomService: Verbs<typeof classRoomEndpoints> = {
@@ -81,6 +96,8 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
     const { userId, fullName } = ctx.actor;
     await ctx.write(async (tx) => {
       auditExempt(tx, 'who is there is recorded as attendance');
+      await noteVisitByPage(tx, { sessionId: row.id, userId, now }, body.leaving);
+      if (leads && row.status === 'scheduled') await begin(ctx, tx, entered);
       const { isNews, hadHand } = await noteLook(tx, { sessionId: row.id, userId, leads, ...body }, now);
       if (hadHand && body.leaving) await tellHand(tx, entered, { userId, name: fullName, since: null });
       if (!isNews || leads) return;

@@ -104,6 +104,7 @@ async function heardBy(people: readonly TestPerson[], work: () => Promise<unknow
   for (const one of stop) one();
   return heard.filter(({ name }) => name?.startsWith('room.'));
 }
+const dataOf = (event: LiveEvent | undefined) => (event?.data ?? {}) as Json;
 const all = async () => {
   for (const person of [teacher, an, binh]) await look(person);
 };
@@ -117,15 +118,20 @@ describe('who may enter', () => {
     const neighbour = await server.world.student(await server.world.schoolClass(school));
     const colleague = await server.world.person({ role: 'TEACHER', schoolId: school });
     const elsewhere = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: await server.world.school() });
-    for (const caller of [neighbour, colleague, elsewhere]) {
-      expect((await read(caller)).status).toBe(404);
-      expect((await look(caller)).status).toBe(404);
-      expect((await write(caller, 'Xin chào')).status).toBe(404);
-      expect((await raise(caller)).status).toBe(404);
-      expect((await server.call(caller, 'GET', at(`materials/${deck}/`))).status).toBe(404);
+    // A colleague of the school sees that there is such a lesson; the room is not theirs.
+    for (const [caller, status] of [
+      [neighbour, 404],
+      [colleague, 403],
+      [elsewhere, 404],
+    ] as const) {
+      expect((await read(caller)).status).toBe(status);
+      expect((await look(caller)).status).toBe(status);
+      expect((await write(caller, 'Xin chào')).status).toBe(status);
+      expect((await raise(caller)).status).toBe(status);
+      expect((await server.call(caller, 'GET', at(`materials/${deck}/`))).status).toBe(status);
     }
-    expect((await turn(colleague, 1)).status).toBe(404);
-    expect((await lock(colleague)).status).toBe(404);
+    expect((await turn(colleague, 1)).body.code).toBe('session.not_member');
+    expect((await lock(colleague)).status).toBe(403);
   });
 
   test('a host who does not teach the class leads it', async () => {
@@ -168,7 +174,7 @@ describe('who may enter', () => {
     });
     expect((await read(looker)).body).toMatchObject({ is_host: false, people: [] });
     expect((await turn(looker, 1)).status).toBe(403);
-    expect((await turn(leader, 1)).status).toBe(404);
+    expect((await turn(leader, 1)).body.code).toBe('session.not_member');
     await server.world.teaches(leader.id, classId);
     expect((await turn(leader, 1)).status).toBe(200);
     const selfish = await server.world.person({
@@ -196,7 +202,7 @@ describe('pages', () => {
     expect(heard[1]?.data).toEqual({ session, version: expect.any(Number), material_id: deck, page: 2 });
     const { body } = await read(an);
     expect(body.current).toEqual({ material_id: deck, page: 2 });
-    expect(body.version).toBe((heard[1]?.data as Json).version);
+    expect(body.version).toBe(dataOf(heard[1]).version);
   });
 
   test('an event that is late bears a lower number than the state', async () => {
@@ -207,7 +213,7 @@ describe('pages', () => {
     expect(versions).toEqual([...versions].sort((a, b) => a - b));
     const { body } = await read(an);
     expect(body.version).toBe(versions.at(-1));
-    expect(body.current.page).toBe((heard.at(-1)?.data as Json).page);
+    expect(body.current.page).toBe(dataOf(heard.at(-1)).page);
   });
 
   test('only those who are there hear of it', async () => {
@@ -303,6 +309,32 @@ describe('who is there', () => {
   });
 });
 
+describe('attendance', () => {
+  test('is what the page of the room tells', async () => {
+    await look(an);
+    clock.advance({ seconds: 60 });
+    await look(an);
+    clock.advance({ seconds: 60 });
+    await look(an, { leaving: true });
+    const visits = await rowsOf<{ seconds: number }>(
+      db(),
+      sql`SELECT extract(epoch FROM left_at - joined_at)::integer AS seconds FROM session_visits
+          WHERE session_id = ${session} AND user_id = ${an.id}`,
+    );
+    expect(visits).toEqual([{ seconds: 120 }]);
+    await look(binh, { leaving: true });
+    expect(await rowsOf(db(), sql`SELECT FROM session_visits WHERE user_id = ${binh.id}`)).toEqual([]);
+  });
+
+  test('the lesson begins with its host, or at its time with who else leads it', async () => {
+    expect((await read(an)).body.session.status).toBe('scheduled');
+    await look(an);
+    expect((await read(an)).body.session.status).toBe('scheduled');
+    await look(teacher);
+    expect((await read(an)).body.session.status).toBe('started');
+  });
+});
+
 describe('hands', () => {
   test('go up, stay since when they did, and go down by student or teacher; all hear', async () => {
     await all();
@@ -310,7 +342,7 @@ describe('hands', () => {
     expect(heard.map(({ name }) => name)).toEqual(['room.hand', 'room.hand']);
     expect(heard[0]?.data).toMatchObject({ user_id: an.id, since: expect.any(String) });
     const { since } = (await raise(an)).body;
-    expect((heard[0]?.data as Json).since).toBe(since);
+    expect(dataOf(heard[0]).since).toBe(since);
     clock.advance({ seconds: 2 });
     await raise(binh);
     expect((await read(an)).body.hands.map(({ user_id }: Json) => user_id)).toEqual([an.id, binh.id]);
@@ -345,7 +377,7 @@ describe('the chat', () => {
       name: 'room.message',
       data: { session, message: { user_id: an.id, is_host: false, text: 'Cho em xem lại trang 1 với ạ.' } },
     });
-    expect((await read(binh)).body.messages.at(-1)).toEqual((heard[0]?.data as Json).message);
+    expect((await read(binh)).body.messages.at(-1)).toEqual(dataOf(heard[0]).message);
     expect((await write(teacher, 'Được em.')).body.is_host).toBe(true);
   });
 

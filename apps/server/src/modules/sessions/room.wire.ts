@@ -1,7 +1,8 @@
 import type { RoomMessage } from '@khue/contract/live';
 import { MESSAGES_AT_ONCE } from '@khue/contract/room-words';
+import { isOpenToJoin, statusAt } from './class-session.rules';
 import type { RoomMaterial, RoomMessageRow, RoomPerson, RoomRow } from './room.repo';
-import { currentPage, isRoomOpen } from './room.rules';
+import { currentPage } from './room.rules';
 
 export const wireRoomMessage = ({ id, user_id, name, is_host, body, sent_at, key }: RoomMessageRow): RoomMessage => ({
   id,
@@ -41,10 +42,10 @@ export function wireRoom(row: RoomRow, { materials, people, messages, leads, now
       class: { id: row.class_id, name: row.class_name },
       host: { id: row.host_id, name: row.host_name },
       type: row.type,
-      status: row.status,
+      status: statusAt(row, now),
       starts_at: row.starts_at,
       ends_at: row.ends_at,
-      is_open: isRoomOpen(row, now),
+      is_open: isOpenToJoin(row, now),
     },
     is_host: leads,
     server_time: now,

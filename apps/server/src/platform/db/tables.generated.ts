@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 81e7e481e2487314).
+// Written by `npm run generate` from the migrated schema (migrations 88d0c512f592e90e).
 
 export interface Tables {
   access_tokens: {
@@ -220,6 +220,7 @@ export interface Tables {
     created_by: number | null;
     created_at: Date;
     updated_at: Date;
+    exercise_count: number;
   };
   class_teachers: {
     class_id: number;
