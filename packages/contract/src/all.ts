@@ -7,7 +7,7 @@ import { avatarEndpoints } from './avatars';
 import { classExamEndpoints, regradeEndpoints } from './class-exams';
 import { classMaterialEndpoints } from './class-materials';
 import { classRoomEndpoints } from './class-rooms';
-import { classSessionEndpoints } from './class-sessions';
+import { attendanceEndpoints, classSessionEndpoints } from './class-sessions';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
@@ -86,6 +86,7 @@ export const ALL_ENDPOINTS = {
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,
   classSessions: classSessionEndpoints,
+  attendance: attendanceEndpoints,
   generation: generationEndpoints,
   questionImports: questionImportEndpoints,
   questionExports: questionExportEndpoints,
