@@ -31,11 +31,6 @@ export type SeriesReach = (typeof SERIES_REACH)[number];
 export const ATTENDANCE_STATUSES = ['present', 'late', 'absent', 'excused'] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 
-/** Sent when nobody chose another. */
-export const DEFAULT_MEETING_PASSWORD = 'Khue2026';
-export const DEFAULT_NOTICE_MINUTES = 15;
-/** One may join so long before the beginning, until the end. */
-export const JOIN_BEFORE_MINUTES = 15;
 /** Whoever comes later than this after the beginning is late. */
 export const LATE_AFTER_MINUTES = 5;
 /** How often the page of a room says that somebody is there; silence of three minutes is a visit that ended. */
@@ -146,6 +141,7 @@ const list = {
     {
       start_time_min: moment(),
       start_time_max: moment(),
+      school: filterId(),
       class_id: filterId(),
       /** Only those that one hosts, or of classes that one teaches or is in. */
       mine: filterFlag(),
@@ -172,7 +168,13 @@ export const classSessionEndpoints = {
     summary: 'Sessions of those one keeps or teaches within a time; students ask for their schedule',
     // Students hold session.view, too, and have a call of their own.
     access: permission('session.view'),
-    scope: { lists: 'class_session', refs: [{ at: 'query.class_id', row: 'class', foreign: 'empty' }] },
+    scope: {
+      lists: 'class_session',
+      refs: [
+        { at: 'query.school', row: 'school', foreign: 'empty' },
+        { at: 'query.class_id', row: 'class', foreign: 'empty' },
+      ],
+    },
   }),
   schedule: endpoint({
     ...list,

@@ -5,6 +5,7 @@ import {
   IconBook2,
   IconBooks,
   IconBuildingCommunity,
+  IconCalendarEvent,
   IconChalkboardTeacher,
   IconChecklist,
   IconClipboardCheck,
@@ -81,11 +82,20 @@ const bankAt = (path: string): Shown & { detail: Page } => ({
   },
 });
 
+/** One calendar under three addresses: for teachers, for students, and for those who keep a school or everything. */
+const CALENDAR: Shown = {
+  icon: IconCalendarEvent,
+  page: [() => import('@/features/calendar/pages/CalendarPage'), 'calendar', 'components'],
+};
+
 /**
  * What each screen of the contract shows. An entry that is missing, here or for the rows of a screen,
  * does not compile; the label is `menu.<key>` in shell.json.
  */
 const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Page } : object) } = {
+  teacher_calendar: CALENDAR,
+  student_calendar: CALENDAR,
+  calendar: CALENDAR,
   teacher_overview: {
     icon: IconChalkboardTeacher,
     page: [() => import('@/features/home/pages/TeacherHomePage'), 'home'],
