@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { verdict } from './activities';
-import { SESSION_STATUSES, SESSION_TYPES } from './class-sessions';
+import { ATTENDANCE_STATUSES, SESSION_STATUSES, SESSION_TYPES } from './class-sessions';
 import { endpoint, permission, type ScopeRule } from './endpoint';
-import { flag, id, idOrObject, idParams, instant, numeric, reference, requiredText } from './fields';
+import { flag, id, idOrObject, idParams, instant, nullableInstant, numeric, reference, requiredText } from './fields';
 import { filterId } from './list';
 import { oneName } from './one-name';
 import { MESSAGES_AT_ONCE, ROOM_MESSAGE_LENGTH } from './room-words';
@@ -188,6 +188,22 @@ export const classRoomEndpoints = {
     query: z.object({ before: filterId() }),
     responses: { 200: z.object({ messages: z.array(roomMessage), more: z.boolean() }) },
     errors: closed,
+  }),
+  ownAttendance: endpoint({
+    ...inRoom,
+    method: 'GET',
+    path: '/api/zoom_meetings/{id}/own_attendance/',
+    summary: 'Whether one was in a session of one’s own class, as its teacher sees it; also afterwards',
+    access: permission('session.view'),
+    responses: {
+      200: z.object({
+        joined_at: nullableInstant(),
+        left_at: nullableInstant(),
+        minutes: z.number().int(),
+        status: z.enum(ATTENDANCE_STATUSES),
+      }),
+    },
+    errors: ['session.not_member'],
   }),
   removeMessage: endpoint({
     ...inRoom,

@@ -5,9 +5,12 @@ import { tell } from '../../platform/events/hub';
 import { fail } from '../../platform/failure';
 import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
+import { rosterOf } from './attendance.repo';
+import { wireAttendance } from './attendance.wire';
 import { peopleOf } from './class-session.repo';
 import { setStatus } from './class-session-plan.repo';
 import {
+  findRoom,
   handOf,
   insertMessage,
   latestIn,
@@ -160,6 +163,12 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
   async messages(ctx, { params, query }) {
     const { row } = await readRoom(ctx, params.id);
     return wireMessages(await messagesBefore(ctx.db, row.id, query.before));
+  },
+
+  async ownAttendance(ctx, { params }) {
+    const row = (await findRoom(ctx.db, ctx.scope, params.id)) ?? fail('not_found');
+    const [own] = await rosterOf(ctx.db, row, ctx.actor.userId);
+    return own ? wireAttendance(row, own) : fail('session.not_member');
   },
 
   async removeMessage(ctx, { params }) {

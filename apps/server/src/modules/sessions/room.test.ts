@@ -322,6 +322,13 @@ describe('attendance', () => {
           WHERE session_id = ${session} AND user_id = ${an.id}`,
     );
     expect(visits).toEqual([{ seconds: 120 }]);
+    const own = (caller: TestPerson) =>
+      server.call<Json>(caller, 'GET', `/api/zoom_meetings/${session}/own_attendance/`);
+    expect((await own(an)).body).toMatchObject({ minutes: 2, joined_at: expect.any(String) });
+    expect((await own(binh)).body).toMatchObject({ status: 'absent', minutes: 0, joined_at: null });
+    expect((await own(teacher)).body.code).toBe('session.not_member');
+    const neighbour = await server.world.student(await server.world.schoolClass(school));
+    expect((await own(neighbour)).status).toBe(404);
     await look(binh, { leaving: true });
     expect(await rowsOf(db(), sql`SELECT FROM session_visits WHERE user_id = ${binh.id}`)).toEqual([]);
   });

@@ -4,9 +4,9 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { Part } from './Part';
 import { createSession, type Playing, PlayingContext } from './playerState';
 import type { Check, Content } from './playing';
+import classes from './SharedPage.module.css';
 import { SlideBox } from './SlideBox';
 import { SlideText } from './SlideText';
-import classes from './SharedPage.module.css';
 
 interface Props {
   content: Content;

@@ -36,7 +36,7 @@ export const sendMessage = (id: number, body: { text: string; key: string }) =>
   call('POST /api/zoom_meetings/{id}/room/messages/', { params: { id }, body });
 
 export const readOlder = (id: number, before: number) =>
-  call('GET /api/zoom_meetings/{id}/room/messages/', { params: { id }, query: { before } });
+  call('GET /api/zoom_meetings/{id}/room/messages/', { params: { id }, query: { before: String(before) } });
 
 export const removeMessage = (id: number, messageId: number) =>
   call('DELETE /api/zoom_meetings/{id}/room/messages/{messageId}/', { params: { id, messageId } });

@@ -87,7 +87,9 @@ export function Chat({ room, hear }: Props) {
         )}
         <p className={classes.who}>
           <IconLock size={16} stroke={1.7} aria-hidden="true" />
-          <span role="status">{t(chat_locked ? (is_host ? 'chat.locked' : 'chat.locked_student') : 'chat.private')}</span>
+          <span role="status">
+            {t(chat_locked ? (is_host ? 'chat.locked' : 'chat.locked_student') : 'chat.private')}
+          </span>
           {is_host && session.is_open && (
             <Button
               className={classes.lock}

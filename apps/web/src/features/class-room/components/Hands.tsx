@@ -69,7 +69,9 @@ export function Hands({ room, hear }: Props) {
             <IconHandStop className={classes.icon} size={20} stroke={1.7} aria-hidden="true" />
             <span className={classes.words}>
               <b translate="no">{name}</b>
-              <span className={classes.since}>{format.relative(since, now < new Date(since) ? new Date(since) : now)}</span>
+              <span className={classes.since}>
+                {format.relative(since, now < new Date(since) ? new Date(since) : now)}
+              </span>
             </span>
             {is_host && session.is_open && (
               <button

@@ -88,7 +88,12 @@ export function Messages({ room, hear, waiting, onAgain, onDrop }: Props) {
       {messages.length === 0 && unsent.length === 0 && <p className={classes.none}>{t('chat.none')}</p>}
       <ol className={classes.list}>
         {messages.map(({ id, user_id, name, is_host: byHost, text, sent_at }) => (
-          <li key={id} className={classes.message} data-own={user_id === me.user_id || undefined} data-host={byHost || undefined}>
+          <li
+            key={id}
+            className={classes.message}
+            data-own={user_id === me.user_id || undefined}
+            data-host={byHost || undefined}
+          >
             <p className={classes.by}>
               <b translate="no">{name}</b>{' '}
               {byHost ? t('chat.by_host', { time: format.time(sent_at) }) : format.time(sent_at)}

@@ -1,10 +1,43 @@
 import { Button } from '@mantine/core';
 import { IconClock, IconDoorExit, IconInfoCircle, IconLogout, IconUserCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import type { Room } from '../room/roomState';
-import { TimeLeft } from './TimeLeft';
 import classes from './RoomHeader.module.css';
+import { TimeLeft } from './TimeLeft';
+
+interface SessionHeaderProps {
+  topic: string;
+  className: string;
+  starts_at: string;
+  ends_at: string;
+  children: ReactNode;
+}
+
+/** The frame above: what the lesson is, and what can be done with all of it. */
+export function SessionHeader({ topic, className, starts_at, ends_at, children }: SessionHeaderProps) {
+  const { t } = useTranslation('room');
+  const format = useFormat();
+  return (
+    <header className={classes.header}>
+      <img className={classes.logo} src="/logo.svg" alt="" width={36} height={36} />
+      <div className={classes.words}>
+        <h1 className={classes.title} translate="no">
+          {topic}
+        </h1>
+        <p className={classes.sub}>
+          {t('header.about', {
+            class: className,
+            day: format.weekday(starts_at),
+            time: format.range(format.time(starts_at), format.time(ends_at)),
+          })}
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+}
 
 interface Props {
   room: Room;
@@ -15,25 +48,16 @@ interface Props {
 
 export function RoomHeader({ room, onAttendance, onEnd, onLeave }: Props) {
   const { t } = useTranslation('room');
-  const format = useFormat();
   const { session, is_host } = room;
   const hasBegun = Date.parse(room.server_time) >= Date.parse(session.starts_at);
   const state = session.is_open ? (hasBegun ? 'running' : 'soon') : 'over';
   return (
-    <header className={classes.header}>
-      <img className={classes.logo} src="/logo.svg" alt="" width={36} height={36} />
-      <div className={classes.words}>
-        <h1 className={classes.title} translate="no">
-          {session.topic}
-        </h1>
-        <p className={classes.sub}>
-          {t('header.about', {
-            class: session.class.name,
-            day: format.weekday(session.starts_at),
-            time: format.range(format.time(session.starts_at), format.time(session.ends_at)),
-          })}
-        </p>
-      </div>
+    <SessionHeader
+      topic={session.topic}
+      className={session.class.name}
+      starts_at={session.starts_at}
+      ends_at={session.ends_at}
+    >
       <span className={classes.state} data-state={state}>
         {t(`header.${state}`)}
       </span>
@@ -68,6 +92,6 @@ export function RoomHeader({ room, onAttendance, onEnd, onLeave }: Props) {
           </Button>
         )}
       </div>
-    </header>
+    </SessionHeader>
   );
 }

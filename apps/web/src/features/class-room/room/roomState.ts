@@ -36,11 +36,7 @@ export type RoomEvent =
 
 const byId = (a: RoomMessage, b: RoomMessage) => a.id - b.id;
 
-function joined(
-  known: readonly RoomMessage[],
-  more: readonly RoomMessage[],
-  gone: ReadonlySet<number>,
-): RoomMessage[] {
+function joined(known: readonly RoomMessage[], more: readonly RoomMessage[], gone: ReadonlySet<number>): RoomMessage[] {
   const all = new Map([...known, ...more].map((message) => [message.id, message]));
   return [...all.values()].filter(({ id }) => !gone.has(id)).sort(byId);
 }
