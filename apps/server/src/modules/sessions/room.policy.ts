@@ -1,5 +1,5 @@
 import { classRoomEndpoints } from '@khue/contract/class-rooms';
-import { JOIN_BEFORE_MINUTES } from '@khue/contract/class-sessions';
+import { JOIN_BEFORE_MINUTES } from '@khue/contract/constants';
 import type { Actor } from '../../platform/authz/actor';
 import { gateOpens } from '../../platform/authz/may-call';
 import { fail } from '../../platform/failure';
