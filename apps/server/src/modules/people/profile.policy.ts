@@ -11,6 +11,7 @@ import type { Endpoint } from '@khue/contract/endpoint';
 import { enrolmentEndpoints } from '@khue/contract/enrolments';
 import { gradeEndpoints } from '@khue/contract/grades';
 import { materialEndpoints } from '@khue/contract/materials';
+import { meetingAccountEndpoints } from '@khue/contract/meeting-accounts';
 import { passwordEndpoints } from '@khue/contract/passwords';
 import { questionImportEndpoints } from '@khue/contract/question-imports';
 import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
@@ -75,6 +76,7 @@ export function ownAbilities(actor: Actor) {
       view: opens(classSessionEndpoints.list) && actor.scopeLevel !== 'self',
       create: opens(classSessionEndpoints.create),
     },
+    meeting_account: { create: opens(meetingAccountEndpoints.create) },
     support: { create: opens(supportEndpoints.create) },
     feedback: { create: opens(feedbackEndpoints.create) },
     audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },
