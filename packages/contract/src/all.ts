@@ -7,6 +7,7 @@ import { avatarEndpoints } from './avatars';
 import { calendarLinkEndpoints } from './calendar-links';
 import { classExamEndpoints, regradeEndpoints } from './class-exams';
 import { classMaterialEndpoints } from './class-materials';
+import { classRoomEndpoints } from './class-rooms';
 import { attendanceEndpoints, classSessionEndpoints } from './class-sessions';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
@@ -103,6 +104,7 @@ export const ALL_ENDPOINTS = {
   tasks: taskEndpoints,
   notifications: notificationEndpoints,
   outbox: outboxEndpoints,
+  classRooms: classRoomEndpoints,
   meetingAccounts: meetingAccountEndpoints,
   support: supportEndpoints,
   feedback: feedbackEndpoints,

@@ -34,6 +34,20 @@ export const SCREENS = [
     permission: 'session.view',
     scopes: ['self'],
   },
+  {
+    key: 'teacher_room',
+    path: '/teacher/offline-meeting',
+    group: 'teaching',
+    permission: 'session.run',
+    scopes: ['classes'],
+  },
+  {
+    key: 'student_room',
+    path: '/student/offline-meeting',
+    group: 'learning',
+    permission: 'session.view',
+    scopes: ['self'],
+  },
   { key: 'student_lesson', path: '/student/lesson', group: 'learning', permission: 'practice.view', scopes: ['self'] },
   {
     key: 'student_practice',

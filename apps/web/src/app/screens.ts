@@ -11,6 +11,7 @@ import {
   IconClipboardCheck,
   IconClipboardPlus,
   IconClipboardText,
+  IconDoor,
   IconFilePlus,
   IconFiles,
   IconHistory,
@@ -89,6 +90,13 @@ const CALENDAR: Shown = {
   page: [() => import('@/features/calendar/pages/CalendarPage'), 'calendar', 'components'],
 };
 
+/** Where class and teacher meet; with a session in its address it has the whole window. */
+const CLASS_ROOM: Shown = {
+  icon: IconDoor,
+  page: [() => import('@/features/class-room/pages/ClassRoomPage'), 'room', 'player', 'components'],
+};
+const CLASS_ROOMS = ['/teacher/offline-meeting', '/student/offline-meeting'];
+
 /**
  * What each screen of the contract shows. An entry that is missing, here or for the rows of a screen,
  * does not compile; the label is `menu.<key>` in shell.json.
@@ -97,6 +105,8 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   teacher_calendar: CALENDAR,
   student_calendar: CALENDAR,
   calendar: CALENDAR,
+  teacher_room: CLASS_ROOM,
+  student_room: CLASS_ROOM,
   teacher_overview: {
     icon: IconChalkboardTeacher,
     page: [() => import('@/features/home/pages/TeacherHomePage'), 'home'],
@@ -290,7 +300,8 @@ export const screenIcon = (key: string): TablerIcon => shownOf(key)?.icon ?? (ke
 const bare = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/';
 
 /** Whether a page has the whole window, without menu and top bar. */
-export const standsAlone = (pathname: string): boolean => bare(pathname) === EXAM_ROOM;
+export const standsAlone = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  bare(pathname) === EXAM_ROOM || (CLASS_ROOMS.includes(bare(pathname)) && new URLSearchParams(search).has('session'));
 
 /** Whether an address belongs to a menu entry: to its screen, a row of it, or a screen beside it on the same tabs. */
 export function isWithin(pathname: string, key: string): boolean {

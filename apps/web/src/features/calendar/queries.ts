@@ -6,11 +6,10 @@ import { call } from '@/lib/api';
 import { useLive } from '@/lib/live';
 import { allPages } from './allPages';
 import type { Period } from './period';
-import type { AttendanceRow, Audience, Reach } from './sessionTypes';
+import type { Audience, Reach } from './sessionTypes';
 import { startOf } from './wallClock';
 
 const SESSIONS = 'class sessions';
-const ATTENDANCE = 'attendance';
 const PAGE = '100';
 /** Also without a word from the server: a line that says nothing may be down. */
 const ASK_AGAIN_MS = 5 * 60_000;
@@ -83,25 +82,6 @@ export const useDelete = () =>
     mutationFn: ({ session, reach }: { session: Session; reach: Reach }) =>
       call('DELETE /api/zoom_meetings/{id}/', { params: { id: session.id }, query: { series: reach } }),
   });
-
-export const useAttendance = (id: number) =>
-  useQuery({
-    queryKey: [ATTENDANCE, id],
-    queryFn: ({ signal }) => call('GET /api/zoom_meetings/{id}/attendance/', { params: { id } }, { signal }),
-  });
-
-/** Each row is saved at once, by itself. */
-export function useSetAttendance(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ userId, status }: { userId: number; status: AttendanceRow['status'] }) =>
-      call('PUT /api/zoom_meetings/{id}/attendance/{userId}/', { params: { id, userId }, body: { status } }),
-    onSuccess: (saved) =>
-      client.setQueryData<AttendanceRow[]>([ATTENDANCE, id], (rows) =>
-        rows?.map((row) => (row.user.id === saved.user.id ? saved : row)),
-      ),
-  });
-}
 
 /** How many learn in a class that is not one's own. */
 export const useClassSize = (id: number, wanted: boolean) =>
