@@ -13,10 +13,12 @@ import { embeddedMeetingProvider } from './adapters/meeting-provider/embedded';
 import type { Config } from './config';
 import { contentModule } from './modules/content/content.module';
 import { coursesModule } from './modules/courses/courses.module';
+import { exercisesModule } from './modules/exercises/exercises.module';
 import { geographyModule } from './modules/geography/geography.module';
 import { createAuthentication } from './modules/identity/authentication.service';
 import { identityModule } from './modules/identity/identity.module';
 import { peopleModule } from './modules/people/people.module';
+import { PracticeMemory } from './modules/practice/practice.api';
 import { practiceModule } from './modules/practice/practice.module';
 import { reportsModule } from './modules/reports/reports.module';
 import { schoolsModule } from './modules/schools/schools.module';
@@ -134,6 +136,8 @@ export async function createApplication(
   };
   const authentication = createAuthentication(database.db, clock, new SessionMemory(clock, events));
 
+  const practiceMemory = new PracticeMemory(platform);
+
   const modules: ServerModule[] = [
     platformModule(authentication.authenticate),
     identityModule(authentication),
@@ -141,7 +145,8 @@ export async function createApplication(
     schoolsModule,
     coursesModule,
     contentModule,
-    practiceModule(platform),
+    practiceModule(platform, practiceMemory),
+    exercisesModule(platform, practiceMemory),
     reportsModule,
     peopleModule,
     supportModule,

@@ -1,0 +1,2 @@
+/** What other modules may use of class sessions. */
+export { sessionsTables } from './sessions.tables';
