@@ -27,18 +27,12 @@ ALTER TABLE exercises ADD COLUMN opened_at timestamptz;
 ALTER TABLE exercises ADD CHECK (state = 'closed' OR opened_at IS NOT NULL);
 CREATE INDEX exercises_open ON exercises (session_id) WHERE state = 'open';
 
--- A list of sessions says how many exercises each has without counting them.
-ALTER TABLE class_sessions ADD COLUMN exercise_count integer NOT NULL DEFAULT 0;
-UPDATE class_sessions s SET exercise_count = n.count
-  FROM (SELECT session_id, count(*) AS count FROM exercises GROUP BY session_id) n WHERE n.session_id = s.id;
-CREATE FUNCTION count_exercises() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A session that is given to another class takes along the exercises that nobody has begun.
+CREATE FUNCTION exercises_follow_session() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE class_sessions s SET exercise_count = s.exercise_count + n.count
-  FROM (SELECT session_id, CASE TG_OP WHEN 'INSERT' THEN count(*) ELSE -count(*) END AS count FROM changed GROUP BY session_id) n
-  WHERE n.session_id = s.id;
+  UPDATE exercises e SET class_id = NEW.class_id, school_id = NEW.school_id
+  WHERE e.session_id = NEW.id AND e.class_id = OLD.class_id AND NOT EXISTS (SELECT FROM activities a WHERE a.exercise_id = e.id);
   RETURN NULL;
 END $$;
-CREATE TRIGGER exercises_counted_in AFTER INSERT ON exercises REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION count_exercises();
-CREATE TRIGGER exercises_counted_out AFTER DELETE ON exercises REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION count_exercises();
+CREATE TRIGGER class_sessions_exercises_follow AFTER UPDATE OF class_id, school_id ON class_sessions
+  FOR EACH ROW WHEN (OLD.class_id <> NEW.class_id) EXECUTE FUNCTION exercises_follow_session();

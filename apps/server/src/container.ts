@@ -22,6 +22,7 @@ import { PracticeMemory } from './modules/practice/practice.api';
 import { practiceModule } from './modules/practice/practice.module';
 import { reportsModule } from './modules/reports/reports.module';
 import { schoolsModule } from './modules/schools/schools.module';
+import { sessionsModule } from './modules/sessions/sessions.module';
 import { supportModule } from './modules/support/support.module';
 import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
@@ -146,6 +147,7 @@ export async function createApplication(
     coursesModule,
     contentModule,
     practiceModule(platform, practiceMemory),
+    sessionsModule,
     exercisesModule(platform, practiceMemory),
     reportsModule,
     peopleModule,

@@ -195,6 +195,8 @@ describe('what one may do before there is a row', () => {
     'material.import': () => ['POST', '/api/question_imports/', {}],
     'class_material.view': () => ['GET', '/api/class_materials/'],
     'class_material.create': () => ['POST', '/api/class_materials/', {}],
+    'session.view': () => ['GET', '/api/zoom_meetings'],
+    'session.create': () => ['POST', '/api/zoom_meetings/', {}],
     'support.create': () => ['POST', '/api/support_requests/', {}],
     'feedback.create': () => ['POST', '/api/feedback/', {}],
     'audit.export': () => ['GET', '/api/audit_log/?is_export=true'],

@@ -12,8 +12,9 @@ import {
   optionalText,
   reference,
   staleGuard,
+  toIsoDate,
 } from './fields';
-import { filterId, listOf, listQuery } from './list';
+import { filterFlag, filterId, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
 export const SESSION_TYPES = ['online', 'offline'] as const;
@@ -67,13 +68,19 @@ export const classSession = z.object({
   can: abilities('edit', 'delete', 'join', 'attendance'),
 });
 
+/** Nobody plans beyond; a slip of the hand in the year does. */
+const EARLIEST = new Date('2000-01-01T00:00:00+07:00');
+const LATEST = new Date('2100-01-01T00:00:00+07:00');
+
 /** Without an offset it is Vietnam's time. */
 const startTime = () =>
   z
     .string({ error: 'validation.required' })
     .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?$/, 'validation.date')
+    // The calendar of the program would take the 31st of February for the 3rd of March.
+    .refine((text) => toIsoDate(text.slice(0, 10)) !== null, { error: 'validation.date', abort: true })
     .transform((text) => new Date(/Z|[+-]\d{2}:?\d{2}$/.test(text) ? text : `${text.replace(' ', 'T')}+07:00`))
-    .refine((date) => !Number.isNaN(date.getTime()), 'validation.date');
+    .refine((date) => date >= EARLIEST && date < LATEST, 'validation.date');
 
 const day = () => z.iso.date({ error: 'validation.date' });
 
@@ -132,7 +139,13 @@ const list = {
   tag: 'class sessions',
   query: listQuery(
     { pageSize: PAGE_SIZE.classSessions, ordering: ['start_time'] },
-    { start_time_min: moment(), start_time_max: moment(), class_id: filterId() },
+    {
+      start_time_min: moment(),
+      start_time_max: moment(),
+      class_id: filterId(),
+      /** Only those that one hosts, or of classes that one teaches or is in. */
+      mine: filterFlag(),
+    },
   ),
   responses: { 200: listOf(classSession) },
   errors: [],
@@ -267,7 +280,10 @@ export const classSessionEndpoints = {
     },
     errors: ['session.not_open', 'session.not_member', 'session.link_pending'],
   }),
-  attendance: endpoint({
+};
+
+export const attendanceEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/api/zoom_meetings/{id}/attendance/',
     tag: 'class sessions',
@@ -278,7 +294,7 @@ export const classSessionEndpoints = {
     responses: { 200: z.array(attendanceRow) },
     errors: [],
   }),
-  setAttendance: endpoint({
+  set: endpoint({
     method: 'PUT',
     path: '/api/zoom_meetings/{id}/attendance/{userId}/',
     tag: 'class sessions',
@@ -291,7 +307,7 @@ export const classSessionEndpoints = {
     errors: [],
     example: { body: { status: 'present' } },
   }),
-  exportAttendance: endpoint({
+  export: endpoint({
     method: 'GET',
     path: '/api/zoom_meetings/{id}/attendance/export/',
     tag: 'class sessions',

@@ -82,22 +82,6 @@ export function listExercises(db: Queryable, scope: Scope, sessionId: number): P
   return rowsOf(db, sql`${described(scope)} WHERE e.session_id = ${sessionId} AND ${visible(scope)} ORDER BY e.id`);
 }
 
-export interface SessionFacts extends Omit<ExerciseFacts, 'started'> {
-  id: number;
-  school_id: number;
-  class_id: number;
-}
-
-/** A session that somebody may see: of their school; for students, of their class. */
-export function findSession(db: Queryable, scope: Scope, id: number): Promise<SessionFacts | undefined> {
-  const seen = scope.level === 'self' ? inOwnClass(scope) : withinSchool(scope, sql`s.school_id`);
-  return firstRowOf(
-    db,
-    sql`SELECT s.id, s.school_id, s.class_id, ${facts(scope)} FROM ${sessionsTables.class_sessions} s
-        JOIN ${schoolsTables.classes} c ON c.id = s.class_id ${years} WHERE s.id = ${id} AND ${seen}`,
-  );
-}
-
 export async function insertExercise(
   tx: Tx,
   exercise: { sessionId: number; schoolId: number; classId: number; name: string; createdBy: number },

@@ -8,17 +8,16 @@ import type { Ctx } from '../../platform/http/context';
 import { materialsToAskFor } from '../content/content.api';
 import { endAllInExercise, type PracticeMemory, tallyOfExercise, workInExercise } from '../practice/practice.api';
 import { isSchoolVisible, manageableClass } from '../schools/schools.api';
+import { type SessionRow, visibleSession } from '../sessions/sessions.api';
 import { refuseActing } from './exercise.policy';
 import {
   deleteExercise,
   type ExerciseRow,
   findExercise,
-  findSession,
   insertExercise,
   listExercises,
   lockExercise,
   renameExercise,
-  type SessionFacts,
   setMaterials,
   studentsOf,
 } from './exercise.repo';
@@ -59,7 +58,7 @@ const wantedName = (name: string | null | undefined): string =>
 /** Where it belongs: as was sent, else as the session says. A class is one of its school. */
 async function placeOf(
   ctx: Ctx,
-  session: SessionFacts,
+  session: SessionRow,
   wanted: { school_id?: number | null | undefined; class_id?: number | null | undefined },
 ): Promise<{ schoolId: number; classId: number }> {
   const schoolId = wanted.school_id ?? session.school_id;
@@ -76,7 +75,7 @@ async function placeOf(
 
 export const exerciseService = (memory: PracticeMemory): Verbs<typeof exerciseEndpoints> => ({
   async create(ctx, { body }) {
-    const session = (await findSession(ctx.db, ctx.scope, body.session_id)) ?? fail('not_found');
+    const session = await visibleSession(ctx, body.session_id);
     const place = await placeOf(ctx, session, body);
     refuseActing(session);
     const name = wantedName(body.name);
@@ -142,7 +141,7 @@ export const exerciseService = (memory: PracticeMemory): Verbs<typeof exerciseEn
   },
 
   async list(ctx, { query }) {
-    if (!(await findSession(ctx.db, ctx.scope, query.session_id))) fail('not_found');
+    await visibleSession(ctx, query.session_id);
     const rows = await listExercises(ctx.db, ctx.scope, query.session_id);
     return rows.map((row) => wireExercise(ctx.actor, row));
   },
