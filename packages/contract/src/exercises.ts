@@ -110,7 +110,9 @@ export const exerciseEndpoints = {
     access: permission('exercise.delete'),
     scope: { refs: [{ at: 'query.exercise_id', row: 'exercise' }] },
     query: named(),
-    body: named().optional(),
+    body: oneName(z.object({ id: id().optional(), exercise_id: id().optional() }), {
+      exercise_id: ['exercise_id', 'id'],
+    }).optional(),
     responses: { 204: z.void() },
     errors: ['exercise.delete_failed', 'class.year_over'],
     example: { query: { exercise_id: 1 } },
