@@ -2,6 +2,7 @@
 const FEATURES = {
   accounts: { journeys: ['accounts', 'imports'], screens: '/admin/account' },
   audit: { journeys: ['work'], screens: '/admin/audit' },
+  calendar: { journeys: ['calendar'], screens: '/(teacher|student|admin)/calendar' },
   classes: { journeys: ['classes', 'upgrade'], screens: '/admin/class|/teacher/classes' },
   'class-exams': { journeys: ['tests', 'papers'], screens: '/teacher/tests' },
   content: {

@@ -406,8 +406,9 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
               delete: ['DELETE', `/api/zoom_meetings/${id}/`],
               join: ['GET', `/api/zoom_meetings/${id}/join/`],
               attendance: ['GET', `/api/zoom_meetings/${id}/attendance/`],
+              end: ['POST', `/api/zoom_meetings/${id}/end/`],
             },
-            states: ['class.year_over', 'session.live', 'session.has_work', 'session.not_open'],
+            states: ['class.year_over', 'session.live', 'session.has_work', 'session.not_open', 'session.not_live'],
           };
         },
       ],

@@ -6,7 +6,8 @@ import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
 import { classExamEndpoints, regradeEndpoints } from './class-exams';
 import { classMaterialEndpoints } from './class-materials';
-import { classSessionEndpoints } from './class-sessions';
+import { classRoomEndpoints } from './class-rooms';
+import { attendanceEndpoints, classSessionEndpoints } from './class-sessions';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
@@ -88,6 +89,7 @@ export const ALL_ENDPOINTS = {
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,
   classSessions: classSessionEndpoints,
+  attendance: attendanceEndpoints,
   generation: generationEndpoints,
   questionImports: questionImportEndpoints,
   questionExports: questionExportEndpoints,
@@ -98,6 +100,7 @@ export const ALL_ENDPOINTS = {
   tasks: taskEndpoints,
   notifications: notificationEndpoints,
   outbox: outboxEndpoints,
+  classRooms: classRoomEndpoints,
   support: supportEndpoints,
   feedback: feedbackEndpoints,
   files: fileEndpoints,

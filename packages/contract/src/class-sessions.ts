@@ -31,11 +31,10 @@ export type SeriesReach = (typeof SERIES_REACH)[number];
 export const ATTENDANCE_STATUSES = ['present', 'late', 'absent', 'excused'] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 
-/** Sent when nobody chose another. */
-export const DEFAULT_MEETING_PASSWORD = 'Khue2026';
-export const DEFAULT_NOTICE_MINUTES = 15;
-/** One may join so long before the beginning, until the end. */
-export const JOIN_BEFORE_MINUTES = 15;
+/** Whoever comes later than this after the beginning is late. */
+export const LATE_AFTER_MINUTES = 5;
+/** How often the page of a room says that somebody is there; silence of three minutes is a visit that ended. */
+export const PRESENCE_SECONDS = 45;
 /** After a week of this many sessions a series has been going on for a school year. */
 export const MOST_IN_SERIES = 60;
 
@@ -65,7 +64,7 @@ export const classSession = z.object({
   link_state: z.enum(LINK_STATES),
   exercise_count: z.number().int(),
   updated_at: instant(),
-  can: abilities('edit', 'delete', 'join', 'attendance'),
+  can: abilities('edit', 'delete', 'join', 'attendance', 'end'),
 });
 
 /** Nobody plans beyond; a slip of the hand in the year does. */
@@ -142,6 +141,7 @@ const list = {
     {
       start_time_min: moment(),
       start_time_max: moment(),
+      school: filterId(),
       class_id: filterId(),
       /** Only those that one hosts, or of classes that one teaches or is in. */
       mine: filterFlag(),
@@ -168,7 +168,13 @@ export const classSessionEndpoints = {
     summary: 'Sessions of those one keeps or teaches within a time; students ask for their schedule',
     // Students hold session.view, too, and have a call of their own.
     access: permission('session.view'),
-    scope: { lists: 'class_session', refs: [{ at: 'query.class_id', row: 'class', foreign: 'empty' }] },
+    scope: {
+      lists: 'class_session',
+      refs: [
+        { at: 'query.school', row: 'school', foreign: 'empty' },
+        { at: 'query.class_id', row: 'class', foreign: 'empty' },
+      ],
+    },
   }),
   schedule: endpoint({
     ...list,
@@ -279,6 +285,30 @@ export const classSessionEndpoints = {
       }),
     },
     errors: ['session.not_open', 'session.not_member', 'session.link_pending'],
+  }),
+  presence: endpoint({
+    method: 'POST',
+    path: '/api/zoom_meetings/{id}/presence/',
+    tag: 'class sessions',
+    summary: 'The page of the room says, every so often and on leaving, that one is there',
+    access: permission('session.view'),
+    scope,
+    params: idParams,
+    body: z.object({ leaving: z.boolean().default(false) }),
+    responses: { 200: z.object({ status: z.enum(SESSION_STATUSES), end_time: instant() }) },
+    errors: ['session.not_open', 'session.not_member'],
+    example: { body: {} },
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/api/zoom_meetings/{id}/end/',
+    tag: 'class sessions',
+    summary: 'End a session that is going on before its time is over',
+    access: permission('session.run'),
+    scope,
+    params: idParams,
+    responses: { 200: classSession },
+    errors: ['session.not_live'],
   }),
 };
 

@@ -1,3 +1,14 @@
+/** What was written in a class room, as its page shows it. */
+export interface RoomMessage {
+  id: number;
+  user_id: number;
+  name: string;
+  is_host: boolean;
+  text: string;
+  sent_at: string;
+  key: string | null;
+}
+
 /**
  * What a person's open page hears at once, by the name of the event. Each says what changed, never all of it: whoever
  * needs more asks for the row. What happened while the line was down was not heard, so a page that comes back reads again.
@@ -17,6 +28,20 @@ export interface LiveMessages {
   'session.changed': { id: number };
   /** To those in the room of a session: its page, hands, chat or an exercise changed. */
   'room.changed': { session: number; what: 'page' | 'hand' | 'message' | 'people' | 'exercise' };
+  /** To those in the room: what all see now. A lower version than one knows is late, and changes nothing. */
+  'room.page': { session: number; version: number; material_id: number; page: number };
+  /** To those in the room; null: it is down. */
+  'room.hand': { session: number; version: number; user_id: number; name: string; since: string | null };
+  'room.chat': { session: number; version: number; locked: boolean };
+  'room.message': { session: number; message: RoomMessage };
+  'room.message_gone': { session: number; id: number };
+  /** To who leads it: a student came, went, or looks at another page. */
+  'room.people': {
+    session: number;
+    user_id: number;
+    present: boolean;
+    at: { material_id: number; page: number } | null;
+  };
   /** To the teacher of an exercise. */
   'exercise.progress': { exercise: number };
   /** To both sides of a support thread. */

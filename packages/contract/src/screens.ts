@@ -20,6 +20,34 @@ export interface Screen {
 export const SCREENS = [
   { key: 'teacher_overview', path: '/teacher/overview', group: 'home', permission: 'class.view', scopes: ['classes'] },
   { key: 'student_overview', path: '/student/overview', group: 'home', permission: 'practice.view', scopes: ['self'] },
+  {
+    key: 'teacher_calendar',
+    path: '/teacher/calendar',
+    group: 'home',
+    permission: 'session.view',
+    scopes: ['classes'],
+  },
+  {
+    key: 'student_calendar',
+    path: '/student/calendar',
+    group: 'home',
+    permission: 'session.view',
+    scopes: ['self'],
+  },
+  {
+    key: 'teacher_room',
+    path: '/teacher/offline-meeting',
+    group: 'teaching',
+    permission: 'session.run',
+    scopes: ['classes'],
+  },
+  {
+    key: 'student_room',
+    path: '/student/offline-meeting',
+    group: 'learning',
+    permission: 'session.view',
+    scopes: ['self'],
+  },
   { key: 'student_lesson', path: '/student/lesson', group: 'learning', permission: 'practice.view', scopes: ['self'] },
   {
     key: 'student_practice',
@@ -107,6 +135,13 @@ export const SCREENS = [
     permission: 'course.view',
     scopes: ['all', 'school'],
     detail: '/admin/module',
+  },
+  {
+    key: 'calendar',
+    path: '/admin/calendar',
+    group: 'teaching',
+    permission: 'session.view',
+    scopes: ['all', 'school'],
   },
   {
     key: 'content_bank',

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import accountsVi from '../locales/vi/accounts.json';
 import authVi from '../locales/vi/auth.json';
+import calendarVi from '../locales/vi/calendar.json';
 import classesVi from '../locales/vi/classes.json';
 import componentsVi from '../locales/vi/components.json';
 import errorsVi from '../locales/vi/errors.json';
 import gradesVi from '../locales/vi/grades.json';
 import importsVi from '../locales/vi/imports.json';
 import schoolsVi from '../locales/vi/schools.json';
+import sessionsVi from '../locales/vi/sessions.json';
 
 type Tree = { [key: string]: string | Tree };
 const catalogues: Record<string, Tree> = {
@@ -14,10 +16,12 @@ const catalogues: Record<string, Tree> = {
   errors: errorsVi,
   imports: importsVi,
   auth: authVi,
+  calendar: calendarVi,
   classes: classesVi,
   components: componentsVi,
   grades: gradesVi,
   schools: schoolsVi,
+  sessions: sessionsVi,
 };
 
 function textOf(key: string): unknown {
@@ -59,6 +63,11 @@ test.each([
   ['imports:failed', 'Tạo thông tin tài khoản hàng loạt thất bại'],
   ['imports:template.failed', 'Tải file template thất bại'],
   ['accounts:history.failed', 'Lấy lịch sử thao tác thất bại'],
+  ['sessions:form.missing', 'Thiếu thông tin bắt buộc'],
+  ['errors:session.missing', 'Thiếu thông tin bắt buộc'],
+  ['calendar:create_failed', 'Có lỗi xảy ra khi tạo tiết học'],
+  ['calendar:update_failed', 'Có lỗi xảy ra khi cập nhật tiết học'],
+  ['calendar:delete_failed', 'Có lỗi xảy ra khi xóa tiết học'],
   ['accounts:retry.failed', 'Không thể chạy lại tác vụ'],
 ])('%s is exactly “%s”', (key, text) => {
   expect(textOf(key)).toBe(text);

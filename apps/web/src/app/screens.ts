@@ -5,11 +5,13 @@ import {
   IconBook2,
   IconBooks,
   IconBuildingCommunity,
+  IconCalendarEvent,
   IconChalkboardTeacher,
   IconChecklist,
   IconClipboardCheck,
   IconClipboardPlus,
   IconClipboardText,
+  IconDoor,
   IconFilePlus,
   IconFiles,
   IconHistory,
@@ -81,11 +83,29 @@ const bankAt = (path: string): Shown & { detail: Page } => ({
   },
 });
 
+/** One calendar under three addresses: for teachers, for students, and for those who keep a school or everything. */
+const CALENDAR: Shown = {
+  icon: IconCalendarEvent,
+  page: [() => import('@/features/calendar/pages/CalendarPage'), 'calendar', 'components'],
+};
+
+/** Where class and teacher meet; with a session in its address it has the whole window. */
+const CLASS_ROOM: Shown = {
+  icon: IconDoor,
+  page: [() => import('@/features/class-room/pages/ClassRoomPage'), 'room', 'player', 'components'],
+};
+const CLASS_ROOMS = ['/teacher/offline-meeting', '/student/offline-meeting'];
+
 /**
  * What each screen of the contract shows. An entry that is missing, here or for the rows of a screen,
  * does not compile; the label is `menu.<key>` in shell.json.
  */
 const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Page } : object) } = {
+  teacher_calendar: CALENDAR,
+  student_calendar: CALENDAR,
+  calendar: CALENDAR,
+  teacher_room: CLASS_ROOM,
+  student_room: CLASS_ROOM,
   teacher_overview: {
     icon: IconChalkboardTeacher,
     page: [() => import('@/features/home/pages/TeacherHomePage'), 'home'],
@@ -269,7 +289,8 @@ export const screenIcon = (key: string): TablerIcon => shownOf(key)?.icon ?? (ke
 const bare = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/';
 
 /** Whether a page has the whole window, without menu and top bar. */
-export const standsAlone = (pathname: string): boolean => bare(pathname) === EXAM_ROOM;
+export const standsAlone = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  bare(pathname) === EXAM_ROOM || (CLASS_ROOMS.includes(bare(pathname)) && new URLSearchParams(search).has('session'));
 
 /** Whether an address belongs to a menu entry: to its screen, a row of it, or a screen beside it on the same tabs. */
 export function isWithin(pathname: string, key: string): boolean {

@@ -11,3 +11,4 @@ export {
 } from './exercise-work.service';
 export { practiceTables } from './practice.tables';
 export { PracticeMemory } from './practice-memory.service';
+export { refuseInExam } from './running-exam.service';

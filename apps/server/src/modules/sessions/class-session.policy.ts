@@ -23,4 +23,5 @@ export const sessionAbilities = (actor: Reader, row: SessionRow, now: Date) => (
   delete: mayChangeClass(classSessionEndpoints.remove, actor, row) && !isLive(row, now) && !row.has_attendance,
   join: gateOpens(classSessionEndpoints.join, actor) && mayEnter(row) && isOpenToJoin(row, now),
   attendance: gateOpens(attendanceEndpoints.list, actor) && row.manageable,
+  end: gateOpens(classSessionEndpoints.end, actor) && row.manageable && isLive(row, now),
 });

@@ -76,6 +76,7 @@ export async function listSessions(
   const where = whereAll([
     visibleSessions(scope),
     isOwnOnly && ownSessions(scope),
+    filters.school !== undefined && sql`s.school_id = ${filters.school}`,
     filters.class_id !== undefined && sql`s.class_id = ${filters.class_id}`,
     filters.start_time_min !== undefined && sql`s.starts_at >= ${from(filters.start_time_min)}`,
     filters.start_time_max !== undefined && sql`s.starts_at <= ${to(filters.start_time_max)}`,

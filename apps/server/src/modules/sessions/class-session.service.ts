@@ -6,7 +6,7 @@ import { listSessions } from './class-session.repo';
 import { wireSession } from './class-session.wire';
 import { changeSession, removeSession, visibleSession } from './class-session-change.service';
 import { planSessions } from './class-session-plan.service';
-import { joinSession } from './join.service';
+import { endSession, joinSession, notePresence } from './join.service';
 
 export const classSessionService: Verbs<typeof classSessionEndpoints> = {
   async list(ctx, { query, url }) {
@@ -34,4 +34,8 @@ export const classSessionService: Verbs<typeof classSessionEndpoints> = {
   remove: (ctx, { params, query }) => removeSession(ctx, params.id, query.series),
 
   join: (ctx, { params }) => joinSession(ctx, params.id),
+
+  presence: (ctx, { params, body }) => notePresence(ctx, params.id, body.leaving),
+
+  end: (ctx, { params }) => endSession(ctx, params.id),
 };

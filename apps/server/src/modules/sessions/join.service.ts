@@ -1,14 +1,16 @@
-import { JOIN_BEFORE_MINUTES } from '@khue/contract/class-sessions';
-import { auditExempt } from '../../platform/audit/audit';
+import { JOIN_BEFORE_MINUTES } from '@khue/contract/constants';
+import { audit, auditExempt } from '../../platform/audit/audit';
 import { tell } from '../../platform/events/hub';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
+import { refuseUnmanageable } from '../schools/schools.api';
 import { mayEnter } from './class-session.policy';
 import { peopleOf, type SessionRow } from './class-session.repo';
-import { isOpenToJoin } from './class-session.rules';
+import { isLive, isOpenToJoin, statusAt } from './class-session.rules';
+import { wireSession } from './class-session.wire';
 import { visibleSession } from './class-session-change.service';
 import { setStatus } from './class-session-plan.repo';
-import { noteVisit } from './visit.repo';
+import { noteVisit, prolongVisit } from './visit.repo';
 
 export function refuseEntry(row: SessionRow, now: Date): void {
   if (!mayEnter(row)) fail('session.not_member');
@@ -49,4 +51,41 @@ export async function joinSession(ctx: Ctx, id: number) {
     if (begun) await tell(tx, await peopleOf(tx, [begun.class_id], [begun.host_id]), 'session.changed', { id });
   });
   return { ...place, is_host };
+}
+
+/** The page is still there. Cheap where it was heard of a moment ago, which is nearly always. */
+export async function notePresence(ctx: Ctx, id: number, isLeaving: boolean) {
+  const now = ctx.clock.now();
+  const visit = { sessionId: id, userId: ctx.actor.userId, now };
+  const heard = await ctx.write(async (tx) => {
+    auditExempt(tx, 'a visit is its own record');
+    return prolongVisit(tx, visit);
+  });
+  if (heard) return { status: heard.status, end_time: heard.ends_at };
+  const row = await visibleSession(ctx, id);
+  refuseEntry(row, now);
+  if (!isLeaving) {
+    await ctx.write(async (tx) => {
+      auditExempt(tx, 'a visit is its own record');
+      await noteVisit(tx, visit);
+    });
+  }
+  return { status: statusAt(row, now), end_time: row.ends_at };
+}
+
+export async function endSession(ctx: Ctx, id: number) {
+  const now = ctx.clock.now();
+  const row = await visibleSession(ctx, id);
+  refuseUnmanageable(row);
+  if (!isLive(row, now)) fail('session.not_live');
+  return ctx.write(async (tx) => {
+    const ended = (await setStatus(tx, id, 'ended')) ?? fail('session.not_live');
+    await tell(tx, await peopleOf(tx, [ended.class_id], [ended.host_id]), 'session.changed', { id });
+    await audit(tx, ctx, {
+      verb: 'session.end',
+      target: { type: 'class_session', id, schoolId: row.school_id },
+      after: { topic: row.topic, class: row.class_name, host: row.host_name },
+    });
+    return wireSession(ctx.actor, { ...row, status: 'ended' }, now);
+  });
 }

@@ -1,5 +1,6 @@
 import { firstRowOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
 
 /** A page that was silent for longer is another visit; it says that it is there more often than this. */
 const SILENCE = sql`interval '3 minutes'`;
@@ -10,16 +11,19 @@ interface Visit {
   now: Date;
 }
 
-/** The page is heard of again. Nothing comes back where it had not been heard of a moment ago. */
-async function prolongVisit(tx: Tx, { sessionId, userId, now }: Visit): Promise<boolean> {
-  const row = await firstRowOf(
+/** The page is heard of again. Nothing comes back where it had not been heard of a moment ago, or the session is over. */
+export function prolongVisit(
+  tx: Tx,
+  { sessionId, userId, now }: Visit,
+): Promise<Pick<Tables['class_sessions'], 'status' | 'ends_at'> | undefined> {
+  return firstRowOf(
     tx,
-    sql`UPDATE session_visits SET left_at = GREATEST(left_at, ${now}) WHERE id = (
+    sql`UPDATE session_visits v SET left_at = GREATEST(v.left_at, ${now}) FROM class_sessions s
+        WHERE s.id = ${sessionId} AND s.status IN ('scheduled', 'started') AND s.ends_at > ${now} AND v.id = (
           SELECT id FROM session_visits WHERE session_id = ${sessionId} AND user_id = ${userId} AND source = 'page'
             AND left_at > ${now}::timestamptz - ${SILENCE} ORDER BY left_at DESC LIMIT 1)
-        RETURNING id`,
+        RETURNING s.status, s.ends_at`,
   );
-  return row !== undefined;
 }
 
 /** Somebody is in the room by its page. */

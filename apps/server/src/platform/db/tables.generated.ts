@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations a0c3cad5eca07a83).
+// Written by `npm run generate` from the migrated schema (migrations 88d0c512f592e90e).
 
 export interface Tables {
   access_tokens: {
@@ -184,6 +184,13 @@ export interface Tables {
     joined_on: string;
     left_on: string | null;
     upgrade_id: number | null;
+  };
+  class_rooms: {
+    session_id: number;
+    version: number;
+    material_id: number | null;
+    page: number;
+    is_chat_locked: boolean;
   };
   class_session_parts: {
     session_id: number;
@@ -829,6 +836,27 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     name_folded: string | null;
+  };
+  room_messages: {
+    id: number;
+    session_id: number;
+    user_id: number;
+    is_host: boolean;
+    body: string;
+    key: string | null;
+    sent_at: Date;
+    removed_at: Date | null;
+  };
+  room_people: {
+    session_id: number;
+    user_id: number;
+    leads: boolean;
+    seen_at: Date | null;
+    material_id: number | null;
+    page: number | null;
+    hand_at: Date | null;
+    effort: number;
+    effort_since: Date;
   };
   schema_migrations: {
     name: string;

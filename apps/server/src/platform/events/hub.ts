@@ -29,7 +29,8 @@ export interface LiveEvent {
   until?: number;
   /** Of `forget`. */
   ids?: readonly number[];
-  /** Of `live`. */
+  /** Of `live`: several people who hear the same. */
+  to?: readonly number[];
   name?: LiveName;
   data?: LiveMessages[LiveName];
 }
@@ -44,18 +45,20 @@ export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
   await tx.execute(sql`INSERT INTO outgoing_events (payload) VALUES (${JSON.stringify(event)})`);
 }
 
-/** Tells people's open pages, after the commit: one row for all of them. */
+/** So many ids fit into an event beside what it says: a notice of the database has at most 8,000 bytes. */
+const MOST_TOLD = 250;
+
+/** Tells people's open pages, after the commit: one row for all of a class. */
 export async function tell<Name extends LiveName>(
   tx: Tx,
   userIds: readonly number[],
   name: Name,
   data: LiveMessages[Name],
 ): Promise<void> {
-  await tellEach(
-    tx,
-    name,
-    userIds.map((userId) => ({ userId, data })),
-  );
+  for (let from = 0; from < userIds.length; from += MOST_TOLD) {
+    const to = userIds.slice(from, from + MOST_TOLD);
+    await publish(tx, { kind: 'live', userId: PROCESSES, id: 0, to, name, data });
+  }
 }
 
 /** The same, with something of its own for each. */
@@ -188,8 +191,8 @@ export class EventHub {
   }
 
   private hand(payload: string): void {
-    const event = JSON.parse(payload) as LiveEvent;
-    this.people.tell(event.userId, event);
+    const { to, ...event } = JSON.parse(payload) as LiveEvent;
+    for (const userId of to ?? [event.userId]) this.people.tell(userId, { ...event, userId });
     this.kinds.tell(event.kind, event);
   }
 

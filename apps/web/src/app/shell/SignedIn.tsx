@@ -41,7 +41,7 @@ export function SignedIn() {
 
 function Inside() {
   const { data: me, error, refetch } = useQuery(meQuery);
-  const isAlone = standsAlone(useLocation().pathname);
+  const isAlone = standsAlone(useLocation());
   // The next person at this computer must not meet the last one's rows.
   useEffect(() => () => queryClient.clear(), []);
   if (me) {

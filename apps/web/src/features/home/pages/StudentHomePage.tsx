@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { StarWindow } from '@/components/page/StarWindow';
 import { shortName } from '@/components/person/shortName';
+import { NextSession } from '@/components/session/NextSession';
 import { useDocumentTitle } from '@/lib/documentTitle';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
@@ -50,6 +51,7 @@ export default function StudentHomePage() {
       </header>
       <div className={classes.content}>
         <Running />
+        <NextSession audience="student" />
         <ToDo />
         <OwnCourses />
         <Days />

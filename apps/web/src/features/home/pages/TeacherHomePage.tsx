@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
 import { shortName } from '@/components/person/shortName';
+import { NextSession } from '@/components/session/NextSession';
 import { EmptyState } from '@/components/states/EmptyState';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
@@ -33,6 +34,7 @@ export default function TeacherHomePage() {
           </>
         }
       />
+      <NextSession audience="teacher" />
       <section className={classes.section} aria-labelledby="my-classes">
         <div className={classes.head}>
           <h2 id="my-classes" className={classes.title}>

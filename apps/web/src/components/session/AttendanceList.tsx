@@ -1,0 +1,135 @@
+import type { Calls } from '@khue/contract/all';
+import type { AnswerOf } from '@khue/contract/endpoint';
+import { Button, Select } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { ApiError, call, download } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import { toast } from '../feedback/toast';
+import classes from './AttendanceList.module.css';
+
+type AttendanceRow = AnswerOf<Calls['GET /api/zoom_meetings/{id}/attendance/']>[number];
+
+interface Props {
+  session: { id: number; topic: string; className: string; starts_at: string; ends_at: string };
+  /** People come and go while one looks. */
+  isLive?: boolean;
+}
+
+const STATUSES: readonly AttendanceRow['status'][] = ['present', 'late', 'absent', 'excused'];
+const isStatus = (text: string | null): text is AttendanceRow['status'] => STATUSES.some((status) => status === text);
+const ASK_AGAIN_MS = 30_000;
+
+const keyOf = (id: number) => ['attendance', id];
+
+/** Each row is saved at once, by itself. */
+function useSetAttendance(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, status }: { userId: number; status: AttendanceRow['status'] }) =>
+      call('PUT /api/zoom_meetings/{id}/attendance/{userId}/', { params: { id, userId }, body: { status } }),
+    onSuccess: (saved) =>
+      client.setQueryData<AttendanceRow[]>(keyOf(id), (rows) =>
+        rows?.map((row) => (row.user.id === saved.user.id ? saved : row)),
+      ),
+  });
+}
+
+/** Who was there. What a teacher says counts more than what page and provider saw; each word is saved at once. */
+export function AttendanceList({ session, isLive = false }: Props) {
+  const { t } = useTranslation(['sessions', 'components']);
+  const format = useFormat();
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(session.id),
+    queryFn: ({ signal }) =>
+      call('GET /api/zoom_meetings/{id}/attendance/', { params: { id: session.id } }, { signal, background: true }),
+    refetchInterval: isLive && ASK_AGAIN_MS,
+  });
+  const setting = useSetAttendance(session.id);
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const { file_url } = await call('GET /api/zoom_meetings/{id}/attendance/export/', { params: { id: session.id } });
+      // A name of a file holds no slashes.
+      const day = format.date(session.starts_at).replaceAll('/', '-');
+      await download(file_url, `${t('attendance.file_name', { class: session.className, day })}.xlsx`);
+    },
+    onError: (failure) =>
+      toast.failure({
+        title: t('components:export.failed', { reason: failure instanceof ApiError ? failure.detail : '' }),
+      }),
+  });
+  const say = (row: AttendanceRow, status: AttendanceRow['status']) =>
+    setting.mutate(
+      { userId: row.user.id, status },
+      {
+        onError: (failure) =>
+          toast.failure({
+            title: t('attendance.failed', { name: row.user.full_name }),
+            message: failure instanceof ApiError ? failure.detail : undefined,
+          }),
+      },
+    );
+  const there = data?.filter(({ status }) => status === 'present' || status === 'late').length ?? 0;
+  return (
+    <>
+      <div className={classes.head}>
+        <p className={classes.sum} aria-live="polite">
+          <span translate="no">{session.topic}</span>, {format.weekday(session.starts_at)}{' '}
+          {format.range(format.time(session.starts_at), format.time(session.ends_at))}
+          {data && `. ${t('attendance.sum', { there: format.number(there), all: format.number(data.length) })}`}
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.6} />}
+          loading={exporting.isPending}
+          disabled={!data}
+          onClick={() => exporting.mutate()}
+        >
+          {t('components:export.button')}
+        </Button>
+      </div>
+      {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={6} />)}
+      {data?.length === 0 && <p>{t('attendance.nobody')}</p>}
+      {data && data.length > 0 && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('attendance.student')}</th>
+              <th scope="col">{t('attendance.joined')}</th>
+              <th scope="col">{t('attendance.left')}</th>
+              <th scope="col">{t('attendance.minutes')}</th>
+              <th scope="col">{t('attendance.source')}</th>
+              <th scope="col">{t('attendance.status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <tr key={row.user.id}>
+                <th scope="row" translate="no">
+                  {row.user.full_name}
+                </th>
+                <td data-label={t('attendance.joined')}>{row.joined_at ? format.time(row.joined_at) : '–'}</td>
+                <td data-label={t('attendance.left')}>{row.left_at ? format.time(row.left_at) : '–'}</td>
+                <td data-label={t('attendance.minutes')}>{format.number(row.minutes)}</td>
+                <td data-label={t('attendance.source')}>{row.source ? t(`attendance.sources.${row.source}`) : '–'}</td>
+                <td className={classes.choice}>
+                  <Select
+                    aria-label={t('attendance.status_of', { name: row.user.full_name })}
+                    data={STATUSES.map((value) => ({ value, label: t(`attendance.statuses.${value}`) }))}
+                    value={row.status}
+                    onChange={(next) => isStatus(next) && next !== row.status && say(row, next)}
+                    allowDeselect={false}
+                    disabled={setting.isPending && setting.variables.userId === row.user.id}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

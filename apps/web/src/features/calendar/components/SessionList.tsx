@@ -1,0 +1,79 @@
+import { IconCalendarOff } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { JoinButton } from '@/components/session/JoinButton';
+import { StateTag } from '@/components/session/StateTag';
+import type { Session } from '@/components/session/sessionState';
+import { stateOf } from '@/components/session/sessionState';
+import { EmptyState } from '@/components/states/EmptyState';
+import { useFormat } from '@/lib/format';
+import { colourOf } from '../colours';
+import { daysOf } from '../listDays';
+import { startOf } from '../wallClock';
+import classes from './SessionList.module.css';
+
+interface Props {
+  sessions: readonly Session[];
+  now: number;
+  today: string;
+  onOpen: (session: Session, element: HTMLElement) => void;
+}
+
+/** The sessions of a week, day by day: what a phone shows first, and what a screen reader reads best. */
+export function SessionList({ sessions, now, today, onOpen }: Props) {
+  const { t } = useTranslation('calendar');
+  const format = useFormat();
+  const days = daysOf(sessions);
+  if (days.length === 0) {
+    return <EmptyState icon={<IconCalendarOff size={24} stroke={1.6} />} title={t('none')} advice={t('none_advice')} />;
+  }
+  return (
+    <div className={classes.days}>
+      {days.map(({ day, rows }) => (
+        <section key={day} aria-label={format.weekday(startOf(day))}>
+          <h3 className={classes.day} data-today={day === today || undefined}>
+            {format.weekday(startOf(day))}
+            {day === today && <span className={classes.mark}>{t('today')}</span>}
+          </h3>
+          <ul className={classes.rows}>
+            {rows.map((session) => {
+              const state = stateOf(session, now);
+              return (
+                <li
+                  key={session.id}
+                  className={classes.row}
+                  data-state={state.kind}
+                  style={{ '--session': colourOf(session) } as CSSProperties}
+                >
+                  <button
+                    type="button"
+                    className={classes.open}
+                    onClick={(event) => onOpen(session, event.currentTarget)}
+                  >
+                    <span className={classes.time}>
+                      {format.range(format.time(session.start_time), format.time(session.end_time))}
+                    </span>
+                    <span className={classes.words}>
+                      <span className={classes.topic} translate="no">
+                        {session.meeting_topic}
+                      </span>
+                      <span className={classes.facts}>
+                        <span translate="no">
+                          {session.class_instance.name} · {session.host.name}
+                        </span>
+                        {(state.kind === 'soon' || state.kind === 'running' || state.kind === 'cancelled') && (
+                          <StateTag session={session} now={now} />
+                        )}
+                      </span>
+                    </span>
+                  </button>
+                  <JoinButton session={session} now={now} size="md" />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

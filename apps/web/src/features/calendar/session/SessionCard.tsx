@@ -1,0 +1,140 @@
+import { ActionIcon, Button, CloseButton } from '@mantine/core';
+import { IconClipboardText, IconClock, IconPencil, IconTrash, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { JoinButton } from '@/components/session/JoinButton';
+import { StateTag } from '@/components/session/StateTag';
+import { isOpen, type Session, stateOf } from '@/components/session/sessionState';
+import { useAbilities } from '@/lib/abilities';
+import { useFormat } from '@/lib/format';
+import { useMe } from '@/lib/me';
+import { exercisesPath } from '../exercisesPath';
+import { useClassSize } from '../queries';
+import type { Audience } from '../sessionTypes';
+import classes from './SessionCard.module.css';
+
+interface Props {
+  session: Session;
+  audience: Audience;
+  now: number;
+  onEdit: () => void;
+  onDelete: () => void;
+  onAttendance: () => void;
+  onClose: () => void;
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={classes.fact}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** One session: how far it is, whose, when, with whom, what belongs to it, and what can be done now. */
+export function SessionCard({ session, audience, now, onEdit, onDelete, onAttendance, onClose }: Props) {
+  const { t } = useTranslation(['calendar', 'components']);
+  const format = useFormat();
+  const size = useStudentCount(session, audience);
+  const { can } = session;
+  const exercises = exercisesPath(audience, session.id);
+  return (
+    <article className={classes.card} data-own={audience === 'student' || undefined}>
+      <div className={classes.head}>
+        <StateTag session={session} now={now} />
+        <span className={classes.tools}>
+          {can.edit && (
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('edit')} onClick={onEdit}>
+              <IconPencil size={20} stroke={1.6} />
+            </ActionIcon>
+          )}
+          {can.delete && (
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('delete')} onClick={onDelete}>
+              <IconTrash size={20} stroke={1.6} />
+            </ActionIcon>
+          )}
+          <CloseButton size={audience === 'student' ? 44 : 36} aria-label={t('close')} onClick={onClose} />
+        </span>
+      </div>
+      <h3 className={classes.topic} translate="no">
+        {session.meeting_topic}
+      </h3>
+      <ul className={classes.facts}>
+        <Fact icon={<IconUsersGroup size={18} stroke={1.6} />}>
+          {t('class')} <span translate="no">{session.class_instance.name}</span>
+          {size !== undefined && `, ${t('students', { count: size, total: format.number(size) })}`}
+        </Fact>
+        <Fact icon={<IconClock size={18} stroke={1.6} />}>
+          {format.weekday(session.start_time)},{' '}
+          {format.range(format.time(session.start_time), format.time(session.end_time))}
+        </Fact>
+        <Fact icon={<IconUser size={18} stroke={1.6} />}>
+          {t('host')} <span translate="no">{session.host.name}</span>
+          {' · '}
+          {t(`type.${session.type}`)}
+        </Fact>
+        {(session.exercise_count > 0 || session.submodules.length > 0) && (
+          <Fact icon={<IconClipboardText size={18} stroke={1.6} />}>
+            {t('attached', {
+              exercises: t('exercises', { count: session.exercise_count }),
+              lessons: t('lessons', { count: session.submodules.length }),
+            })}
+            {session.submodules.length > 0 && (
+              <span className={classes.lessons} translate="no">
+                {session.submodules.map(({ name }) => name).join(', ')}
+              </span>
+            )}
+          </Fact>
+        )}
+      </ul>
+      {session.descriptions && (
+        <p className={classes.description} translate="no">
+          {session.descriptions}
+        </p>
+      )}
+      <LinkState session={session} isOwn={audience === 'student' || can.attendance} now={now} />
+      <div className={classes.actions}>
+        <JoinButton session={session} now={now} fullWidth size="md" />
+        {exercises && (audience === 'student' ? session.exercise_count > 0 : can.attendance) && (
+          <Button component={Link} to={exercises} variant="default" className={classes.half}>
+            {t('exercises_button')}
+          </Button>
+        )}
+        {can.attendance && (
+          <Button variant="default" className={classes.half} onClick={onAttendance}>
+            {t('attendance_button')}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** One's own classes are known; others are asked for by those who may look at classes. */
+function useStudentCount(session: Session, audience: Audience): number | undefined {
+  const { classes: own } = useMe();
+  const { view } = useAbilities('class');
+  const known = own.find(({ id }) => id === session.class_id)?.student_count;
+  const asked = useClassSize(session.class_id, known === undefined && view && audience !== 'student');
+  return known ?? asked;
+}
+
+/** What stands between a person and the class: too early, the way is being made, or it could not be made. */
+function LinkState({ session, isOwn, now }: { session: Session; isOwn: boolean; now: number }) {
+  const { t } = useTranslation('calendar');
+  const { kind } = stateOf(session, now);
+  if (kind === 'over' || kind === 'cancelled') return null;
+  const said =
+    session.link_state === 'failed'
+      ? 'link_failed'
+      : session.link_state === 'pending'
+        ? 'link_pending'
+        : isOwn && !isOpen(session, now)
+          ? 'opens_before'
+          : null;
+  return said && <p className={classes.note}>{t(said)}</p>;
+}

@@ -1,0 +1,29 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useSearchParams } from 'react-router';
+import { isView, type View } from './period';
+import type { Filters } from './queries';
+import { dayOf, isDay } from './wallClock';
+
+export const PHONE = '(max-width: 47.99em)';
+
+/** What is looked at lives in the address: view, day and filters. A phone begins with the list. */
+export function useCalendarAddress() {
+  const [search, setSearch] = useSearchParams();
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const [view, date] = [search.get('view'), search.get('date')];
+  const change = (patch: Partial<Record<'view' | 'date' | keyof Filters, string>>) =>
+    setSearch((before) => {
+      for (const [name, value] of Object.entries(patch)) {
+        if (value) before.set(name, value);
+        else before.delete(name);
+      }
+      return before;
+    });
+  return {
+    view: (isView(view) ? view : isPhone ? 'list' : 'week') satisfies View as View,
+    day: isDay(date) ? date : dayOf(Date.now()),
+    filters: { school: search.get('school') ?? '', class: search.get('class') ?? '' } satisfies Filters,
+    isPhone: isPhone ?? false,
+    change,
+  };
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazyComponent';
+import classes from './Attendance.module.css';
+
+const AttendanceList = lazyComponent(
+  async () => (await import('@/components/session/AttendanceList')).AttendanceList,
+  'sessions',
+);
+
+interface Props {
+  session: { id: number; topic: string; className: string; starts_at: string; ends_at: string };
+  isHost: boolean;
+  isLive: boolean;
+}
+
+/** For who leads the whole class, for a student their own. */
+export const Attendance = ({ session, isHost, isLive }: Props) =>
+  isHost ? <AttendanceList session={session} isLive={isLive} /> : <OwnAttendance session={session} isLive={isLive} />;
+
+const ASK_AGAIN_MS = 60_000;
+
+function OwnAttendance({ session, isLive }: Pick<Props, 'session' | 'isLive'>) {
+  const { t } = useTranslation('room');
+  const format = useFormat();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-attendance', session.id],
+    staleTime: 0,
+    refetchInterval: isLive && ASK_AGAIN_MS,
+    queryFn: ({ signal }) =>
+      call('GET /api/zoom_meetings/{id}/own_attendance/', { params: { id: session.id } }, { signal, background: true }),
+  });
+  if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />;
+  return (
+    <section aria-labelledby="own-attendance">
+      <h2 id="own-attendance" className={classes.title}>
+        {t('attendance.own')}
+      </h2>
+      <dl className={classes.facts}>
+        <dt>{t('attendance.status')}</dt>
+        <dd>{t(`attendance.statuses.${data.status}`)}</dd>
+        <dt>{t('attendance.joined')}</dt>
+        <dd>{data.joined_at ? format.time(data.joined_at) : '–'}</dd>
+        <dt>{t('attendance.minutes')}</dt>
+        <dd>{t('attendance.minutes_value', { count: data.minutes })}</dd>
+      </dl>
+      <p className={classes.advice}>{t('attendance.advice')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconCalendarEvent, IconCalendarOff, IconDoorEnter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeader } from '@/components/page/PageHeader';
+import { JoinButton } from '@/components/session/JoinButton';
+import { StateTag } from '@/components/session/StateTag';
+import { isOpen, nextOf, type Session } from '@/components/session/sessionState';
+import { useDoors } from '@/components/session/useDoors';
+import { useNow } from '@/components/session/useNow';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import { useLive } from '@/lib/live';
+import { screenPath } from '@/lib/screenPaths';
+import { type Area, roomAddress } from '../roomPaths';
+import classes from './ChooseSession.module.css';
+
+const DAY_MS = 86_400_000;
+const AHEAD_DAYS = 30;
+const VIETNAM_MS = 7 * 3_600_000;
+/** The day in Vietnam, in milliseconds since its beginning. */
+const dayOf = (time: number) => Math.floor((time + VIETNAM_MS) / DAY_MS);
+
+async function readComing(area: Area, signal: AbortSignal): Promise<Session[]> {
+  const today = dayOf(Date.now()) * DAY_MS - VIETNAM_MS;
+  const query = {
+    start_time_min: new Date(today).toISOString(),
+    start_time_max: new Date(today + AHEAD_DAYS * DAY_MS).toISOString(),
+    page_size: '50',
+  };
+  const options = { signal, background: true };
+  const { results } =
+    area === 'student'
+      ? await call('GET /api/student_schedule', { query }, options)
+      : await call('GET /api/zoom_meetings', { query: { ...query, mine: 'true' } }, options);
+  return results;
+}
+
+/** Today's sessions, with the way into each; and when the next one is. */
+export function ChooseSession({ area }: { area: Area }) {
+  const { t } = useTranslation('room');
+  const format = useFormat();
+  const now = useNow();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['class sessions', area, 'room'],
+    staleTime: 0,
+    queryFn: ({ signal }) => readComing(area, signal),
+  });
+  const again = useCallback(() => void refetch(), [refetch]);
+  useDoors(data, again);
+  useLive('session.changed', again, again);
+  const today = data?.filter(({ start_time }) => dayOf(Date.parse(start_time)) === dayOf(now)) ?? [];
+  const next =
+    data &&
+    nextOf(
+      data.filter((session) => !today.includes(session)),
+      now,
+    );
+  const nextWords =
+    next &&
+    t('choose.next', {
+      topic: next.meeting_topic,
+      class: next.class_instance.name,
+      day: format.weekday(next.start_time),
+      time: format.time(next.start_time),
+    });
+  return (
+    <>
+      <PageHeader
+        title={t('choose.title')}
+        sentence={t(area === 'student' ? 'choose.sentence_student' : 'choose.sentence')}
+      />
+      {!data && (error ? <ErrorState error={error} title={t('choose.failed')} retry={again} /> : <LoadingState />)}
+      {data && today.length === 0 && (
+        <EmptyState
+          icon={<IconCalendarOff size={24} stroke={1.6} />}
+          title={t('choose.none')}
+          advice={nextWords ?? t('choose.none_coming')}
+          action={
+            <Button
+              component={Link}
+              to={screenPath(area === 'student' ? 'student_calendar' : 'teacher_calendar')}
+              size={area === 'student' ? 'lg' : 'md'}
+              leftSection={<IconCalendarEvent size={20} stroke={1.7} />}
+            >
+              {t('choose.calendar')}
+            </Button>
+          }
+        />
+      )}
+      {today.length > 0 && (
+        <ul className={classes.sessions}>
+          {today.map((session) => (
+            <li key={session.id} className={classes.session}>
+              <div className={classes.words}>
+                <h2 className={classes.topic} translate="no">
+                  {session.meeting_topic}
+                </h2>
+                <p className={classes.facts}>
+                  <span translate="no">{session.class_instance.name}</span>
+                  <span>{format.range(format.time(session.start_time), format.time(session.end_time))}</span>
+                  <span translate="no">{session.host.name}</span>
+                  <StateTag session={session} now={now} />
+                </p>
+              </div>
+              {session.can.join && isOpen(session, now) ? (
+                <JoinButton session={session} now={now} size="lg" />
+              ) : (
+                session.status !== 'cancelled' && (
+                  <Button
+                    component={Link}
+                    to={roomAddress(area, session.id)}
+                    variant="default"
+                    size="lg"
+                    leftSection={<IconDoorEnter size={20} stroke={1.7} />}
+                  >
+                    {t('choose.look')}
+                  </Button>
+                )
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {today.length > 0 && nextWords && <p className={classes.next}>{nextWords}</p>}
+    </>
+  );
+}

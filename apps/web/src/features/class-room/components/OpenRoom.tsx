@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { toast } from '@/components/feedback/toast';
+import { ApiError, call } from '@/lib/api';
+import { isSamePlace } from '../room/pages.rules';
+import { lastMessageOf, type Place, type RoomState } from '../room/roomState';
+import { usePresence } from '../room/usePresence';
+import type { LiveRoom } from '../room/useRoom';
+import { useTurning } from '../room/useTurning';
+import { roomAddress } from '../roomPaths';
+import { Attendance } from './Attendance';
+import { Chat } from './Chat';
+import { Exercises } from './Exercises';
+import classes from './Frame.module.css';
+import { Hands } from './Hands';
+import { People } from './People';
+import { RoomBody, useRoomTab } from './RoomBody';
+import { RoomHeader } from './RoomHeader';
+import { NoMaterial, Stage } from './Stage';
+
+const told = (title: string) => (error: unknown) =>
+  toast.failure({ title, message: error instanceof ApiError ? error.detail : undefined });
+
+/** How many messages came since the chat was last looked at; on a phone it lies behind a tab. */
+function useUnread(state: RoomState, isSeen: boolean): number {
+  const last = lastMessageOf(state.room);
+  const [seen, setSeen] = useState(last);
+  useEffect(() => {
+    if (isSeen) setSeen(last);
+  }, [isSeen, last]);
+  return state.room.messages.filter(({ id }) => id > seen).length;
+}
+
+/** The class in its room: the page of the teacher for all, hands, presence, chat, exercises. */
+export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomState; area: 'teacher' | 'student' }) {
+  const { t } = useTranslation('room');
+  const navigate = useNavigate();
+  const { hear, readAgain } = live;
+  const { room } = state;
+  const { session, is_host } = room;
+  const [tab, setTab] = useRoomTab();
+  const [own, setOwn] = useState<Place | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const failed = useRef(told(''));
+  failed.current = told(t('stage.turn_failed'));
+  const { wanted, turn } = useTurning(
+    session.id,
+    hear,
+    useCallback((error: unknown) => failed.current(error), []),
+  );
+  const current = wanted ?? room.current;
+  // Whoever came back to the page of the class by themselves follows again.
+  const at = is_host || isSamePlace(own, current) ? null : own;
+  usePresence({ session: session.id, isOpen: session.is_open, at, state, onMissed: readAgain, onRefused: readAgain });
+  const unread = useUnread(state, tab === 'chat');
+
+  const end = useMutation({
+    mutationFn: () => call('POST /api/zoom_meetings/{id}/end/', { params: { id: session.id } }),
+    onSuccess: () => {
+      setEnding(false);
+      readAgain();
+    },
+    onError: told(t('end.failed')),
+  });
+  const place = at ?? current;
+  return (
+    <div className={classes.frame}>
+      <RoomHeader
+        room={room}
+        onAttendance={() => setTab('attendance')}
+        onEnd={() => setEnding(true)}
+        onLeave={() => void navigate(roomAddress(area))}
+      />
+      <RoomBody
+        lesson={
+          place ? (
+            <Stage
+              room={{ ...room, current }}
+              place={place}
+              onGo={is_host ? (wish) => void turn(wish) : setOwn}
+              onFollow={() => setOwn(null)}
+              isFollowing={at === null}
+            />
+          ) : (
+            <NoMaterial isHost={is_host} />
+          )
+        }
+        exercises={<Exercises sessionId={session.id} classId={session.class.id} isHost={is_host} />}
+        attendance={
+          <Attendance
+            session={{
+              id: session.id,
+              topic: session.topic,
+              className: session.class.name,
+              starts_at: session.starts_at,
+              ends_at: session.ends_at,
+            }}
+            isHost={is_host}
+            isLive={session.is_open}
+          />
+        }
+        people={
+          <>
+            <Hands room={room} hear={hear} />
+            <People room={room} />
+          </>
+        }
+        chat={<Chat room={room} hear={hear} />}
+        news={{
+          chat: unread > 0 ? String(unread) : undefined,
+          class: room.hands.length > 0 ? String(room.hands.length) : undefined,
+        }}
+      />
+      {isEnding && (
+        <ConfirmDialog
+          opened
+          title={t('end.title')}
+          confirmLabel={t('header.end')}
+          busy={end.isPending}
+          onConfirm={() => end.mutate()}
+          onCancel={() => setEnding(false)}
+        >
+          {t('end.advice')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

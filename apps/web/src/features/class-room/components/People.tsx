@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Portrait } from '@/components/person/Portrait';
+import { useFormat } from '@/lib/format';
+import { isSamePlace } from '../room/pages.rules';
+import type { Room } from '../room/roomState';
+import classes from './People.module.css';
+
+/** Who is here and on which page, and who is missing. Students learn only how many. */
+export function People({ room }: { room: Room }) {
+  const { t } = useTranslation('room');
+  const format = useFormat();
+  const { people, is_host, present_count, class_count, current, materials } = room;
+  const count = t('people.count', { present: format.number(present_count), all: format.number(class_count) });
+  if (!is_host) {
+    return (
+      <p className={classes.only}>
+        <b>{t('people.title')}</b> {count}
+      </p>
+    );
+  }
+  const here = people.filter(({ present }) => present);
+  const missing = people.filter(({ present }) => !present);
+  return (
+    <section className={classes.people} aria-labelledby="people-title">
+      <h2 id="people-title" className={classes.title}>
+        {t('people.title')} <span className={classes.count}>{count}</span>
+      </h2>
+      {here.length === 0 && <p className={classes.none}>{t('people.nobody')}</p>}
+      <ul className={classes.list}>
+        {here.map(({ user_id, name, at }) => (
+          <li key={user_id} className={classes.person}>
+            <Portrait name={name} picture={null} />
+            <span className={classes.name} translate="no">
+              {name}
+            </span>
+            {at && !isSamePlace(at, current) && (
+              <span className={classes.at}>
+                {at.material_id === current?.material_id
+                  ? t('people.page', { number: at.page + 1 })
+                  : materials.find(({ id }) => id === at.material_id)?.title}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <div className={classes.missing}>
+          <h3 className={classes.title}>{t('people.absent', { count: missing.length })}</h3>
+          <p translate="no">{missing.map(({ name }) => name).join(', ')}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconListCheck, IconMessageCircle, IconPresentation, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { LoadingState } from '@/components/states/LoadingState';
+import classes from './RoomBody.module.css';
+import { panelId, type RoomTab, RoomTabs, tabId } from './RoomTabs';
+
+export const TABS = ['lesson', 'exercises', 'attendance', 'class', 'chat'] as const;
+export type TabKey = (typeof TABS)[number];
+
+/** The part of the room one is in stands in the address: coming back, one is there again. */
+export function useRoomTab(): [TabKey, (key: TabKey) => void] {
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((key) => key === search.get('tab')) ?? 'lesson';
+  const go = (key: TabKey) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (key === 'lesson') after.delete('tab');
+        else after.set('tab', key);
+        return after;
+      },
+      { replace: true },
+    );
+  return [tab, go];
+}
+
+const ICONS: Record<TabKey, ReactNode> = {
+  lesson: <IconPresentation size={20} stroke={1.7} aria-hidden="true" />,
+  exercises: <IconListCheck size={20} stroke={1.7} aria-hidden="true" />,
+  attendance: <IconUserCheck size={20} stroke={1.7} aria-hidden="true" />,
+  class: <IconUsersGroup size={20} stroke={1.7} aria-hidden="true" />,
+  chat: <IconMessageCircle size={20} stroke={1.7} aria-hidden="true" />,
+};
+
+interface Props {
+  lesson: ReactNode;
+  exercises: ReactNode;
+  attendance: ReactNode;
+  /** Beside the lesson where there is room, tabs of their own where there is none; null: the room is closed. */
+  people: ReactNode;
+  chat: ReactNode;
+  /** What is new behind a tab. */
+  news?: Partial<Record<TabKey, string>>;
+}
+
+/** Three columns on a desk, tabs on a phone. */
+export function RoomBody({ lesson, exercises, attendance, people, chat, news = {} }: Props) {
+  const { t } = useTranslation('room');
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false }) ?? true;
+  const [wanted, setTab] = useRoomTab();
+  const hasSides = people !== null;
+  const keys: TabKey[] =
+    isWide || !hasSides
+      ? ['lesson', 'exercises', 'attendance']
+      : ['lesson', 'exercises', 'chat', 'class', 'attendance'];
+  const tab = keys.includes(wanted) ? wanted : 'lesson';
+  // What somebody works on stays as it is while they look at the board.
+  const [hasWorked, setWorked] = useState(tab === 'exercises');
+  useEffect(() => {
+    if (tab === 'exercises') setWorked(true);
+  }, [tab]);
+  const tabs: RoomTab[] = keys.map((key) => ({ key, label: t(`tabs.${key}`), icon: ICONS[key], news: news[key] }));
+  const panel = (key: TabKey, content: ReactNode, isCard: boolean) => (
+    <div
+      key={key}
+      id={panelId(key)}
+      role="tabpanel"
+      aria-labelledby={tabId(key)}
+      className={isCard ? classes.card : classes.panel}
+      hidden={key !== tab}
+    >
+      <Suspense fallback={<LoadingState />}>{content}</Suspense>
+    </div>
+  );
+  return (
+    <div className={classes.body} data-wide={(isWide && hasSides) || undefined}>
+      {isWide && hasSides && <aside className={classes.side}>{people}</aside>}
+      <main className={classes.main}>
+        <RoomTabs label={t('tabs.label')} tabs={tabs} current={tab} onChange={(key) => setTab(key as TabKey)} />
+        {tab === 'lesson' && panel('lesson', lesson, false)}
+        {hasWorked && panel('exercises', exercises, true)}
+        {tab === 'attendance' && panel('attendance', attendance, true)}
+        {!isWide && tab === 'class' && panel('class', people, true)}
+        {!isWide && tab === 'chat' && panel('chat', chat, true)}
+      </main>
+      {isWide && hasSides && <aside className={classes.chat}>{chat}</aside>}
+    </div>
+  );
+}

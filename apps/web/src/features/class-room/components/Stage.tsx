@@ -1,0 +1,229 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlignLeft,
+  IconArrowBackUp,
+  IconChevronLeft,
+  IconChevronRight,
+  IconEye,
+  IconLayoutGrid,
+  IconMaximize,
+  IconMinimize,
+  IconPresentation,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Check } from '@/components/player/playing';
+import { SharedPage } from '@/components/player/SharedPage';
+import { useArrowKeys } from '@/components/player/useArrowKeys';
+import { useFullScreen } from '@/components/player/useFullScreen';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import { materialQuery } from '../queries';
+import { isSamePlace, mayLookAt, onThisPage, type Step, stepFrom } from '../room/pages.rules';
+import type { Place, Room } from '../room/roomState';
+import { PagesDialog } from './PagesDialog';
+import classes from './Stage.module.css';
+
+/** Narrower than this, the letters of a slide are too small to be read. */
+const READABLE_WIDTH = 560;
+
+interface Props {
+  room: Room;
+  /** What this page shows. */
+  place: Place;
+  onGo: (place: Place) => void;
+  /** A student who looks elsewhere goes back to the class. */
+  onFollow: () => void;
+  isFollowing: boolean;
+}
+
+export function NoMaterial({ isHost }: { isHost: boolean }) {
+  const { t } = useTranslation('room');
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        icon={<IconPresentation size={24} stroke={1.6} />}
+        title={t('stage.none')}
+        advice={t(isHost ? 'stage.none_host' : 'stage.none_student')}
+      />
+    </div>
+  );
+}
+
+/** The page that the class looks at, and the way through the pages. */
+export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
+  const { t } = useTranslation('room');
+  const format = useFormat();
+  const client = useQueryClient();
+  const { session, is_host, materials, current } = room;
+  const { data, error, refetch } = useQuery(materialQuery(session.id, place.material_id));
+  const box = useRef<HTMLElement>(null);
+  const [isNarrow, setNarrow] = useState(false);
+  const [chosenText, setChosenText] = useState<boolean | null>(null);
+  const [hasList, setHasList] = useState(false);
+  const { isFull, toggle, canBeFull } = useFullScreen(box);
+  const pages = data?.pages ?? 1;
+  const page = Math.min(place.page, pages - 1);
+  const mayGo = (wanted: Place) => session.is_open && (is_host || mayLookAt(materials, current, wanted));
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const watcher = new ResizeObserver(([entry]) => setNarrow((entry?.contentRect.width ?? 0) < READABLE_WIDTH));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  const goTo = async (step: Step) => {
+    if (step === null) return;
+    const { material_id } = step;
+    const wanted =
+      step.page === 'last'
+        ? { material_id, page: (await client.fetchQuery(materialQuery(session.id, material_id))).pages - 1 }
+        : { material_id, page: step.page };
+    if (mayGo(wanted)) onGo(wanted);
+  };
+  const back = stepFrom(materials, place, pages, -1);
+  const on = stepFrom(materials, place, pages, 1);
+  const mayGoOn = data !== undefined && on !== null && on.page !== 'last' && mayGo(on);
+  const mayGoBack = back !== null && (is_host ? session.is_open : true);
+  useArrowKeys(box, {
+    everywhere: true,
+    back: () => void (mayGoBack && goTo(back)),
+    on: () => void (mayGoOn && goTo(on)),
+  });
+  // The next page is there before it is turned to.
+  useEffect(() => {
+    if (is_host && on && on.material_id !== place.material_id) {
+      void client.prefetchQuery(materialQuery(session.id, on.material_id));
+    }
+  }, [client, is_host, on, place.material_id, session.id]);
+
+  const check: Check = (question_id, response) =>
+    call('POST /api/zoom_meetings/{id}/room/materials/{materialId}/check/', {
+      params: { id: session.id, materialId: place.material_id },
+      body: { question_id, response },
+    });
+  const isDeck = data?.content.kind === 'presentation';
+  const asText = chosenText ?? (isNarrow && !isFull);
+  const title = materials.find(({ id }) => id === place.material_id)?.title ?? '';
+  const here = t('stage.page', { number: page + 1, count: pages });
+  const notes = data?.notes[page];
+  return (
+    <section ref={box} className={classes.stage} data-full={isFull || undefined} aria-label={t('stage.label')}>
+      <div className={classes.board} data-scrolls={asText || !isDeck || undefined}>
+        {data ? (
+          <SharedPage
+            key={data.id}
+            content={data.content}
+            page={page}
+            check={check}
+            asText={asText}
+            goTo={(to) => void goTo({ material_id: place.material_id, page: to })}
+          />
+        ) : error ? (
+          <ErrorState error={error} title={t('stage.failed')} retry={() => void refetch()} />
+        ) : (
+          <LoadingState lines={4} />
+        )}
+      </div>
+      <p className={classes.heard} role="status">
+        {title}. {here}
+      </p>
+      <div className={classes.bar}>
+        <Button
+          className={classes.square}
+          variant="default"
+          disabled={!mayGoBack}
+          aria-label={t(is_host ? 'stage.previous' : 'stage.look_back')}
+          onClick={() => void goTo(back)}
+        >
+          <IconChevronLeft size={20} stroke={2} aria-hidden="true" />
+        </Button>
+        <span className={classes.number}>
+          <b>{format.number(page + 1)}</b> / {format.number(pages)}
+        </span>
+        <Button
+          className={classes.next}
+          variant={is_host ? 'filled' : 'default'}
+          disabled={!mayGoOn}
+          rightSection={<IconChevronRight size={20} stroke={2} />}
+          onClick={() => void goTo(on)}
+        >
+          {t('stage.next')}
+        </Button>
+        <span className={classes.who}>
+          {is_host ? (
+            <>
+              <IconEye size={18} stroke={1.7} aria-hidden="true" />
+              {t('stage.here', {
+                here: format.number(onThisPage(room)),
+                present: format.number(room.present_count),
+              })}
+            </>
+          ) : isFollowing ? (
+            t('stage.following')
+          ) : (
+            <Button className={classes.follow} leftSection={<IconArrowBackUp size={20} />} onClick={onFollow}>
+              {t('stage.follow')}
+            </Button>
+          )}
+        </span>
+        {isDeck && (
+          <Button
+            className={classes.square}
+            variant="default"
+            aria-label={t(asText ? 'stage.as_slide' : 'stage.as_text')}
+            title={t(asText ? 'stage.as_slide' : 'stage.as_text')}
+            onClick={() => setChosenText(!asText)}
+          >
+            {asText ? <IconPresentation size={20} stroke={1.7} /> : <IconAlignLeft size={20} stroke={1.7} />}
+          </Button>
+        )}
+        {!isFull && (
+          <Button
+            className={classes.pages}
+            variant="default"
+            leftSection={<IconLayoutGrid size={18} stroke={1.7} />}
+            onClick={() => setHasList(true)}
+          >
+            {t('stage.pages')}
+          </Button>
+        )}
+        {canBeFull && (
+          <Button
+            className={classes.square}
+            variant="default"
+            aria-label={t(isFull ? 'stage.leave_full' : 'stage.full')}
+            title={t(isFull ? 'stage.leave_full' : 'stage.full')}
+            onClick={toggle}
+          >
+            {isFull ? <IconMinimize size={20} stroke={1.7} /> : <IconMaximize size={20} stroke={1.7} />}
+          </Button>
+        )}
+      </div>
+      {is_host && notes && !isFull && (
+        <aside className={classes.notes}>
+          <b>{t('stage.notes')}</b>
+          <p translate="no">{notes}</p>
+        </aside>
+      )}
+      {hasList && (
+        <PagesDialog
+          room={room}
+          place={place}
+          mayGo={mayGo}
+          onClose={() => setHasList(false)}
+          onGo={(wanted) => {
+            setHasList(false);
+            if (!isSamePlace(wanted, place)) onGo(wanted);
+          }}
+        />
+      )}
+    </section>
+  );
+}

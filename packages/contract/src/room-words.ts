@@ -1,0 +1,7 @@
+/** Sizes and times of the class room, apart from its schemas so that the page is light. */
+export const ROOM_MESSAGE_LENGTH = 1000;
+export const MESSAGES_AT_ONCE = 100;
+/** Somebody whose page was silent for so long is not here any more. */
+export const PRESENT_SECONDS = 90;
+/** How often a page says that it is here. */
+export const LOOK_SECONDS = 30;
