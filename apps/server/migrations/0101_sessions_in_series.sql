@@ -30,7 +30,20 @@ CREATE TRIGGER exercises_added AFTER INSERT ON exercises REFERENCING NEW TABLE A
 CREATE TRIGGER exercises_removed AFTER DELETE ON exercises REFERENCING OLD TABLE AS changed_exercises
   FOR EACH STATEMENT EXECUTE FUNCTION count_exercises();
 
--- Those that have begun are ended when their time is over.
+-- When people are told of it; an index cannot hold the difference itself.
+ALTER TABLE class_sessions ADD COLUMN notice_at timestamptz;
+UPDATE class_sessions SET notice_at = starts_at - make_interval(mins => notice_before);
+CREATE FUNCTION set_notice_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.notice_at := NEW.starts_at - make_interval(mins => NEW.notice_before);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER class_sessions_notice_at BEFORE INSERT OR UPDATE OF starts_at, notice_before ON class_sessions
+  FOR EACH ROW EXECUTE FUNCTION set_notice_at();
+DROP INDEX class_sessions_notices;
+CREATE INDEX class_sessions_notices ON class_sessions (notice_at)
+  WHERE noticed_at IS NULL AND status IN ('scheduled', 'started');
+-- Those whose time is over are ended.
 CREATE INDEX class_sessions_to_end ON class_sessions (ends_at) WHERE status IN ('scheduled', 'started');
 CREATE INDEX session_visits_left ON session_visits (left_at);
 

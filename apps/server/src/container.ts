@@ -10,6 +10,8 @@ import { openAiLanguageModel } from './adapters/language-model/open-ai';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
 import { embeddedMeetingProvider } from './adapters/meeting-provider/embedded';
+import { jitsiMeetingProvider } from './adapters/meeting-provider/jitsi';
+import { zoomMeetingProvider } from './adapters/meeting-provider/zoom';
 import type { Config } from './config';
 import { contentModule } from './modules/content/content.module';
 import { coursesModule } from './modules/courses/courses.module';
@@ -17,6 +19,7 @@ import { exercisesModule } from './modules/exercises/exercises.module';
 import { geographyModule } from './modules/geography/geography.module';
 import { createAuthentication } from './modules/identity/authentication.service';
 import { identityModule } from './modules/identity/identity.module';
+import { meetingsModule } from './modules/meetings/meetings.module';
 import { peopleModule } from './modules/people/people.module';
 import { PracticeMemory } from './modules/practice/practice.api';
 import { practiceModule } from './modules/practice/practice.module';
@@ -92,6 +95,11 @@ function documentConverterFor({ libreOffice, dataDir }: Config, reader: DeckRead
   return libreOfficeDocumentConverter({ program, timeoutMs: LIBREOFFICE_MS }, reader, workDir);
 }
 
+export function meetingProviderFor({ meetingProvider, zoom, jitsi }: Config): MeetingProvider {
+  if (meetingProvider === 'zoom') return zoomMeetingProvider(zoom);
+  return meetingProvider === 'jitsi' && jitsi ? jitsiMeetingProvider(jitsi) : embeddedMeetingProvider;
+}
+
 /** The only place that chooses adapters and knows every module. */
 export async function createApplication(
   config: Config,
@@ -130,7 +138,7 @@ export async function createApplication(
     mailer,
     coursePlatform,
     languageModel,
-    meetingProvider: replacements.meetingProvider ?? embeddedMeetingProvider,
+    meetingProvider: replacements.meetingProvider ?? meetingProviderFor(config),
     documentConverter: replacements.documentConverter ?? documentConverterFor(config, slideDeckReader(readers)),
     publicUrl: config.publicUrl,
     costlyCallsPerMinute: config.costlyCallsPerMinute,
@@ -147,7 +155,8 @@ export async function createApplication(
     coursesModule,
     contentModule,
     practiceModule(platform, practiceMemory),
-    sessionsModule,
+    meetingsModule,
+    sessionsModule(authentication),
     exercisesModule(platform, practiceMemory),
     reportsModule,
     peopleModule,

@@ -197,6 +197,7 @@ describe('what one may do before there is a row', () => {
     'class_material.create': () => ['POST', '/api/class_materials/', {}],
     'session.view': () => ['GET', '/api/zoom_meetings'],
     'session.create': () => ['POST', '/api/zoom_meetings/', {}],
+    'meeting_account.create': () => ['POST', '/api/create_zoom_master/', {}],
     'support.create': () => ['POST', '/api/support_requests/', {}],
     'feedback.create': () => ['POST', '/api/feedback/', {}],
     'audit.export': () => ['GET', '/api/audit_log/?is_export=true'],

@@ -501,6 +501,30 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
       },
     ]),
   ),
+  'a main account for meetings': async ({ world }) => {
+    const id = await world.meetingAccount();
+    return {
+      shownAt: [[`/api/zoom_account_management/?${NEWEST}`, id], [`/api/zoom_account_management/${id}/`]],
+      calls: {
+        edit: ['PUT', `/api/zoom_account_management/${id}/`, { name: 'Mới' }],
+        delete: ['DELETE', `/api/zoom_account_management/${id}/delete_master_account/`],
+        // Its row is not there any more: who may ask learns that, who may not is refused before.
+        run: ['GET', '/api/zoom_account_management/2147483647/async_account_zoom/'],
+      },
+    };
+  },
+  'a sub-account for meetings': async ({ world }, { school }) => {
+    const account = await world.meetingAccount();
+    const id = await world.subAccount(account, { email: `s${school}@example.vn` });
+    const teacher = await world.person({ role: 'TEACHER', schoolId: school });
+    return {
+      shownAt: [[`/api/zoom_account_management/${account}/sub_accounts/`, id]],
+      calls: {
+        edit: ['POST', '/api/zoom_account_management/add_auth_user/', { zoom_account_id: id, auth_user: teacher.id }],
+        delete: ['POST', `/api/zoom_account_management/${account}/delete_account_zoom/`, { email: 'none@example.vn' }],
+      },
+    };
+  },
   'a mail': async (server, { student }) => {
     const id = await idOf(
       server,

@@ -188,6 +188,24 @@ export class World {
     );
   }
 
+  /** A main account at the meeting provider; its secrets are not sealed under any key. */
+  meetingAccount(name = 'A main account'): Promise<number> {
+    const nothing = Buffer.alloc(28);
+    return this.insert(
+      sql`INSERT INTO meeting_accounts (name, email, account_key, client_key, client_secret_encrypted,
+            secret_token_encrypted, verification_token_encrypted)
+          VALUES (${name}, 'main@example.vn', gen_random_uuid()::text, 'client', ${nothing}, ${nothing}, ${nothing}) RETURNING id`,
+    );
+  }
+
+  subAccount(accountId: number, given: { email?: string; userId?: number; key?: string } = {}): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO meeting_sub_accounts (meeting_account_id, provider_key, email, first_name, last_name, user_id)
+          VALUES (${accountId}, ${given.key ?? null}, COALESCE(${given.email ?? null}, gen_random_uuid() || '@example.vn'),
+            'Lan', 'Trần', ${given.userId ?? null}) RETURNING id`,
+    );
+  }
+
   /** With these materials; closed unless it is said to be open. */
   async exercise(
     sessionId: number,

@@ -50,6 +50,7 @@ const ownAbilities = z.object({
   class_material: abilities('view', 'create'),
   session: abilities('view', 'create'),
   exercise: abilities('create'),
+  meeting_account: abilities('create'),
   support: abilities('create'),
   feedback: abilities('create'),
   audit: abilities('export'),

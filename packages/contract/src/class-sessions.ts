@@ -192,8 +192,8 @@ export const classSessionEndpoints = {
     access: permission('session.create'),
     scope: {
       refs: [
-        { at: 'body.school', row: 'school' },
-        { at: 'body.class_instance', row: 'class' },
+        { at: 'body.school', row: 'school', together: true },
+        { at: 'body.class_instance', row: 'class', together: true },
       ],
     },
     body: body({

@@ -73,6 +73,11 @@ function checkEmail(value: string | null, ctx: z.RefinementCtx): void {
   if (problem) tell(ctx, problem);
 }
 
+/** The same for a field with a length and sentences of its own. */
+export function emailShape(value: string, ctx: z.RefinementCtx): void {
+  if (value !== '' && !EMAIL.test(value)) tell(ctx, { key: 'validation.email', params: {} });
+}
+
 export const optionalEmail = () =>
   z
     .string()

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
+import { MEETING_PROVIDERS } from './class-sessions';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { id, idOrObject, idParams, instant, nullableInstant, numeric, reference, requiredEmail } from './fields';
-import { listOf, listQuery } from './list';
+import {
+  emailShape,
+  id,
+  idOrObject,
+  idParams,
+  instant,
+  nullableInstant,
+  numeric,
+  reference,
+  requiredEmail,
+  staleGuard,
+  statusFlag,
+} from './fields';
+import { filterFlag, filterOneOf, filterText, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
 /** Why a main account was refused; stands at the top of the answer. */
@@ -27,6 +40,37 @@ const field = () =>
     .min(1, 'validation.meeting_required')
     .max(255, { error: 'validation.meeting_too_long' });
 
+/** An address in a form of this area: the same two sentences, and the one about addresses. */
+const address = () =>
+  field()
+    .transform((value) => value.toLowerCase())
+    .superRefine(emailShape);
+
+const accountFields = {
+  name: field(),
+  email: address(),
+  client_id: field(),
+  client_secret: field(),
+  secret_token: field(),
+  verification_token: field(),
+};
+
+export const meetingAccountCreate = z.object({ ...accountFields, account_id: field() });
+/** A secret that is left out stays as it is. */
+export const meetingAccountUpdate = z
+  .object({ ...accountFields, status: statusFlag(), updated_at: staleGuard() })
+  .partial();
+
+export const subAccountCreate = z.object({
+  email: address(),
+  first_name: field(),
+  last_name: field(),
+  auth_user: idOrObject().nullable().optional(),
+  type: numeric(z.number().int().min(1).max(2)).default(1),
+});
+
+export const SUB_ACCOUNT_STATUSES = ['active', 'pending', 'inactive'] as const;
+
 const account = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -41,6 +85,7 @@ const account = z.object({
   webhook_url: z.string(),
   synced_at: nullableInstant(),
   created_at: instant(),
+  updated_at: instant(),
   can: abilities('edit', 'delete', 'run'),
 });
 
@@ -51,10 +96,19 @@ const subAccount = z.object({
   last_name: z.string(),
   /** 1 basic, 2 licensed (Pro). */
   type: z.number().int(),
-  status: z.enum(['active', 'pending', 'inactive']),
+  status: z.enum(SUB_ACCOUNT_STATUSES),
   auth_user: reference().nullable(),
   created_at: instant(),
   can: abilities('edit', 'delete'),
+});
+
+/** Somebody who can be given a sub-account. */
+const candidate = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  username: z.string(),
+  role: z.string(),
+  school: reference().nullable(),
 });
 
 const WHOLE = { exempt: 'Accounts of the whole programme, for roles of scope “all” only.' };
@@ -70,7 +124,50 @@ export const meetingAccountEndpoints = {
     wholeProgramme: true,
     scope: WHOLE,
     query: listQuery({ pageSize: PAGE_SIZE.default, ordering: ['name', 'created_at'] }, {}),
-    responses: { 200: listOf(account) },
+    responses: {
+      200: listOf(account).extend({
+        /** Which provider this installation uses: with the product's own rooms, accounts are only names. */
+        provider: z.enum(MEETING_PROVIDERS),
+      }),
+    },
+    errors: [],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${BASE}{id}/`,
+    tag: 'meeting accounts',
+    summary: 'One main account',
+    access: permission('meeting_account.view'),
+    wholeProgramme: true,
+    scope: WHOLE,
+    params: idParams,
+    responses: { 200: account },
+    errors: [],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${BASE}{id}/`,
+    tag: 'meeting accounts',
+    summary: 'Change the fields that are sent; new keys are tried at the provider first',
+    access: permission('meeting_account.edit'),
+    wholeProgramme: true,
+    scope: WHOLE,
+    params: idParams,
+    body: oneName(meetingAccountUpdate, { client_key: ['client_id'] }),
+    responses: { 200: account },
+    errors: ['meeting_account.refused', 'meeting_account.in_use', 'conflict.stale'],
+    example: { body: { name: 'A' } },
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: `${BASE}candidates/`,
+    tag: 'meeting accounts',
+    summary: 'Active people who host sessions and have no sub-account yet',
+    access: permission('meeting_account.edit', 'meeting_account.create'),
+    wholeProgramme: true,
+    scope: WHOLE,
+    query: listQuery({ pageSize: PAGE_SIZE.default, ordering: ['name'] }, { search: filterText() }),
+    responses: { 200: listOf(candidate) },
     errors: [],
   }),
   create: endpoint({
@@ -81,19 +178,10 @@ export const meetingAccountEndpoints = {
     access: permission('meeting_account.create'),
     wholeProgramme: true,
     scope: WHOLE,
-    body: oneName(
-      z.object({
-        name: field(),
-        email: field(),
-        account_id: field(),
-        client_id: field(),
-        client_secret: field(),
-        secret_token: field(),
-        verification_token: field(),
-      }),
-      { account_key: ['account_id'], client_key: ['client_id'] },
-      ['account_key', 'client_key'],
-    ),
+    body: oneName(meetingAccountCreate, { account_key: ['account_id'], client_key: ['client_id'] }, [
+      'account_key',
+      'client_key',
+    ]),
     responses: { 201: account },
     errors: ['meeting_account.refused', 'meeting_account.taken'],
     example: {
@@ -117,7 +205,10 @@ export const meetingAccountEndpoints = {
     wholeProgramme: true,
     scope: WHOLE,
     params: idParams,
-    query: listQuery({ pageSize: PAGE_SIZE.default, ordering: ['email', 'created_at'] }, {}),
+    query: listQuery(
+      { pageSize: PAGE_SIZE.default, ordering: ['email', 'name', 'created_at'] },
+      { search: filterText(), status: filterOneOf(SUB_ACCOUNT_STATUSES), assigned: filterFlag() },
+    ),
     responses: { 200: listOf(subAccount) },
     errors: [],
   }),
@@ -143,16 +234,7 @@ export const meetingAccountEndpoints = {
     wholeProgramme: true,
     scope: WHOLE,
     params: idParams,
-    body: oneName(
-      z.object({
-        email: requiredEmail(),
-        first_name: field(),
-        last_name: field(),
-        auth_user: idOrObject().nullable().optional(),
-        type: numeric(z.number().int().min(1).max(2)).default(1),
-      }),
-      { user_id: ['auth_user'] },
-    ),
+    body: oneName(subAccountCreate, { user_id: ['auth_user'] }),
     responses: { 201: subAccount },
     errors: [
       'meeting_account.user_unknown',
@@ -191,7 +273,12 @@ export const meetingAccountEndpoints = {
       ['sub_account_id'],
     ),
     responses: { 200: subAccount },
-    errors: ['meeting_account.user_unknown', 'meeting_account.user_assigned', 'meeting_account.in_use'],
+    errors: [
+      'meeting_account.user_unknown',
+      'meeting_account.user_assigned',
+      'meeting_account.sub_inactive',
+      'meeting_account.in_use',
+    ],
     example: { body: { zoom_account_id: 1, auth_user: 1 } },
   }),
   remove: endpoint({

@@ -26,11 +26,13 @@ function fallbackKey(issue: Issue): string {
 /** Turns an issue of a schema into a key of the `validation` locale, with its numbers. */
 export function messageOf(issue: Issue): Message {
   const missing = 'input' in issue && (issue.input === undefined || issue.input === '');
-  const key = missing
-    ? 'validation.required'
-    : issue.message.startsWith('validation.')
-      ? issue.message
-      : fallbackKey(issue);
+  // A rule with a sentence of its own for an empty field keeps it.
+  const key =
+    missing && !issue.message.endsWith('_required')
+      ? 'validation.required'
+      : issue.message.startsWith('validation.')
+        ? issue.message
+        : fallbackKey(issue);
   const params: Message['params'] = {};
   if (issue.code === 'too_big') params.max = Number(issue.maximum);
   if (issue.code === 'too_small') params.min = Number(issue.minimum);

@@ -14,6 +14,7 @@ import enH5P from '../locales/en/h5p.json';
 import enImports from '../locales/en/imports.json';
 import enMails from '../locales/en/mails.json';
 import enMaterials from '../locales/en/materials.json';
+import enMeetings from '../locales/en/meetings.json';
 import enNotifications from '../locales/en/notifications.json';
 import enPapers from '../locales/en/papers.json';
 import enPermissions from '../locales/en/permissions.json';
@@ -35,6 +36,7 @@ import viH5P from '../locales/vi/h5p.json';
 import viImports from '../locales/vi/imports.json';
 import viMails from '../locales/vi/mails.json';
 import viMaterials from '../locales/vi/materials.json';
+import viMeetings from '../locales/vi/meetings.json';
 import viNotifications from '../locales/vi/notifications.json';
 import viPapers from '../locales/vi/papers.json';
 import viPermissions from '../locales/vi/permissions.json';
@@ -92,6 +94,7 @@ void texts.init({
       h5p: viH5P,
       imports: viImports,
       mails: viMails,
+      meetings: viMeetings,
       notifications: viNotifications,
       papers: viPapers,
       permissions: viPermissions,
@@ -107,6 +110,7 @@ void texts.init({
       h5p: enH5P,
       imports: enImports,
       mails: enMails,
+      meetings: enMeetings,
       notifications: enNotifications,
       papers: enPapers,
       permissions: enPermissions,

@@ -11,6 +11,10 @@ interface FailureDetails {
   fields?: Record<string, string | Message>;
   /** Existing clients read the sentences of this refusal at the top of the answer, too. */
   fieldsAtTop?: boolean;
+  /** Says more than the sentence of the code, as `namespace:key`. */
+  sentence?: string;
+  /** Facts that existing clients read at the top of the answer. */
+  atTop?: Record<string, string>;
   retryAfterSeconds?: number;
 }
 

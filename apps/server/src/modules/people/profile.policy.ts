@@ -12,6 +12,7 @@ import { enrolmentEndpoints } from '@khue/contract/enrolments';
 import { exerciseEndpoints } from '@khue/contract/exercises';
 import { gradeEndpoints } from '@khue/contract/grades';
 import { materialEndpoints } from '@khue/contract/materials';
+import { meetingAccountEndpoints } from '@khue/contract/meeting-accounts';
 import { passwordEndpoints } from '@khue/contract/passwords';
 import { questionImportEndpoints } from '@khue/contract/question-imports';
 import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
@@ -77,6 +78,7 @@ export function ownAbilities(actor: Actor) {
       create: opens(classSessionEndpoints.create),
     },
     exercise: { create: opens(exerciseEndpoints.create) && actor.scopeLevel !== 'self' },
+    meeting_account: { create: opens(meetingAccountEndpoints.create) },
     support: { create: opens(supportEndpoints.create) },
     feedback: { create: opens(feedbackEndpoints.create) },
     audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },

@@ -62,11 +62,11 @@ export async function shareSession(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Visits of pages and providers; what a teacher has said stays with the session. */
-export async function eraseVisits(tx: Tx, before: Date, take: number): Promise<number> {
+export async function eraseVisits(tx: Tx, days: number, take: number): Promise<number> {
   const rows = await rowsOf(
     tx,
     sql`DELETE FROM session_visits WHERE id IN (
-          SELECT id FROM session_visits WHERE left_at < ${before} ORDER BY left_at LIMIT ${take}) RETURNING id`,
+          SELECT id FROM session_visits WHERE left_at < now() - make_interval(days => ${days}) ORDER BY left_at LIMIT ${take}) RETURNING id`,
   );
   return rows.length;
 }

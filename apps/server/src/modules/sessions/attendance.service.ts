@@ -19,7 +19,9 @@ async function keptSession(ctx: Ctx, id: number): Promise<SessionRow> {
 
 async function attendanceOfOne(db: Queryable, session: SessionRow, userId: number) {
   const [row] = await rosterOf(db, session, userId);
-  return row ? wireAttendance(session, row) : fail('not_found');
+  return row
+    ? wireAttendance(session, row)
+    : fail('request.invalid', { fields: { user_id: 'validation.people_unknown' } });
 }
 
 const setOne = (ctx: Ctx, session: SessionRow, userId: number, status: AttendanceStatus | null) =>

@@ -1,4 +1,3 @@
-import { TIME_ZONE } from '@khue/contract/constants';
 import { dayOf } from '@khue/contract/day';
 import { say } from '@khue/i18n/server-texts';
 import { orWhenViolated } from '../../platform/db/constraint';
@@ -6,19 +5,13 @@ import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { busyTimes, type Clash, findClash, type WantedTime } from './clash.repo';
 import { clashAmong, nextFree } from './clash.rules';
+import { shownMoment } from './shown-time.rules';
 
 /** A free time is looked for in so many days; that of a series within its week. */
 const DAYS_AHEAD = 14;
 const DAYS_OF_WEEK = 7;
 /** Who was in the way may be gone when it is looked for. */
 const TRIES = 3;
-
-const momentIn = (language: Ctx['language'], at: Date): string =>
-  new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  }).format(at);
 
 /** The next time that suits all of them: what is in the way of each counts as if it were in the way of the first. */
 async function freeTime(ctx: Ctx, wanted: readonly WantedTime[], moving: readonly number[]): Promise<Date | null> {
@@ -50,8 +43,8 @@ async function refuseClash(
   const code = `session.${clash.of}_busy` as const;
   const params = {
     ...named,
-    start: momentIn(ctx.language, clash.starts_at),
-    end: momentIn(ctx.language, clash.ends_at),
+    start: shownMoment(clash.starts_at),
+    end: shownMoment(clash.ends_at),
   };
   return fail(code, {
     params,
@@ -68,7 +61,6 @@ async function refuseClash(
 
 /** Sessions of one series that were moved by hand may come to lie upon each other when all of them move. */
 export function refuseClashAmong(
-  ctx: Ctx,
   wanted: readonly (WantedTime & { id: number })[],
   rows: readonly { id: number; topic: string; class_name: string }[],
 ): void {
@@ -76,7 +68,7 @@ export function refuseClashAmong(
   if (!among) return;
   const { of, first, second } = among;
   const row = rows.find(({ id }) => id === first.id);
-  const [start, end] = [momentIn(ctx.language, first.starts_at), momentIn(ctx.language, first.ends_at)];
+  const [start, end] = [shownMoment(first.starts_at), shownMoment(first.ends_at)];
   const facts = { id: first.id, start: first.starts_at.toISOString(), end: first.ends_at.toISOString() };
   fail(`session.${of}_busy`, {
     params: { topic: row?.topic ?? '', class: row?.class_name ?? '', start, end },

@@ -21,7 +21,7 @@ import {
   type SessionColumns,
   type SessionPlan,
 } from './class-session-plan.repo';
-import { askProvider, checkPlan, refuseMissing, refuseOutside } from './class-session-plan.service';
+import { askProvider, checkPlan, refuseMissing, refuseOutside, tellIfSoon } from './class-session-plan.service';
 
 type Change = InputOf<(typeof classSessionEndpoints)['update']>['body'];
 
@@ -173,6 +173,7 @@ async function carryOut(ctx: Ctx, tx: Tx, rows: readonly SessionRow[], wish: Wis
   if (wish.parts) await replaceParts(tx, ids, wish.parts);
   const changed = await findSessions(tx, ctx.scope, ids);
   await askProvider(ctx, tx, changed, now);
+  await tellIfSoon(ctx, tx, changed, now);
   const without = changed.filter((row) => row.type === 'offline' || row.status === 'cancelled');
   await dropMeetings(
     tx,
@@ -195,7 +196,7 @@ export async function changeSession(ctx: Ctx, id: number, reach: SeriesReach, bo
   const wish = wishOf(stored, body, plan);
   const seen = await reached(ctx, ctx.db, stored, reach, now);
   const wanted = placesOf(seen, wish).filter(({ stays }) => stays);
-  refuseClashAmong(ctx, wanted, seen);
+  refuseClashAmong(wanted, seen);
   return whenFree(ctx, {
     wanted,
     moving: seen.map((row) => row.id),

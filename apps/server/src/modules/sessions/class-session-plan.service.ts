@@ -13,6 +13,7 @@ import { findSession, isHostOfSchool, partsOfCourse, peopleOf, type SessionRow }
 import { endOf, weeklyStarts } from './class-session.rules';
 import { auditedSession, wireSession } from './class-session.wire';
 import { holdPlaces, insertSeries, insertSessions, type SessionPlan } from './class-session-plan.repo';
+import { minuteOfSessions } from './notice.jobs';
 
 export type SessionBody = InputOf<(typeof classSessionEndpoints)['create']>['body'];
 
@@ -93,6 +94,13 @@ export async function askProvider(ctx: Ctx, tx: Tx, rows: readonly SessionRow[],
   );
 }
 
+/** Of what begins sooner than people would be told, they are told now. */
+export async function tellIfSoon(ctx: Ctx, tx: Tx, rows: readonly SessionRow[], now: Date): Promise<void> {
+  const isSoon = ({ starts_at, ends_at, notice_before }: SessionRow) =>
+    ends_at > now && starts_at.getTime() - notice_before * 60_000 <= now.getTime();
+  if (rows.some(isSoon)) await ctx.jobs.send(tx, minuteOfSessions, {});
+}
+
 /** Plans one, or one for each week. */
 export async function planSessions(ctx: Ctx, body: SessionBody) {
   await refuseOutside(ctx, body);
@@ -130,6 +138,7 @@ export async function planSessions(ctx: Ctx, body: SessionBody) {
         const row = (await findSession(tx, ctx.scope, made[0]?.id ?? 0)) ?? fail('not_found');
         const all = made.map(({ id, starts_at }) => ({ ...row, id, starts_at, ends_at: endOf(starts_at, duration) }));
         await askProvider(ctx, tx, all, now);
+        await tellIfSoon(ctx, tx, all, now);
         await tell(tx, await peopleOf(tx, [class_id], [host_id]), 'session.changed', { id: row.id });
         await audit(tx, ctx, {
           verb: 'session.create',

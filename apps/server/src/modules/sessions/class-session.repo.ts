@@ -37,11 +37,11 @@ export const visibleSessions = (scope: Scope): SQL =>
   scope.level === 'self' ? inClass(scope) : withinSchool(scope, sql`s.school_id`);
 
 /** Of classes that somebody is in or teaches, and those they host. As lists, so that both indexes serve. */
-const ownSessions = ({ userId }: Scope): SQL => sql`(s.host_id = ${userId} OR s.class_id = ANY (ARRAY(
+export const ownSessions = ({ userId }: Scope): SQL => sql`(s.host_id = ${userId} OR s.class_id = ANY (ARRAY(
   SELECT own.class_id FROM ${schoolsTables.current_class_members} own WHERE own.user_id = ${userId}
   UNION SELECT t.class_id FROM ${schoolsTables.class_teachers} t WHERE t.user_id = ${userId})))`;
 
-const described = (
+export const described = (
   scope: Scope,
 ): SQL => sql`s.id, s.series_id, s.topic, s.description, s.school_id, s.class_id, s.host_id,
     s.course_id, s.type, s.starts_at, s.duration, s.ends_at, s.status, s.color, s.password, s.notice_before, s.noticed_at,
@@ -55,7 +55,7 @@ const described = (
     ${inClass(scope)} AS is_member,
     (EXISTS (SELECT FROM session_visits v WHERE v.session_id = s.id AND v.user_id <> s.host_id)
       OR EXISTS (SELECT FROM session_attendance a WHERE a.session_id = s.id)) AS has_attendance`;
-const surroundings = sql`JOIN ${schoolsTables.classes} c ON c.id = s.class_id
+export const surroundings = sql`JOIN ${schoolsTables.classes} c ON c.id = s.class_id
   JOIN ${schoolsTables.schools} at ON at.id = s.school_id
   JOIN ${schoolsTables.school_years} y ON y.id = c.school_year_id
   LEFT JOIN ${schoolsTables.school_years} now_year ON now_year.id = at.current_school_year_id

@@ -439,7 +439,7 @@ describe('attendance', () => {
     expect((await say(id, late.id, 'excused')).body).toMatchObject({ status: 'excused', source: 'teacher' });
     expect((await found()).get(late.id)).toEqual(['excused', 'teacher', 0]);
     expect((await say(id, late.id, null)).body).toMatchObject({ status: 'late', source: 'page' });
-    expect((await say(id, teacher.id, 'present')).status).toBe(404);
+    expect((await say(id, teacher.id, 'present')).status).toBe(400);
     expect((await attendance(id, student)).status).toBe(403);
     expect((await say(id, student.id, 'absent', student)).status).toBe(403);
     expect((await server.world.audited('session.set_attendance')).length).toBeGreaterThanOrEqual(2);

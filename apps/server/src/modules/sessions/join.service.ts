@@ -3,6 +3,7 @@ import { audit, auditExempt } from '../../platform/audit/audit';
 import { tell } from '../../platform/events/hub';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
+import { joinAddress } from '../meetings/meetings.api';
 import { refuseUnmanageable } from '../schools/schools.api';
 import { mayEnter } from './class-session.policy';
 import { peopleOf, type SessionRow } from './class-session.repo';
@@ -21,21 +22,15 @@ export function refuseEntry(row: SessionRow, now: Date): void {
 const roomOf = (row: SessionRow): string =>
   `/${row.manageable ? 'teacher' : 'student'}/offline-meeting?session=${row.id}`;
 
-/** A name that nobody guesses, and that stays the same for all who come. */
-const nameOfRoom = (ctx: Ctx, row: SessionRow): string =>
-  `khue-${row.id}-${ctx.secrets.fingerprint(`meeting-room:${row.id}`).toString('hex').slice(0, 24)}`;
-
 /** Where the session takes place: in the product, or at the provider. */
 async function placeOf(ctx: Ctx, row: SessionRow, isHost: boolean) {
   const here = { join_url: null, room: roomOf(row) };
-  if (row.type === 'offline' || row.provider !== ctx.meetingProvider.name) return here;
+  if (row.type === 'offline') return here;
   const { userId: id, fullName: name } = ctx.actor;
-  const join_url = await ctx.meetingProvider.roomUrl(
-    nameOfRoom(ctx, row),
-    { id, name, email: null, isHost },
-    row.ends_at,
-  );
-  return join_url === null ? here : { join_url, room: null };
+  const guest = { id, name, email: null, isHost };
+  const address = await joinAddress(ctx, { sessionId: row.id, provider: row.provider, endsAt: row.ends_at, guest });
+  if (address.state === 'pending') fail('session.link_pending');
+  return address.url === null ? here : { join_url: address.url, room: null };
 }
 
 export async function joinSession(ctx: Ctx, id: number) {

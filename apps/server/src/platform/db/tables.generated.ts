@@ -226,6 +226,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     exercise_count: number;
+    notice_at: Date | null;
   };
   class_teachers: {
     class_id: number;

@@ -45,6 +45,14 @@ export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
   await tx.execute(sql`INSERT INTO outgoing_events (payload) VALUES (${JSON.stringify(event)})`);
 }
 
+/** Many at once. */
+export async function publishAll(tx: Tx, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.execute(
+    sql`INSERT INTO outgoing_events (payload) SELECT unnest(${events.map((event) => JSON.stringify(event))}::text[])`,
+  );
+}
+
 /** So many ids fit into an event beside what it says: a notice of the database has at most 8,000 bytes. */
 const MOST_TOLD = 250;
 
@@ -67,10 +75,9 @@ export async function tellEach<Name extends LiveName>(
   name: Name,
   messages: readonly { userId: number; data: LiveMessages[Name] }[],
 ): Promise<void> {
-  const events = messages.map(({ userId, data }): LiveEvent => ({ kind: 'live', userId, id: 0, name, data }));
-  if (events.length === 0) return;
-  await tx.execute(
-    sql`INSERT INTO outgoing_events (payload) SELECT unnest(${events.map((event) => JSON.stringify(event))}::text[])`,
+  await publishAll(
+    tx,
+    messages.map(({ userId, data }) => ({ kind: 'live', userId, id: 0, name, data })),
   );
 }
 

@@ -51,8 +51,8 @@ function asFailure(error: unknown): Failure | null {
 }
 
 function wireForm(failure: Failure, language: 'vi' | 'en'): WireError & Record<string, unknown> {
-  const { params, facts, fields, fieldsAtTop } = failure.details;
-  const body: WireError = { detail: say(language, `errors:${failure.code}`, params), code: failure.code };
+  const { params, facts, fields, fieldsAtTop, sentence, atTop } = failure.details;
+  const body: WireError = { detail: say(language, sentence ?? `errors:${failure.code}`, params), code: failure.code };
   if (params || facts) body.params = { ...params, ...facts };
   if (fields) {
     body.errors = Object.fromEntries(
@@ -62,7 +62,7 @@ function wireForm(failure: Failure, language: 'vi' | 'en'): WireError & Record<s
       }),
     );
   }
-  return fieldsAtTop ? { ...body.errors, ...body } : { ...body };
+  return { ...(fieldsAtTop ? body.errors : {}), ...atTop, ...body };
 }
 
 /** The only place that turns a refusal, or a fault, into an answer. */

@@ -11,6 +11,7 @@ import { saveDemoClasses } from './save-classes';
 import { saveDemoCourses } from './save-courses';
 import { saveDemoRegistrations } from './save-registrations';
 import { saveDemoSchools } from './save-schools';
+import { saveDemoSessions } from './save-sessions';
 import { saveDemoSupport } from './save-support';
 
 export const DEMO_PASSWORD = 'Khue@2026';
@@ -31,6 +32,7 @@ export async function seedDemo(pool: pg.Pool): Promise<void> {
     await saveDemoRegistrations(client, { courseIds, schoolIds, accountIds });
     await saveDemoContent(client, { courseIds, people: contentPeople(plan, schoolIds, accountIds) });
     await saveDemoHistory(client, new Date());
+    await saveDemoSessions(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoSupport(client, plan, accountIds);
     await client.query(`UPDATE schools SET updated_by = $1 WHERE id = ANY ($2)`, [
       accountIds.get('admin'),
