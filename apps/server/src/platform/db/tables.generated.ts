@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations b6d71ae97775d6bf).
+// Written by `npm run generate` from the migrated schema (migrations 0e48a96d347f7358).
 
 export interface Tables {
   access_tokens: {
@@ -184,6 +184,13 @@ export interface Tables {
     joined_on: string;
     left_on: string | null;
     upgrade_id: number | null;
+  };
+  class_rooms: {
+    session_id: number;
+    version: number;
+    material_id: number | null;
+    page: number;
+    is_chat_locked: boolean;
   };
   class_session_parts: {
     session_id: number;
@@ -842,6 +849,27 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     name_folded: string | null;
+  };
+  room_messages: {
+    id: number;
+    session_id: number;
+    user_id: number;
+    is_host: boolean;
+    body: string;
+    key: string | null;
+    sent_at: Date;
+    removed_at: Date | null;
+  };
+  room_people: {
+    session_id: number;
+    user_id: number;
+    leads: boolean;
+    seen_at: Date | null;
+    material_id: number | null;
+    page: number | null;
+    hand_at: Date | null;
+    effort: number;
+    effort_since: Date;
   };
   schema_migrations: {
     name: string;

@@ -340,14 +340,12 @@ describe('frames', () => {
 
   test('charts whose categories stand on several levels name them', async () => {
     const bytes = await generatedDeck((deck) => {
-      deck
-        .addSlide()
-        .addChart(deck.ChartType.bar, [{ name: 'Số vụ', labels: ['2024', '2025'], values: [22, 31] }], {
-          x: 1,
-          y: 1,
-          w: 5,
-          h: 3,
-        });
+      deck.addSlide().addChart(deck.ChartType.bar, [{ name: 'Số vụ', labels: ['2024', '2025'], values: [22, 31] }], {
+        x: 1,
+        y: 1,
+        w: 5,
+        h: 3,
+      });
     });
     expect(htmlOf(await read(bytes))).toContain('<tr><th>2024</th><td>22</td></tr><tr><th>2025</th><td>31</td></tr>');
   });
