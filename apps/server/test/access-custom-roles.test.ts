@@ -55,9 +55,9 @@ let sessions: { own: number; other: number; foreign: number };
 
 const db = () => server.app.platform.db;
 
-/** A lesson with who was there. */
+/** A lesson with who was there; that people are told of it in its time is nobody's doing. */
 const sessionOf = (id: number): SQL =>
-  sql`SELECT md5(t::text || (SELECT count(*) FROM session_visits WHERE session_id = t.id)
+  sql`SELECT md5((to_jsonb(t) - 'noticed_at')::text || (SELECT count(*) FROM session_visits WHERE session_id = t.id)
       || (SELECT count(*) FROM session_attendance WHERE session_id = t.id)) AS print FROM class_sessions t WHERE id = ${id}`;
 
 /** Everything that a caller of this scope must leave as it is, as one fingerprint a table. */
