@@ -86,7 +86,8 @@ async function rotateSecretKey(): Promise<void> {
 async function reconcileMeetings(): Promise<void> {
   const config = readConfig(process.env);
   const meetingProvider = meetingProviderFor(config);
-  if (!meetingProvider.makesMeetings) throw settingInvalid('MEETING_PROVIDER');
+  if (!meetingProvider.makesMeetings)
+    return tell(describeStartNote('meetings_not_made', { provider: meetingProvider.name }));
   await onDatabase(config, async (db) => {
     const result = await compareMeetings({
       db,

@@ -23,7 +23,7 @@ export interface FakeUser {
   status: 'active' | 'pending';
 }
 
-export const KEYS = { accountKey: 'account-one', clientKey: 'client-one', clientSecret: 'a secret of a client' };
+export const KEYS = { accountKey: 'account-one', clientKey: 'client-one', clientSecret: 'a-secret-of-a-client' };
 
 export class Cloud {
   readonly settings = {

@@ -51,7 +51,7 @@ describe('the token', () => {
     expect(request?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
     expect(request?.text).toBe('grant_type=account_credentials&account_id=account-one');
     expect(request?.headers.authorization).toBe(
-      `Basic ${Buffer.from('client-one:a secret of a client').toString('base64')}`,
+      `Basic ${Buffer.from('client-one:a-secret-of-a-client').toString('base64')}`,
     );
   });
 

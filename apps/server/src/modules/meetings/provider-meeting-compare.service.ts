@@ -80,7 +80,7 @@ export async function compareMeetings(services: MeetingServices, signal?: AbortS
         (error: unknown) => {
           if (!(error instanceof OutsideFault)) throw error;
           total.failed += 1;
-          services.log.warn({ err: error, host: next.id }, 'the meetings of a host could not be compared');
+          services.log.warn({ fault: error.message, host: next.id }, 'the meetings of a host could not be compared');
         },
       );
     }
