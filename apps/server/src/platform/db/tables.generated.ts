@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations a0c3cad5eca07a83).
+// Written by `npm run generate` from the migrated schema (migrations 3735eeefa10c14be).
 
 export interface Tables {
   access_tokens: {
