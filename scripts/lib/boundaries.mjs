@@ -7,7 +7,9 @@ const DOMAIN_ORDER = [
   ['courses'],
   ['people', 'content'],
   ['practice'],
-  ['sessions', 'meetings'],
+  ['meetings'],
+  ['sessions'],
+  ['exercises'],
   ['reports', 'assistant', 'support'],
 ];
 

@@ -88,7 +88,7 @@ const OWNERS = {
     'regrade_changes',
     'student_notes',
   ],
-  meetings: ['meeting_accounts', 'meeting_sub_accounts', 'provider_meetings'],
+  meetings: ['meeting_accounts', 'meeting_sub_accounts', 'meeting_mark', 'provider_meetings'],
   sessions: [
     'class_session_series',
     'class_sessions',

@@ -48,6 +48,34 @@ test('a language model has an address and a name; a key is its own affair', () =
   }
 });
 
+const JITSI = { JITSI_URL: 'https://meet.example.vn', JITSI_APP_ID: 'khue', JITSI_SECRET: 'secret' };
+
+test('classes meet in the product, at Zoom or at a Jitsi server of one’s own', () => {
+  expect(read({})).toMatchObject({
+    meetingProvider: 'embedded',
+    zoom: { apiUrl: 'https://api.zoom.us', oauthUrl: 'https://zoom.us' },
+    jitsi: undefined,
+  });
+  const ours = { ZOOM_API_URL: 'http://127.0.0.1:4010/', ZOOM_OAUTH_URL: 'http://127.0.0.1:4011' };
+  expect(read({ MEETING_PROVIDER: 'zoom', ...ours })).toMatchObject({
+    meetingProvider: 'zoom',
+    zoom: { apiUrl: 'http://127.0.0.1:4010', oauthUrl: 'http://127.0.0.1:4011' },
+  });
+  expect(read({ MEETING_PROVIDER: 'jitsi', ...JITSI }).jitsi).toEqual({
+    url: 'https://meet.example.vn',
+    appId: 'khue',
+    secret: 'secret',
+  });
+});
+
+test.each(Object.keys(JITSI))('Jitsi without %s is refused, whether or not classes meet there', (name) => {
+  for (const MEETING_PROVIDER of ['jitsi', 'embedded']) {
+    expect(() => read({ MEETING_PROVIDER, ...JITSI, [name]: '' })).toThrow(
+      expect.objectContaining({ code: 'setting_invalid', params: expect.objectContaining({ name }) }),
+    );
+  }
+});
+
 test.each([
   ['DATABASE_POOL', '0'],
   ['DATABASE_POOL', '501'],
@@ -57,6 +85,12 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],
   ['SMTP_URL', 'http://mail.example.vn'],
   ['PUBLIC_URL', 'khue.example.vn'],
+  ['MEETING_PROVIDER', 'skype'],
+  ['ZOOM_API_URL', 'https://api.zoom.us/v2'],
+  ['ZOOM_API_URL', 'api.zoom.us'],
+  ['ZOOM_OAUTH_URL', 'https://zoom.us/oauth/token'],
+  ['ZOOM_OAUTH_URL', 'https://user:secret@zoom.us'],
+  ['ZOOM_OAUTH_URL', 'ftp://zoom.us'],
   ['PORT', '65536'],
 ])('%s=%s is refused, and the message names it', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(

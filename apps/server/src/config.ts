@@ -28,6 +28,20 @@ const isProxy = (text: string) => {
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return bits > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
 };
+/** Scheme, host and port and nothing else: a path would quietly be lost or doubled. */
+const isOrigin = (given: string) => {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(given.toLowerCase());
+};
+const origin = z.preprocess(
+  blank,
+  z
+    .string()
+    .trim()
+    .refine(isOrigin)
+    .transform((given) => new URL(given).origin)
+    .optional(),
+);
 const proxies = z.preprocess(
   blank,
   z
@@ -73,6 +87,11 @@ const environment = z.object({
   LLM_MODEL: text,
   LIBREOFFICE: text,
   MEETING_PROVIDER: z.preprocess(blank, z.enum(MEETING_PROVIDERS).default('embedded')),
+  ZOOM_API_URL: origin,
+  ZOOM_OAUTH_URL: origin,
+  JITSI_URL: origin,
+  JITSI_APP_ID: text,
+  JITSI_SECRET: text,
 });
 
 /** The form of each setting that can be wrong, in words that need no translation. */
@@ -103,6 +122,11 @@ const EXPECTED: Record<string, string> = {
   LLM_BASE_URL: 'http://…/v1',
   LLM_MODEL: 'LLM_BASE_URL + LLM_MODEL',
   MEETING_PROVIDER: MEETING_PROVIDERS.join(' | '),
+  ZOOM_API_URL: 'https://api.zoom.us',
+  ZOOM_OAUTH_URL: 'https://zoom.us',
+  JITSI_URL: 'https://… (JITSI_URL + JITSI_APP_ID + JITSI_SECRET)',
+  JITSI_APP_ID: 'JITSI_URL + JITSI_APP_ID + JITSI_SECRET',
+  JITSI_SECRET: 'JITSI_URL + JITSI_APP_ID + JITSI_SECRET',
   LOG_LEVEL: 'fatal | error | warn | info | debug | trace | silent',
   '--roles': 'api | worker | api,worker',
 };
@@ -137,6 +161,9 @@ export interface Config extends DatabaseSettings {
   /** The program `soffice`, or `off`. Absent: wherever it is found. */
   libreOffice: string | undefined;
   meetingProvider: MeetingProviderName;
+  zoom: { apiUrl: string; oauthUrl: string };
+  /** There whenever the provider is Jitsi. */
+  jitsi: { url: string; appId: string; secret: string } | undefined;
   roles: readonly ProcessRole[];
 }
 
@@ -179,6 +206,14 @@ function languageModel(set: z.infer<typeof environment>): Config['languageModel'
   if (url && model) return { url: url.replace(/\/$/, ''), key, model };
   if (!url && !model) return undefined;
   throw settingInvalid(url ? 'LLM_MODEL' : 'LLM_BASE_URL');
+}
+
+/** All three or none, and all three where classes meet there. */
+function jitsi(set: z.infer<typeof environment>): Config['jitsi'] {
+  const { JITSI_URL: url, JITSI_APP_ID: appId, JITSI_SECRET: secret } = set;
+  if (url && appId && secret) return { url, appId, secret };
+  if (!url && !appId && !secret && set.MEETING_PROVIDER !== 'jitsi') return undefined;
+  throw settingInvalid(!url ? 'JITSI_URL' : !appId ? 'JITSI_APP_ID' : 'JITSI_SECRET');
 }
 
 function processRoles(args: readonly string[]): readonly ProcessRole[] {
@@ -239,6 +274,11 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     languageModel: languageModel(set),
     libreOffice: set.LIBREOFFICE,
     meetingProvider: set.MEETING_PROVIDER,
+    zoom: {
+      apiUrl: set.ZOOM_API_URL ?? 'https://api.zoom.us',
+      oauthUrl: set.ZOOM_OAUTH_URL ?? 'https://zoom.us',
+    },
+    jitsi: jitsi(set),
     roles: processRoles(args),
   };
 }

@@ -10,6 +10,8 @@ import { openAiLanguageModel } from './adapters/language-model/open-ai';
 import { outboxMailer } from './adapters/mailer/embedded';
 import { smtpMailer } from './adapters/mailer/smtp';
 import { embeddedMeetingProvider } from './adapters/meeting-provider/embedded';
+import { jitsiMeetingProvider } from './adapters/meeting-provider/jitsi';
+import { zoomMeetingProvider } from './adapters/meeting-provider/zoom';
 import type { Config } from './config';
 import { contentModule } from './modules/content/content.module';
 import { coursesModule } from './modules/courses/courses.module';
@@ -21,6 +23,7 @@ import { peopleModule } from './modules/people/people.module';
 import { practiceModule } from './modules/practice/practice.module';
 import { reportsModule } from './modules/reports/reports.module';
 import { schoolsModule } from './modules/schools/schools.module';
+import { sessionsModule } from './modules/sessions/sessions.module';
 import { supportModule } from './modules/support/support.module';
 import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
@@ -90,6 +93,11 @@ function documentConverterFor({ libreOffice, dataDir }: Config, reader: DeckRead
   return libreOfficeDocumentConverter({ program, timeoutMs: LIBREOFFICE_MS }, reader, workDir);
 }
 
+export function meetingProviderFor({ meetingProvider, zoom, jitsi }: Config): MeetingProvider {
+  if (meetingProvider === 'zoom') return zoomMeetingProvider(zoom);
+  return meetingProvider === 'jitsi' && jitsi ? jitsiMeetingProvider(jitsi) : embeddedMeetingProvider;
+}
+
 /** The only place that chooses adapters and knows every module. */
 export async function createApplication(
   config: Config,
@@ -128,7 +136,7 @@ export async function createApplication(
     mailer,
     coursePlatform,
     languageModel,
-    meetingProvider: replacements.meetingProvider ?? embeddedMeetingProvider,
+    meetingProvider: replacements.meetingProvider ?? meetingProviderFor(config),
     documentConverter: replacements.documentConverter ?? documentConverterFor(config, slideDeckReader(readers)),
     publicUrl: config.publicUrl,
     costlyCallsPerMinute: config.costlyCallsPerMinute,
@@ -144,6 +152,7 @@ export async function createApplication(
     contentModule,
     practiceModule(platform),
     meetingsModule,
+    sessionsModule(authentication),
     reportsModule,
     peopleModule,
     supportModule,

@@ -336,6 +336,48 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
       },
     ]),
   ),
+  ...Object.fromEntries(
+    ['ahead', 'about to begin', 'of others', 'of a past year', 'running', 'that was held'].map(
+      (which): [string, Make] => [
+        `a session ${which}`,
+        async (server, { school, schoolClass, student, reader }) => {
+          const { world, app } = server;
+          const now = app.platform.clock.now().getTime();
+          const year = which === 'of a past year' ? { yearId: await pastYear(server, school) } : {};
+          const isOthers = which === 'of others' || which === 'of a past year';
+          const place = isOthers ? await world.schoolClass(school, undefined, year) : schoolClass;
+          if (which === 'of a past year') await world.teaches(reader.id, place);
+          const host = await world.person({ role: 'TEACHER', schoolId: school });
+          const minutes = { ahead: 600, running: -10, 'that was held': -600 }[which] ?? 5;
+          const id = await world.classSession(place, host.id, { startsAt: new Date(now + minutes * 60_000) });
+          if (which === 'running') {
+            await app.platform.db.execute(sql`UPDATE class_sessions SET status = 'started' WHERE id = ${id}`);
+          }
+          if (which === 'that was held') {
+            await app.platform.db.execute(
+              sql`INSERT INTO session_visits (session_id, user_id, source, joined_at, left_at)
+                VALUES (${id}, ${student.id}, 'page', now(), now())`,
+            );
+          }
+          return {
+            shownAt: [
+              [`/api/zoom_meetings?class_id=${place}`, id],
+              [`/api/student_schedule?class_id=${place}`, id],
+              [`/api/zoom_meetings/${id}/`],
+            ],
+            calls: {
+              edit: ['PUT', `/api/zoom_meetings/${id}/`, { descriptions: 'Mới' }],
+              delete: ['DELETE', `/api/zoom_meetings/${id}/`],
+              join: ['GET', `/api/zoom_meetings/${id}/join/`],
+              attendance: ['GET', `/api/zoom_meetings/${id}/attendance/`],
+              end: ['POST', `/api/zoom_meetings/${id}/end/`],
+            },
+            states: ['class.year_over', 'session.live', 'session.has_work', 'session.not_open', 'session.not_live'],
+          };
+        },
+      ],
+    ),
+  ),
   'the account of a student': async (_server, { student }) => accountRow(student),
   'the account of a student of others': async (server, { school }) =>
     accountRow(await server.world.student(await server.world.schoolClass(school))),

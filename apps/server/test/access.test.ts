@@ -70,10 +70,10 @@ describe('callers without the permission', () => {
   });
 });
 
-/** The other rows that the path names are the caller's own, so that the one in question alone decides. */
+/** The other rows that the path names, or that belong together, are the caller's own, so that the one in question alone decides. */
 async function ownRows(endpoint: Endpoint, except: RowReference) {
   const others = ('refs' in endpoint.scope ? (endpoint.scope.refs ?? []) : []).filter(
-    (ref) => ref !== except && ref.at.startsWith('params.'),
+    (ref) => ref !== except && (ref.at.startsWith('params.') || ref.together),
   );
   return Promise.all(others.map(async (ref) => ({ ref, id: await rowOf[ref.row](staff, ownSchool) })));
 }

@@ -4,8 +4,10 @@ import { assignmentEndpoints } from './assignments';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
+import { calendarLinkEndpoints } from './calendar-links';
 import { classExamEndpoints, regradeEndpoints } from './class-exams';
 import { classMaterialEndpoints } from './class-materials';
+import { attendanceEndpoints, classSessionEndpoints } from './class-sessions';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
@@ -24,6 +26,7 @@ import { lessonEndpoints } from './lessons';
 import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
 import { meetingAccountEndpoints } from './meeting-accounts';
+import { meetingWebhookEndpoints } from './meeting-webhooks';
 import { noteEndpoints } from './notes';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
 import { paperExamEndpoints } from './paper-exams';
@@ -34,6 +37,7 @@ import { questionExportEndpoints, questionImportEndpoints } from './question-imp
 import { registrationEndpoints } from './registrations';
 import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
+import { schoolHolidayEndpoints } from './school-holidays';
 import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
 import { slideDeckEndpoints } from './slide-decks';
@@ -84,12 +88,17 @@ export const ALL_ENDPOINTS = {
   slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,
+  classSessions: classSessionEndpoints,
+  attendance: attendanceEndpoints,
+  calendarLinks: calendarLinkEndpoints,
+  schoolHolidays: schoolHolidayEndpoints,
   generation: generationEndpoints,
   questionImports: questionImportEndpoints,
   questionExports: questionExportEndpoints,
   h5pPackages: h5pPackageEndpoints,
   h5pLibraries: h5pLibraryEndpoints,
   h5pPlayer: h5pPlayerEndpoints,
+  meetingWebhooks: meetingWebhookEndpoints,
   audit: auditEndpoints,
   tasks: taskEndpoints,
   notifications: notificationEndpoints,

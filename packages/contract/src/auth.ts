@@ -48,6 +48,7 @@ const ownAbilities = z.object({
   assignment: abilities('create'),
   material: abilities('view', 'create', 'import'),
   class_material: abilities('view', 'create'),
+  session: abilities('view', 'create'),
   meeting_account: abilities('create'),
   support: abilities('create'),
   feedback: abilities('create'),

@@ -12,8 +12,9 @@ import {
   optionalText,
   reference,
   staleGuard,
+  toIsoDate,
 } from './fields';
-import { filterId, listOf, listQuery } from './list';
+import { filterFlag, filterId, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
 export const SESSION_TYPES = ['online', 'offline'] as const;
@@ -35,6 +36,10 @@ export const DEFAULT_MEETING_PASSWORD = 'Khue2026';
 export const DEFAULT_NOTICE_MINUTES = 15;
 /** One may join so long before the beginning, until the end. */
 export const JOIN_BEFORE_MINUTES = 15;
+/** Whoever comes later than this after the beginning is late. */
+export const LATE_AFTER_MINUTES = 5;
+/** How often the page of a room says that somebody is there; silence of three minutes is a visit that ended. */
+export const PRESENCE_SECONDS = 45;
 /** After a week of this many sessions a series has been going on for a school year. */
 export const MOST_IN_SERIES = 60;
 
@@ -64,16 +69,22 @@ export const classSession = z.object({
   link_state: z.enum(LINK_STATES),
   exercise_count: z.number().int(),
   updated_at: instant(),
-  can: abilities('edit', 'delete', 'join', 'attendance'),
+  can: abilities('edit', 'delete', 'join', 'attendance', 'end'),
 });
+
+/** Nobody plans beyond; a slip of the hand in the year does. */
+const EARLIEST = new Date('2000-01-01T00:00:00+07:00');
+const LATEST = new Date('2100-01-01T00:00:00+07:00');
 
 /** Without an offset it is Vietnam's time. */
 const startTime = () =>
   z
     .string({ error: 'validation.required' })
     .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?$/, 'validation.date')
+    // The calendar of the program would take the 31st of February for the 3rd of March.
+    .refine((text) => toIsoDate(text.slice(0, 10)) !== null, { error: 'validation.date', abort: true })
     .transform((text) => new Date(/Z|[+-]\d{2}:?\d{2}$/.test(text) ? text : `${text.replace(' ', 'T')}+07:00`))
-    .refine((date) => !Number.isNaN(date.getTime()), 'validation.date');
+    .refine((date) => date >= EARLIEST && date < LATEST, 'validation.date');
 
 const day = () => z.iso.date({ error: 'validation.date' });
 
@@ -132,7 +143,14 @@ const list = {
   tag: 'class sessions',
   query: listQuery(
     { pageSize: PAGE_SIZE.classSessions, ordering: ['start_time'] },
-    { start_time_min: moment(), start_time_max: moment(), class_id: filterId() },
+    {
+      start_time_min: moment(),
+      start_time_max: moment(),
+      class_id: filterId(),
+      school: filterId(),
+      /** Only those that one hosts, or of classes that one teaches or is in. */
+      mine: filterFlag(),
+    },
   ),
   responses: { 200: listOf(classSession) },
   errors: [],
@@ -155,7 +173,13 @@ export const classSessionEndpoints = {
     summary: 'Sessions of those one keeps or teaches within a time; students ask for their schedule',
     // Students hold session.view, too, and have a call of their own.
     access: permission('session.view'),
-    scope: { lists: 'class_session', refs: [{ at: 'query.class_id', row: 'class', foreign: 'empty' }] },
+    scope: {
+      lists: 'class_session',
+      refs: [
+        { at: 'query.class_id', row: 'class', foreign: 'empty' },
+        { at: 'query.school', row: 'school', foreign: 'empty' },
+      ],
+    },
   }),
   schedule: endpoint({
     ...list,
@@ -173,8 +197,8 @@ export const classSessionEndpoints = {
     access: permission('session.create'),
     scope: {
       refs: [
-        { at: 'body.school', row: 'school' },
-        { at: 'body.class_instance', row: 'class' },
+        { at: 'body.school', row: 'school', together: true },
+        { at: 'body.class_instance', row: 'class', together: true },
       ],
     },
     body: body({
@@ -267,7 +291,34 @@ export const classSessionEndpoints = {
     },
     errors: ['session.not_open', 'session.not_member', 'session.link_pending'],
   }),
-  attendance: endpoint({
+  presence: endpoint({
+    method: 'POST',
+    path: '/api/zoom_meetings/{id}/presence/',
+    tag: 'class sessions',
+    summary: 'The page of the room says, every so often and on leaving, that one is there',
+    access: permission('session.view'),
+    scope,
+    params: idParams,
+    body: z.object({ leaving: z.boolean().default(false) }),
+    responses: { 200: z.object({ status: z.enum(SESSION_STATUSES), end_time: instant() }) },
+    errors: ['session.not_open', 'session.not_member'],
+    example: { body: {} },
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/api/zoom_meetings/{id}/end/',
+    tag: 'class sessions',
+    summary: 'End a session that is going on before its time is over',
+    access: permission('session.run'),
+    scope,
+    params: idParams,
+    responses: { 200: classSession },
+    errors: ['session.not_live'],
+  }),
+};
+
+export const attendanceEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/api/zoom_meetings/{id}/attendance/',
     tag: 'class sessions',
@@ -278,7 +329,7 @@ export const classSessionEndpoints = {
     responses: { 200: z.array(attendanceRow) },
     errors: [],
   }),
-  setAttendance: endpoint({
+  set: endpoint({
     method: 'PUT',
     path: '/api/zoom_meetings/{id}/attendance/{userId}/',
     tag: 'class sessions',
@@ -291,7 +342,7 @@ export const classSessionEndpoints = {
     errors: [],
     example: { body: { status: 'present' } },
   }),
-  exportAttendance: endpoint({
+  export: endpoint({
     method: 'GET',
     path: '/api/zoom_meetings/{id}/attendance/export/',
     tag: 'class sessions',

@@ -44,6 +44,8 @@ export interface RowReference {
   row: RowKind;
   /** What a foreign id answers: 404 (the rule), 400 beside its field where several are sent, or an empty list for a filter. */
   foreign?: 404 | 400 | 'empty';
+  /** Always sent with the others of the request, never instead of them. */
+  together?: true;
 }
 
 /** How the caller's scope bears on the endpoint. An endpoint without scope states why. */
@@ -71,6 +73,8 @@ export interface Endpoint {
   transport?: 'json' | 'raw';
   /** Bytes of a body that is larger than others may be: many rows at once. */
   bodyLimit?: number;
+  /** The verb gets the body as it came, in bytes, because a signature is over them. */
+  bodyBytes?: true;
   /** It changes or shows what all schools share: only a scope of everything will do, whatever the permission. */
   wholeProgramme?: true;
   /** Takes much of the machine, so it is counted per person and minute; or only when this flag of the query is set. */

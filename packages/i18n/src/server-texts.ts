@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import enAccounts from '../locales/en/accounts.json';
 import enAuth from '../locales/en/auth.json';
+import enClassSessions from '../locales/en/class_sessions.json';
 import enClasses from '../locales/en/classes.json';
 import enContent from '../locales/en/content.json';
 import enCourses from '../locales/en/courses.json';
@@ -22,6 +23,7 @@ import enSchools from '../locales/en/schools.json';
 import enValidation from '../locales/en/validation.json';
 import viAccounts from '../locales/vi/accounts.json';
 import viAuth from '../locales/vi/auth.json';
+import viClassSessions from '../locales/vi/class_sessions.json';
 import viClasses from '../locales/vi/classes.json';
 import viContent from '../locales/vi/content.json';
 import viCourses from '../locales/vi/courses.json';
@@ -86,6 +88,7 @@ void texts.init({
       content: viContent,
       enrolment_results: viEnrolmentResults,
       errors: viErrors,
+      class_sessions: viClassSessions,
       exports: viExports,
       generation: viGeneration,
       h5p: viH5P,
@@ -101,6 +104,7 @@ void texts.init({
       content: enContent,
       enrolment_results: enEnrolmentResults,
       errors: enErrors,
+      class_sessions: enClassSessions,
       exports: enExports,
       generation: enGeneration,
       h5p: enH5P,

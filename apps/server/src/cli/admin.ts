@@ -1,5 +1,8 @@
 import { type Config, readConfig, settingInvalid } from '../config';
+import { meetingProviderFor } from '../container';
+import { createLog } from '../log';
 import { insertAdministrator } from '../modules/identity/account.repo';
+import { compareMeetings } from '../modules/meetings/provider-meeting-compare.service';
 import { audit, auditedTransaction } from '../platform/audit/audit';
 import { hashPassword } from '../platform/auth/passwords';
 import { rotateKey } from '../platform/crypto/rotate-key';
@@ -8,12 +11,14 @@ import { connectDatabase } from '../platform/db/connect';
 import { orWhenViolated } from '../platform/db/constraint';
 import { type Db, openDatabase } from '../platform/db/database';
 import { describeStartFailure, describeStartNote, StartFailure } from '../platform/start-failure';
+import { systemClock } from '../ports/clock';
 import { prepareData } from '../seed/prepare';
 import { readAdministrator } from './new-administrator';
 
 const USAGE = {
   create: 'npm run admin -- create --username NAME [--email ADDRESS] [--first-name …] [--last-name …] [--password …]',
   'rotate-key': 'OLD_SECRET_KEY=… SECRET_KEY=… npm run admin -- rotate-key',
+  'reconcile-meetings': 'npm run admin -- reconcile-meetings',
 };
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
@@ -77,9 +82,29 @@ async function rotateSecretKey(): Promise<void> {
   });
 }
 
+/** What the product does every hour, at once. Missing meetings are made by a running product, or after its next start. */
+async function reconcileMeetings(): Promise<void> {
+  const config = readConfig(process.env);
+  const meetingProvider = meetingProviderFor(config);
+  if (!meetingProvider.makesMeetings) throw settingInvalid('MEETING_PROVIDER');
+  await onDatabase(config, async (db) => {
+    const result = await compareMeetings({
+      db,
+      meetingProvider,
+      clock: systemClock,
+      secrets: createSecrets(config.secretKey),
+      log: createLog(config.logLevel),
+      write: (work) => auditedTransaction(db, work),
+    });
+    tell(describeStartNote('meetings_compared', { ...result }));
+    if (result.failed > 0) throw new Error(describeStartNote('meetings_not_compared', { failed: result.failed }));
+  });
+}
+
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   create: createAdministrator,
   'rotate-key': rotateSecretKey,
+  'reconcile-meetings': reconcileMeetings,
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
@@ -89,6 +114,7 @@ if (!command) {
     [
       describeStartNote('administrator_usage', { usage: USAGE.create }),
       describeStartNote('admin_usage', { usage: USAGE['rotate-key'] }),
+      describeStartNote('admin_usage', { usage: USAGE['reconcile-meetings'] }),
     ].join('\n'),
   );
 }

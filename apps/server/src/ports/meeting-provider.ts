@@ -1,4 +1,5 @@
 import type { MeetingProviderName } from '@khue/contract/class-sessions';
+import { OutsideFault } from './outside-fault';
 
 /** How a main account is reached at the provider. */
 export interface AccountKeys {
@@ -27,6 +28,8 @@ export type AddedUser =
   | { status: 'refused'; reason: 'email_taken' | 'no_licence' | 'limit_reached' | 'refused' };
 
 export interface MeetingWish {
+  /** Stands in the meeting, so that it is known again: letters, digits and dashes. */
+  mark: string;
   topic: string;
   agenda: string;
   startsAt: Date;
@@ -35,14 +38,29 @@ export interface MeetingWish {
   password: string;
 }
 
+type MadeMeeting =
+  | { status: 'made'; key: string; joinUrl: string }
+  /** The host is unknown there, or may not have the meeting. */
+  | { status: 'refused'; reason: 'host_unknown' | 'refused' };
+
 export interface ProviderMeeting {
   key: string;
+  /** Null: somebody made it by hand. */
+  mark: string | null;
+  joinUrl: string;
   topic: string;
   startsAt: Date | null;
 }
 
 /** What came of a change: `gone` there is nothing to change, `running` the meeting is going on and is left alone. */
-export type MeetingChange = 'done' | 'gone' | 'running';
+export type MeetingChange = 'done' | 'gone' | 'running' | 'refused';
+
+/** The provider does nothing more of this kind for the host, or the account, before its next day. */
+export class SpentToday extends OutsideFault {
+  constructor(about: string, secondsToNextDay: number) {
+    super('throttled', `${about}: no more today`, secondsToNextDay);
+  }
+}
 
 /** Who goes into a meeting. */
 export interface Guest {
@@ -67,13 +85,14 @@ export interface MeetingProvider {
   addUser(keys: AccountKeys, user: NewProviderUser): Promise<AddedUser>;
   /** Takes somebody out of the account; who is gone already is out. */
   removeUser(keys: AccountKeys, key: string): Promise<void>;
-  createMeeting(keys: AccountKeys, hostKey: string, wish: MeetingWish): Promise<{ key: string; joinUrl: string }>;
+  /** Never asked twice by itself: where the answer was lost, `meetings` tells by the mark whether it is there. */
+  createMeeting(keys: AccountKeys, hostKey: string, wish: MeetingWish): Promise<MadeMeeting>;
   updateMeeting(keys: AccountKeys, key: string, wish: MeetingWish): Promise<MeetingChange>;
   removeMeeting(keys: AccountKeys, key: string): Promise<MeetingChange>;
   /** Planned ones of a host, to find those that nobody here knows. */
   meetings(keys: AccountKeys, hostKey: string): Promise<ProviderMeeting[]>;
-  /** The address for the host of a meeting, read anew: it lives for two hours only. */
-  hostUrl(keys: AccountKeys, key: string): Promise<string>;
+  /** The address for the host of a meeting, read anew: it lives for two hours only. Null: the meeting is gone. */
+  hostUrl(keys: AccountKeys, key: string): Promise<string | null>;
   /** The address of a room that need not be made, for one person until that time. Null: the room is in the product. */
   roomUrl(room: string, guest: Guest, until: Date): Promise<string | null>;
 }

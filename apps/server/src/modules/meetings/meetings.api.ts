@@ -1,3 +1,12 @@
 /** What other modules may use of meetings at a provider. */
 export { meetingsTables } from './meetings.tables';
-export { dropMeetings, hostsWithAccount, type WantedMeeting, wantMeetings } from './provider-meeting.repo';
+export { sessionLinkChanged } from './provider-meeting.jobs';
+export { dropMeetings, hostsWithAccount, wantMeetings } from './provider-meeting.repo';
+export { joinAddress } from './provider-meeting-join.service';
+export {
+  holdMeeting,
+  noteMeetingBegan,
+  noteMeetingEnded,
+  peopleOfAddress,
+  sealedSecretToken,
+} from './provider-message.repo';

@@ -1,6 +1,7 @@
-import { type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import { ACTIVE } from '../../platform/db/status';
+import { identityTables } from '../identity/identity.api';
 
 export interface WantedMeeting {
   session_id: number;
@@ -31,7 +32,13 @@ export async function wantMeetings(tx: Tx, wanted: readonly WantedMeeting[], now
           meeting_sub_account_id = EXCLUDED.meeting_sub_account_id, topic = EXCLUDED.topic, agenda = EXCLUDED.agenda,
           starts_at = EXCLUDED.starts_at, duration = EXCLUDED.duration, password = EXCLUDED.password,
           state = 'pending', attempts = 0, next_try_at = EXCLUDED.next_try_at, failure = NULL,
-          wanted_version = provider_meetings.wanted_version + 1`,
+          wanted_version = provider_meetings.wanted_version + 1
+        -- A colour or a course is nothing to the provider, and each change counts among the host's of the day.
+        WHERE provider_meetings.state = 'failed'
+          OR (provider_meetings.meeting_sub_account_id, provider_meetings.topic, provider_meetings.agenda,
+              provider_meetings.starts_at, provider_meetings.duration, provider_meetings.password)
+            IS DISTINCT FROM (EXCLUDED.meeting_sub_account_id, EXCLUDED.topic, EXCLUDED.agenda,
+              EXCLUDED.starts_at, EXCLUDED.duration, EXCLUDED.password)`,
   );
 }
 
@@ -50,4 +57,30 @@ export async function hostsWithAccount(db: Queryable, userIds: readonly number[]
     sql`SELECT user_id FROM (${usable}) a WHERE user_id = ANY(${userIds})`,
   );
   return new Set(rows.map((row) => row.user_id));
+}
+
+export async function addressOf(db: Queryable, userId: number): Promise<string | null> {
+  const row = await firstRowOf<{ email: string | null }>(
+    db,
+    sql`SELECT email FROM ${identityTables.users} WHERE id = ${userId}`,
+  );
+  return row?.email ?? null;
+}
+
+export interface MeetingOfSession {
+  id: number;
+  provider_key: string | null;
+  join_url: string | null;
+  made_sub_account_id: number;
+  /** It lies in the account of the host that the session has now. */
+  is_at_host: boolean;
+}
+
+export function meetingOfSession(db: Queryable, sessionId: number): Promise<MeetingOfSession | undefined> {
+  return firstRowOf<MeetingOfSession>(
+    db,
+    sql`SELECT id, provider_key, join_url, made_sub_account_id,
+          made_sub_account_id IS NOT DISTINCT FROM meeting_sub_account_id AS is_at_host
+        FROM provider_meetings WHERE session_id = ${sessionId}`,
+  );
 }

@@ -3,6 +3,7 @@ import { accountEndpoints } from '@khue/contract/accounts';
 import { assignmentEndpoints } from '@khue/contract/assignments';
 import { auditEndpoints } from '@khue/contract/audit';
 import { classMaterialEndpoints } from '@khue/contract/class-materials';
+import { classSessionEndpoints } from '@khue/contract/class-sessions';
 import { classEndpoints } from '@khue/contract/classes';
 import { coursePartEndpoints } from '@khue/contract/course-parts';
 import { courseEndpoints, platformEndpoints } from '@khue/contract/courses';
@@ -71,6 +72,10 @@ export function ownAbilities(actor: Actor) {
       import: opens(questionImportEndpoints.create),
     },
     class_material: { view: opens(classMaterialEndpoints.list), create: opens(classMaterialEndpoints.create) },
+    session: {
+      view: opens(classSessionEndpoints.list) && actor.scopeLevel !== 'self',
+      create: opens(classSessionEndpoints.create),
+    },
     meeting_account: { create: opens(meetingAccountEndpoints.create) },
     support: { create: opens(supportEndpoints.create) },
     feedback: { create: opens(feedbackEndpoints.create) },

@@ -89,3 +89,21 @@ describe('after SECRET_KEY was changed', () => {
     expect((await slips()).body.slips).toMatchObject([{ username: student.username, first_password: 'lá-me-27' }]);
   });
 });
+
+test('the secrets of meeting accounts are rotated with the rest, and the account works on', async () => {
+  const { secrets } = server.app.platform;
+  await db().execute(
+    sql`INSERT INTO meeting_accounts (name, email, account_key, client_key, client_secret_encrypted,
+          secret_token_encrypted, verification_token_encrypted)
+        VALUES ('A', 'a@example.vn', 'key of an account', 'c', ${old.encrypt('client')}, ${old.encrypt('token')},
+          ${old.encrypt('verification')})`,
+  );
+  expect(await rotate({ old, current: secrets })).toMatchObject({ rotated: 3, lost: 0 });
+  const [row] = await rowsOf<Record<string, Buffer>>(
+    db(),
+    sql`SELECT client_secret_encrypted AS client, secret_token_encrypted AS token, verification_token_encrypted AS verification
+        FROM meeting_accounts WHERE account_key = 'key of an account'`,
+  );
+  for (const [name, sealed] of Object.entries(row ?? {})) expect(secrets.decrypt(sealed)).toBe(name);
+  expect(Object.keys(row ?? {})).toHaveLength(3);
+});

@@ -5,13 +5,16 @@ export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.constraint : undefined;
 
 /** Lets the database decide (two people at once), and says its verdict in the product's words. */
-export async function orWhenViolated<T>(work: () => Promise<T>, verdicts: Record<string, () => never>): Promise<T> {
+export async function orWhenViolated<T>(
+  work: () => Promise<T>,
+  verdicts: Record<string, () => never | Promise<never>>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const constraint = violatedConstraint(error);
     const verdict = constraint === undefined ? undefined : verdicts[constraint];
-    if (verdict) verdict();
+    if (verdict) await verdict();
     throw error;
   }
 }

@@ -213,6 +213,8 @@ export interface Tables {
     created_by: number | null;
     created_at: Date;
     updated_at: Date;
+    exercise_count: number;
+    notice_at: Date | null;
   };
   class_teachers: {
     class_id: number;

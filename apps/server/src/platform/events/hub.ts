@@ -44,6 +44,14 @@ export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
   await tx.execute(sql`INSERT INTO outgoing_events (payload) VALUES (${JSON.stringify(event)})`);
 }
 
+/** Many at once. */
+export async function publishAll(tx: Tx, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.execute(
+    sql`INSERT INTO outgoing_events (payload) SELECT unnest(${events.map((event) => JSON.stringify(event))}::text[])`,
+  );
+}
+
 /** Tells people's open pages, after the commit: one row for all of them. */
 export async function tell<Name extends LiveName>(
   tx: Tx,
@@ -64,10 +72,9 @@ export async function tellEach<Name extends LiveName>(
   name: Name,
   messages: readonly { userId: number; data: LiveMessages[Name] }[],
 ): Promise<void> {
-  const events = messages.map(({ userId, data }): LiveEvent => ({ kind: 'live', userId, id: 0, name, data }));
-  if (events.length === 0) return;
-  await tx.execute(
-    sql`INSERT INTO outgoing_events (payload) SELECT unnest(${events.map((event) => JSON.stringify(event))}::text[])`,
+  await publishAll(
+    tx,
+    messages.map(({ userId, data }) => ({ kind: 'live', userId, id: 0, name, data })),
   );
 }
 

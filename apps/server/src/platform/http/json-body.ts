@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Values that a body of this route may hold; others hold fewer. */
     bodyValues?: number;
+    /** The route reads the bytes itself. */
+    bodyBytes?: true;
   }
 }
 
@@ -52,7 +54,11 @@ export function readJsonBodies(app: FastifyInstance, readers: FileReaders): void
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
-    const { bodyValues } = request.routeOptions.config;
+    const { bodyValues, bodyBytes } = request.routeOptions.config;
+    if (bodyBytes) {
+      done(null, bytes);
+      return;
+    }
     if (bodyValues !== undefined && request.caller && bytes.length > LARGE_JSON) {
       const { userId } = request.caller.actor;
       readLargeJson(readers, userId, bytes, bodyValues).then((read) => done(null, read), done);

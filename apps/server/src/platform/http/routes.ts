@@ -125,7 +125,10 @@ export function registerEndpoints(
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? JSON_BODY_LIMIT,
-      config: endpoint.bodyValues === undefined ? {} : { bodyValues: endpoint.bodyValues },
+      config: {
+        ...(endpoint.bodyValues === undefined ? {} : { bodyValues: endpoint.bodyValues }),
+        ...(endpoint.bodyBytes ? { bodyBytes: true } : {}),
+      },
       onRequest: gate(endpoint, platform, authenticate),
       async handler(request, reply) {
         if (endpoint.transport === 'raw') sealFile(reply);

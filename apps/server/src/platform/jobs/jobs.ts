@@ -84,6 +84,13 @@ export class Jobs {
     await publish(tx, { kind: errand.wakes ? 'wake' : 'work', userId: PROCESSES, id: 0, queue });
   }
 
+  /** The same duty about many things. */
+  async sendAll<Input extends object>(tx: Tx, errand: ErrandRules<Input>, inputs: readonly Input[]): Promise<void> {
+    const queue = queueOfErrand(errand.name);
+    await this.queue.sendMany(tx, queue, inputs, 0);
+    await publish(tx, { kind: 'work', userId: PROCESSES, id: 0, queue });
+  }
+
   /** In the caller's transaction: a duty with what it is about, not before so many seconds. */
   async sendLater<Input extends object>(
     tx: Tx,

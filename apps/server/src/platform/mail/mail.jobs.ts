@@ -3,7 +3,7 @@ import { auditExempt } from '../audit/audit';
 import type { Tx } from '../db/database';
 import type { Platform } from '../http/context';
 import { defineErrand } from '../jobs/definition';
-import { findPendingMail, insertMail, settleMail } from './mail.repo';
+import { findPendingMail, insertMail, insertMails, settleMail } from './mail.repo';
 import { withLink } from './mail-link.rules';
 
 export const deliverMail = defineErrand({
@@ -46,4 +46,22 @@ export async function queueMail(
 ): Promise<void> {
   const id = await insertMail(tx, { userId, to, subject, body: text, link: platform.secrets.encrypt(link) });
   await platform.jobs.send(tx, deliverMail, { mailId: id });
+}
+
+/** The same for many, whose texts open nothing. */
+export async function queueMails(
+  platform: Pick<Platform, 'jobs'>,
+  tx: Tx,
+  mails: readonly Omit<NewMail, 'link'>[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  const ids = await insertMails(
+    tx,
+    mails.map(({ text, ...mail }) => ({ ...mail, body: text })),
+  );
+  await platform.jobs.sendAll(
+    tx,
+    deliverMail,
+    ids.map((mailId) => ({ mailId })),
+  );
 }

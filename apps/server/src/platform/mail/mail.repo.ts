@@ -31,6 +31,18 @@ export async function insertMail(tx: Tx, mail: NewMailRow): Promise<number> {
   return row.id;
 }
 
+/** Mails without anything secret in them. */
+export async function insertMails(tx: Tx, mails: readonly Omit<NewMailRow, 'link'>[]): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO mails (user_id, recipient, subject, body)
+        SELECT m."userId", m."to", m.subject, m.body
+        FROM jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) AS m("userId" integer, "to" text, subject text, body text)
+        RETURNING id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 interface PendingMail {
   to: string;
   subject: string;

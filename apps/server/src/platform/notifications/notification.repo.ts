@@ -3,7 +3,7 @@ import type { Scope } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
 import type { Tables } from '../db/tables.generated';
-import { publish } from '../events/hub';
+import { publish, publishAll } from '../events/hub';
 import { type Found, limitOf, totalsOf } from '../http/list';
 
 export interface NotificationRow
@@ -32,6 +32,22 @@ export async function notify(tx: Tx, given: NewNotification): Promise<void> {
         RETURNING id`,
   );
   if (row) await publish(tx, { kind: 'notification', userId: given.userId, id: row.id });
+}
+
+/** The same for many people, in two statements. */
+export async function notifyAll(tx: Tx, given: readonly NewNotification[]): Promise<void> {
+  if (given.length === 0) return;
+  const rows = await rowsOf<{ id: number; user_id: number }>(
+    tx,
+    sql`INSERT INTO notifications (user_id, kind, params, link)
+        SELECT n."userId", n.kind, COALESCE(n.params, '{}'), n.link
+        FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS n("userId" integer, kind text, params jsonb, link text)
+        RETURNING id, user_id`,
+  );
+  await publishAll(
+    tx,
+    rows.map(({ id, user_id }) => ({ kind: 'notification', userId: user_id, id })),
+  );
 }
 
 /** The same, unless such a one about the same place is unread: many messages are one piece of news. */

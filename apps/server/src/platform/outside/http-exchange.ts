@@ -7,6 +7,8 @@ export interface Answer {
   status: number;
   /** Absent when there is none, or when a refusal is not JSON. */
   body: unknown;
+  /** How long to wait, where it was told. */
+  retryAfterSeconds?: number | undefined;
 }
 
 export function protocolFault(about: string, what: string): OutsideFault {
@@ -29,9 +31,9 @@ function passingFault(about: string, response: Response): OutsideFault | null {
 }
 
 /** A response as an answer; faults that say nothing about the question itself are thrown. */
-async function readAnswer(about: string, response: Response): Promise<Answer> {
+async function readAnswer(about: string, response: Response, judged: readonly number[]): Promise<Answer> {
   const { status } = response;
-  const passing = passingFault(about, response);
+  const passing = judged.includes(status) ? null : passingFault(about, response);
   if (passing) {
     // What is not read keeps its connection.
     await response.body?.cancel();
@@ -40,23 +42,32 @@ async function readAnswer(about: string, response: Response): Promise<Answer> {
   const text = await response.text().catch(() => {
     throw protocolFault(about, 'the answer ended half-way');
   });
-  if (text === '') return { about, status, body: undefined };
+  const answer = { about, status, retryAfterSeconds: retryAfterSeconds(response) };
+  if (text === '') return { ...answer, body: undefined };
   try {
-    return { about, status, body: JSON.parse(text) };
+    return { ...answer, body: JSON.parse(text) };
   } catch {
-    if (status >= 400) return { about, status, body: undefined };
+    if (status >= 400) return { ...answer, body: undefined };
     throw protocolFault(about, 'the answer is not whole JSON');
   }
 }
 
-/** One HTTP exchange. `about` names it in messages: the method and the path, never what was asked for. */
-export async function exchange(about: string, address: string, init: RequestInit): Promise<Answer> {
+/**
+ * One HTTP exchange. `about` names it in messages: the method and the path, never what was asked for. Of the statuses
+ * in `judged` the caller decides what they mean; the rest that says nothing about the question is thrown.
+ */
+export async function exchange(
+  about: string,
+  address: string,
+  init: RequestInit,
+  judged: readonly number[] = [],
+): Promise<Answer> {
   // A redirection is a wrong setting, and would carry what we send to another place.
   const response = await fetch(address, { ...init, redirect: 'manual' }).catch((error: unknown) => {
     const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
     throw new OutsideFault('unavailable', `${about}: ${cause?.code ?? 'the connection failed'}`);
   });
-  return readAnswer(about, response);
+  return readAnswer(about, response, judged);
 }
 
 /** The body of a good answer in its expected form. */

@@ -67,9 +67,9 @@ export class OutsideService {
     return this.retrying((bound) => this.attempt(work, { signal: bound, timeoutMs }), signal);
   }
 
-  /** The same for work that makes its attempts itself. */
-  retrying<T>(work: Work<T>, signal?: AbortSignal): Promise<T> {
-    const run = () => this.run(work, signal);
+  /** The same for work that makes its attempts itself; `retry` where it is not the usual policy. */
+  retrying<T>(work: Work<T>, signal?: AbortSignal, retry: RetryPolicy = this.limits.retry): Promise<T> {
+    const run = () => this.run(work, retry, signal);
     return hasBudget() ? run() : withinBudget(JOB_CALL_BUDGET_MS, run);
   }
 
@@ -105,7 +105,7 @@ export class OutsideService {
     else this.breaker.failed();
   }
 
-  private run<T>(work: Work<T>, signal?: AbortSignal): Promise<T> {
+  private run<T>(work: Work<T>, retry: RetryPolicy, signal?: AbortSignal): Promise<T> {
     const bound = withBudget(signal);
     // The place is kept while waiting: a service that is busy is asked less, not by somebody else.
     return this.limit.run(async () => {
@@ -116,7 +116,7 @@ export class OutsideService {
         } catch (fault) {
           if (bound.aborted || !(fault instanceof OutsideFault)) throw fault;
           tries[fault.kind === 'throttled' ? 'throttled' : 'faults'] += 1;
-          const pause = pauseBeforeRetry(this.limits.retry, fault, tries, this.timing.random());
+          const pause = pauseBeforeRetry(retry, fault, tries, this.timing.random());
           // Nobody waits for an attempt that there will be no time for.
           if (pause === null || pause >= leftOfBudget()) throw fault;
           await this.timing.sleep(pause, bound);

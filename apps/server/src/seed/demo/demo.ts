@@ -13,6 +13,7 @@ import { saveDemoCourses } from './save-courses';
 import { saveDemoMeetingAccounts } from './save-meeting-accounts';
 import { saveDemoRegistrations } from './save-registrations';
 import { saveDemoSchools } from './save-schools';
+import { saveDemoSessions } from './save-sessions';
 import { saveDemoSupport } from './save-support';
 
 export const DEMO_PASSWORD = 'Khue@2026';
@@ -36,6 +37,7 @@ export async function seedDemo(pool: pg.Pool, secrets?: Pick<Secrets, 'encrypt'>
     await saveDemoRegistrations(client, { courseIds, schoolIds, accountIds });
     await saveDemoContent(client, { courseIds, people: contentPeople(plan, schoolIds, accountIds) });
     await saveDemoHistory(client, new Date());
+    await saveDemoSessions(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoSupport(client, plan, accountIds);
     if (secrets) await saveDemoMeetingAccounts(client, plan, accountIds, secrets);
     await client.query(`UPDATE schools SET updated_by = $1 WHERE id = ANY ($2)`, [

@@ -1,0 +1,72 @@
+import type { AttendanceStatus } from '@khue/contract/class-sessions';
+import { dayOf } from '@khue/contract/day';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+import type { Tables } from '../../platform/db/tables.generated';
+import { identityTables } from '../identity/identity.api';
+import { schoolsTables } from '../schools/schools.api';
+import type { Visit } from './attendance.rules';
+
+export interface RosterRow extends Pick<Tables['users'], 'username'> {
+  user_id: number;
+  full_name: string;
+  visits: { source: Visit['source']; joined_at: string; left_at: string }[];
+  said: AttendanceStatus | null;
+}
+
+/** Who was in the class on that day, and whoever of the class was there on another day than they were in it. */
+export function rosterOf(
+  db: Queryable,
+  session: Pick<Tables['class_sessions'], 'id' | 'class_id' | 'starts_at'>,
+  userId?: number,
+): Promise<RosterRow[]> {
+  const day = dayOf(session.starts_at);
+  return rowsOf(
+    db,
+    sql`SELECT u.id AS user_id, u.full_name, u.username, a.status AS said, COALESCE(seen.visits, '[]') AS visits
+        FROM (SELECT DISTINCT m.user_id FROM ${schoolsTables.class_members} m
+          LEFT JOIN session_attendance a ON a.session_id = ${session.id} AND a.user_id = m.user_id
+          WHERE m.class_id = ${session.class_id} AND (${userId ?? null}::integer IS NULL OR m.user_id = ${userId ?? null})
+            AND (m.joined_on <= ${day} AND (m.left_on IS NULL OR m.left_on > ${day}) OR a.user_id IS NOT NULL
+              OR EXISTS (SELECT FROM session_visits v WHERE v.session_id = ${session.id} AND v.user_id = m.user_id))) there
+        JOIN ${identityTables.users} u ON u.id = there.user_id
+        LEFT JOIN session_attendance a ON a.session_id = ${session.id} AND a.user_id = u.id
+        LEFT JOIN (SELECT v.user_id, json_agg(json_build_object('source', v.source, 'joined_at', v.joined_at,
+            'left_at', v.left_at)) AS visits FROM session_visits v WHERE v.session_id = ${session.id} GROUP BY v.user_id) seen
+          ON seen.user_id = u.id
+        ORDER BY u.first_name COLLATE "vi-x-icu", u.full_name COLLATE "vi-x-icu", u.id`,
+  );
+}
+
+export async function setAttendance(
+  tx: Tx,
+  of: { sessionId: number; userId: number },
+  said: { status: AttendanceStatus; by: number; at: Date },
+): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO session_attendance (session_id, user_id, status, set_by, set_at)
+        VALUES (${of.sessionId}, ${of.userId}, ${said.status}, ${said.by}, ${said.at})
+        ON CONFLICT (session_id, user_id) DO UPDATE
+          SET status = EXCLUDED.status, set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at`,
+  );
+}
+
+/** What was seen counts again. */
+export async function unsetAttendance(tx: Tx, of: { sessionId: number; userId: number }): Promise<void> {
+  await tx.execute(sql`DELETE FROM session_attendance WHERE session_id = ${of.sessionId} AND user_id = ${of.userId}`);
+}
+
+/** The session stays as it is while something is said about it. */
+export async function shareSession(tx: Tx, id: number): Promise<boolean> {
+  return (await firstRowOf(tx, sql`SELECT id FROM class_sessions WHERE id = ${id} FOR SHARE`)) !== undefined;
+}
+
+/** Visits of pages and providers; what a teacher has said stays with the session. */
+export async function eraseVisits(tx: Tx, days: number, take: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`DELETE FROM session_visits WHERE id IN (
+          SELECT id FROM session_visits WHERE left_at < now() - make_interval(days => ${days}) ORDER BY left_at LIMIT ${take}) RETURNING id`,
+  );
+  return rows.length;
+}

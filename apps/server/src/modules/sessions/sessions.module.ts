@@ -1,0 +1,34 @@
+import { calendarLinkEndpoints } from '@khue/contract/calendar-links';
+import { attendanceEndpoints, classSessionEndpoints } from '@khue/contract/class-sessions';
+import { meetingWebhookEndpoints } from '@khue/contract/meeting-webhooks';
+import { schoolHolidayEndpoints } from '@khue/contract/school-holidays';
+import { bindGroup } from '../../platform/http/bind';
+import type { ServerModule } from '../../platform/module';
+import { eraseVisits } from './attendance.repo';
+import { attendanceService } from './attendance.service';
+import { calendarLinkService, type OwnersRights } from './calendar-link.service';
+import { classSessionService } from './class-session.service';
+import { minuteOfSessions } from './notice.jobs';
+import { tellLinkChanged } from './provider-event.jobs';
+import { meetingWebhookService } from './provider-event.service';
+import { schoolHolidayService } from './school-holiday.service';
+
+/** Attendance of a school year is looked at in the next one, too. */
+const VISIT_DAYS = 730;
+
+export const sessionsModule = (rights: OwnersRights): ServerModule => ({
+  routes: [
+    ...bindGroup(classSessionEndpoints, classSessionService),
+    ...bindGroup(attendanceEndpoints, attendanceService),
+    ...bindGroup(calendarLinkEndpoints, calendarLinkService(rights)),
+    ...bindGroup(schoolHolidayEndpoints, schoolHolidayService),
+    ...bindGroup(meetingWebhookEndpoints, meetingWebhookService),
+  ],
+  errands: [minuteOfSessions, tellLinkChanged],
+  upkeep: [
+    {
+      why: 'signs of who was in which session long ago; what teachers said of it stays',
+      erase: (tx, _keep, take) => eraseVisits(tx, VISIT_DAYS, take),
+    },
+  ],
+});
