@@ -458,6 +458,7 @@ describe('a sync', () => {
     provider.known = null;
     expect((await sync(id)).body).toEqual({ created: 0, updated: 0, inactive: 0 });
     expect((await subs(id)).results).toMatchObject([{ status: 'pending' }]);
+    expect((await server.call<Account>(admin, 'GET', `${BASE}/${id}/`)).body.synced_at).toBeNull();
   });
 
   test('does not take for gone who is added while the list is read', async () => {

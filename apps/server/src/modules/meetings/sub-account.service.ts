@@ -85,14 +85,15 @@ export const subAccountService: SubAccountVerbs = {
     const readAt = ctx.clock.now();
     const { answer: users, fault } = await answerOrFault(ctx.meetingProvider.users(await keysOf(ctx, params.id)));
     if (fault) return failedAtProvider(ctx, fault.kind);
+    // A provider without a list of its own has nothing to say against those known here.
+    if (users === null) return { created: 0, updated: 0, inactive: 0 };
     return ctx.write(async (tx) => {
       if (!(await lockMeetingAccount(tx, params.id))) fail('not_found');
       const now = ctx.clock.now();
       await markAccountSynced(tx, params.id, now);
-      // A provider without a list of its own has nothing to say against those known here.
-      const plan = users === null ? null : planSync(await allSubAccounts(tx, params.id), users, readAt);
-      const inactive = plan ? (await applySync(tx, params.id, plan, now)).inactive : 0;
-      const result = { created: plan?.added.length ?? 0, updated: plan?.changed.length ?? 0, inactive };
+      const plan = planSync(await allSubAccounts(tx, params.id), users, readAt);
+      const { inactive } = await applySync(tx, params.id, plan, now);
+      const result = { created: plan.added.length, updated: plan.changed.length, inactive };
       await audit(tx, ctx, {
         verb: 'meeting_account.sync',
         target: { type: 'meeting_account', id: params.id },

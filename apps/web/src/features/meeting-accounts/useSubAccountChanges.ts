@@ -18,8 +18,8 @@ export function useSubAccountChanges(account: Pick<MeetingAccount, 'id' | 'provi
       const parts = Object.entries({ created, updated, inactive }).flatMap(([what, count]) =>
         count > 0 ? [t(`sync.${what}`, { count })] : [],
       );
-      const nothing = account.provider === 'zoom' ? t('sync.nothing') : t('sync.no_list');
-      toast.success({ title: t('sync.done'), message: parts.length > 0 ? parts.join(', ') : nothing });
+      if (account.provider !== 'zoom') return toast.success({ title: t('sync.no_list') });
+      toast.success({ title: t('sync.done'), message: parts.join(', ') || t('sync.nothing') });
     },
     onError: failure(t('sync.failed')),
     onSettled: refresh,
