@@ -146,8 +146,8 @@ const list = {
     {
       start_time_min: moment(),
       start_time_max: moment(),
-      school: filterId(),
       class_id: filterId(),
+      school: filterId(),
       /** Only those that one hosts, or of classes that one teaches or is in. */
       mine: filterFlag(),
     },
@@ -176,8 +176,8 @@ export const classSessionEndpoints = {
     scope: {
       lists: 'class_session',
       refs: [
-        { at: 'query.school', row: 'school', foreign: 'empty' },
         { at: 'query.class_id', row: 'class', foreign: 'empty' },
+        { at: 'query.school', row: 'school', foreign: 'empty' },
       ],
     },
   }),

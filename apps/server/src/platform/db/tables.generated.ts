@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations a0c3cad5eca07a83).
+// Written by `npm run generate` from the migrated schema (migrations b6d71ae97775d6bf).
 
 export interface Tables {
   access_tokens: {
@@ -651,6 +651,10 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  meeting_mark: {
+    one: boolean;
+    mark: string;
+  };
   meeting_sub_accounts: {
     id: number;
     meeting_account_id: number;
@@ -662,6 +666,8 @@ export interface Tables {
     status: 'active' | 'pending' | 'inactive';
     user_id: number | null;
     created_at: Date;
+    calls_on: string | null;
+    calls: number;
   };
   membership_events: {
     id: number;
@@ -763,6 +769,12 @@ export interface Tables {
     next_try_at: Date;
     failure: string | null;
     created_at: Date;
+    made_sub_account_id: number | null;
+    asked_at: Date | null;
+    claimed_until: Date | null;
+    claim: string | null;
+    started_at: Date | null;
+    ended_at: Date | null;
   };
   question_import_questions: {
     import_id: number;
