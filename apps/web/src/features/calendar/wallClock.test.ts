@@ -19,5 +19,10 @@ test.each(['America/Los_Angeles', 'Pacific/Auckland', 'UTC', 'Asia/Ho_Chi_Minh']
 );
 
 test('a day in an address is one or is not', () => {
-  expect([isDay('2026-10-13'), isDay('2026-13-01'), isDay('13/10/2026'), isDay(null)]).toEqual([true, false, false, false]);
+  expect([isDay('2026-10-13'), isDay('2026-13-01'), isDay('13/10/2026'), isDay(null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
