@@ -173,5 +173,12 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'exams of a student', path: '/student/examtest', as: 'student' },
   { name: 'an exam that does not exist', path: '/student/examtest/test?id=99999999&class=1', as: 'student' },
   { name: 'an exam result that does not exist', path: '/student/examtest/result?id=99999999', as: 'student' },
+  { name: 'calendar of a teacher', path: '/teacher/calendar', as: 'teacher' },
+  { name: 'calendar of a teacher by month', path: '/teacher/calendar?view=month', as: 'teacher' },
+  { name: 'calendar of a teacher as a list', path: '/teacher/calendar?view=list', as: 'teacher' },
+  { name: 'calendar of a student', path: '/student/calendar', as: 'student' },
+  { name: 'calendar of a student by day', path: '/student/calendar?view=day', as: 'student' },
+  { name: 'calendar of the administrator', path: '/admin/calendar', as: 'admin' },
+  { name: 'calendar of school staff', path: '/admin/calendar', as: 'staff' },
   { name: 'a page that does not exist', path: '/admin/nothing-here', as: 'admin' },
 ];
