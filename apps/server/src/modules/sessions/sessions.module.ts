@@ -13,6 +13,7 @@ import { minuteOfSessions } from './notice.jobs';
 import { tellLinkChanged } from './provider-event.jobs';
 import { meetingWebhookService } from './provider-event.service';
 import { roomService } from './room.service';
+import { eraseRoomMessages, eraseRoomPeople } from './room-upkeep.repo';
 import { schoolHolidayService } from './school-holiday.service';
 
 /** Attendance of a school year is looked at in the next one, too. */
@@ -32,6 +33,14 @@ export const sessionsModule = (rights: OwnersRights): ServerModule => ({
     {
       why: 'signs of who was in which session long ago; what teachers said of it stays',
       erase: (tx, _keep, take) => eraseVisits(tx, VISIT_DAYS, take),
+    },
+    {
+      why: 'what was written in class rooms long ago',
+      erase: (tx, _keep, take) => eraseRoomMessages(tx, VISIT_DAYS, take),
+    },
+    {
+      why: 'who was on which page of a lesson long ago',
+      erase: (tx, _keep, take) => eraseRoomPeople(tx, VISIT_DAYS, take),
     },
   ],
 });

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 88d0c512f592e90e).
+// Written by `npm run generate` from the migrated schema (migrations ba38cc611285cb8d).
 
 export interface Tables {
   access_tokens: {
@@ -664,6 +664,10 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  meeting_mark: {
+    one: boolean;
+    mark: string;
+  };
   meeting_sub_accounts: {
     id: number;
     meeting_account_id: number;
@@ -675,6 +679,8 @@ export interface Tables {
     status: 'active' | 'pending' | 'inactive';
     user_id: number | null;
     created_at: Date;
+    calls_on: string | null;
+    calls: number;
   };
   membership_events: {
     id: number;
@@ -776,6 +782,12 @@ export interface Tables {
     next_try_at: Date;
     failure: string | null;
     created_at: Date;
+    made_sub_account_id: number | null;
+    asked_at: Date | null;
+    claimed_until: Date | null;
+    claim: string | null;
+    started_at: Date | null;
+    ended_at: Date | null;
   };
   question_import_questions: {
     import_id: number;
