@@ -78,6 +78,7 @@ const OWNERS = {
     'answers',
     'asked_versions',
     'asked_in_parts',
+    'asked_in_exercises',
     'exam_extensions',
     'exam_papers',
     'exam_presence',

@@ -12,6 +12,7 @@ const FEATURES = {
   courses: { journeys: ['courses'], screens: '/admin/(course|module|platform)' },
   enrolment: { journeys: ['courses'], screens: '/admin/account/students' },
   'exam-room': { journeys: ['exam-room'], screens: '/student/examtest' },
+  exercises: { journeys: ['exercises'], screens: '/offline-meeting' },
   grades: { journeys: ['classes', 'courses'], screens: '/admin/grade' },
   home: { journeys: ['shell', 'learning'], screens: '/overview' },
   notifications: { journeys: ['work'], screens: '/admin/outbox' },
@@ -29,6 +30,7 @@ const FEATURES = {
 /** The features that stand on a domain of the server. */
 const FEATURES_OF_MODULE = {
   courses: ['courses', 'enrolment', 'teaching'],
+  exercises: ['exercises'],
   geography: ['schools'],
   identity: ['session', 'roles'],
   people: ['accounts'],

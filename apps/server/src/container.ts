@@ -15,11 +15,13 @@ import { zoomMeetingProvider } from './adapters/meeting-provider/zoom';
 import type { Config } from './config';
 import { contentModule } from './modules/content/content.module';
 import { coursesModule } from './modules/courses/courses.module';
+import { exercisesModule } from './modules/exercises/exercises.module';
 import { geographyModule } from './modules/geography/geography.module';
 import { createAuthentication } from './modules/identity/authentication.service';
 import { identityModule } from './modules/identity/identity.module';
 import { meetingsModule } from './modules/meetings/meetings.module';
 import { peopleModule } from './modules/people/people.module';
+import { PracticeMemory } from './modules/practice/practice.api';
 import { practiceModule } from './modules/practice/practice.module';
 import { reportsModule } from './modules/reports/reports.module';
 import { schoolsModule } from './modules/schools/schools.module';
@@ -143,6 +145,8 @@ export async function createApplication(
   };
   const authentication = createAuthentication(database.db, clock, new SessionMemory(clock, events));
 
+  const practiceMemory = new PracticeMemory(platform);
+
   const modules: ServerModule[] = [
     platformModule(authentication.authenticate),
     identityModule(authentication),
@@ -150,9 +154,10 @@ export async function createApplication(
     schoolsModule,
     coursesModule,
     contentModule,
-    practiceModule(platform),
+    practiceModule(platform, practiceMemory),
     meetingsModule,
     sessionsModule(authentication),
+    exercisesModule(platform, practiceMemory),
     reportsModule,
     peopleModule,
     supportModule,

@@ -76,6 +76,7 @@ interface Row {
 
 interface Answer {
   can?: Can;
+  exercise?: Row;
   results?: Row[];
   questions?: Row[];
 }
@@ -87,8 +88,13 @@ const idOfRow = (row: Row) => row.id ?? row.material_id ?? row.class?.id;
 async function saidTo(reader: TestPerson, { shownAt }: RowsWithAbilities): Promise<Can[]> {
   const said: Can[] = [];
   for (const [address, id] of shownAt) {
-    const { status, body } = await server.call<Answer>(reader, 'GET', address);
+    const { status, body } = await server.call<Answer | Row[]>(reader, 'GET', address);
     if (status !== 200) continue;
+    if (Array.isArray(body) || body.exercise) {
+      const row = Array.isArray(body) ? body.find((one) => one.id === id) : body.exercise;
+      if (row) said.push(row.can);
+      continue;
+    }
     const rows = body.results ?? body.questions;
     const can = id === undefined ? body.can : rows?.find((row) => idOfRow(row) === id)?.can;
     if (can) said.push(can);

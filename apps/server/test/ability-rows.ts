@@ -337,6 +337,42 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
     ]),
   ),
   ...Object.fromEntries(
+    ['own', 'of others', 'of others, by its host', 'of a past year', 'begun'].map((which): [string, Make] => [
+      `an exercise of a session (${which})`,
+      async (server, { school, schoolClass, reader, student }) => {
+        const { world, app } = server;
+        const year = which === 'of a past year' ? { yearId: await pastYear(server, school) } : {};
+        const isOwn = which === 'own' || which === 'begun';
+        const place = isOwn ? schoolClass : await world.schoolClass(school, undefined, year);
+        if (which === 'of a past year') await world.teaches(reader.id, place);
+        const host = which.endsWith('host') ? reader : await world.person({ role: 'TEACHER', schoolId: school });
+        const session = await world.classSession(place, host.id);
+        const id = await world.exercise(session, { materials: [await world.material(host.id, school)] });
+        if (which === 'begun') {
+          const asked = JSON.stringify([{ material: 1, version: 1, key: '', points: 1 }]);
+          await app.platform.db.execute(
+            sql`INSERT INTO activities (user_id, class_id, exercise_id, kind, seed, questions, question_count, started_at, started_on)
+                VALUES (${student.id}, ${place}, ${id}, 'exercise', 'seed', ${asked}::jsonb, 1, now(), now())`,
+          );
+        }
+        const at = `/api/create_meeting_exercise_view/?exercise_id=${id}`;
+        return {
+          shownAt: [
+            [`/api/get_meeting_exercise_view/?meeting_id=${session}`, id],
+            [at],
+            [`/api/get_meeting_exercise_activity/?exercise_id=${id}`, id],
+          ],
+          calls: {
+            edit: ['PUT', `/api/meeting_exercises/${id}/`, { name: 'Bài mới' }],
+            delete: ['DELETE', at],
+            run: ['PUT', `/api/meeting_exercises/${id}/state/`, { state: 'open' }],
+          },
+          states: ['class.year_over', 'exercise.started', 'exercise.delete_failed'],
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
     ['ahead', 'about to begin', 'of others', 'of a past year', 'running', 'that was held'].map(
       (which): [string, Make] => [
         `a session ${which}`,

@@ -206,10 +206,38 @@ export class World {
     );
   }
 
-  exercise(sessionId: number, name = 'An exercise'): Promise<number> {
+  /** With these materials; closed unless it is said to be open. */
+  async exercise(
+    sessionId: number,
+    fields: { name?: string; materials?: readonly number[]; isOpen?: boolean } = {},
+  ): Promise<number> {
+    const id = await this.insert(
+      sql`INSERT INTO exercises (session_id, school_id, class_id, name, state, opened_at)
+          SELECT id, school_id, class_id, ${fields.name ?? 'An exercise'}, ${fields.isOpen ? 'open' : 'closed'},
+            ${fields.isOpen ? this.clock.now() : null} FROM class_sessions WHERE id = ${sessionId} RETURNING id`,
+    );
+    await this.db.execute(
+      sql`INSERT INTO exercise_materials (exercise_id, material_id, position)
+          SELECT ${id}, material, place FROM unnest(${fields.materials ?? []}::integer[]) WITH ORDINALITY AS asked (material, place)`,
+    );
+    return id;
+  }
+
+  /** Work that somebody has begun in an exercise of a class that they are in: one question, not answered yet. */
+  async exerciseSession(userId: number, schoolId: number): Promise<number> {
+    const classId = await this.schoolClass(schoolId);
+    const host = await this.person({ role: 'TEACHER', schoolId });
+    const material = await this.material(host.id, schoolId);
+    const exercise = await this.exercise(await this.classSession(classId, host.id), {
+      materials: [material],
+      isOpen: true,
+    });
+    const now = this.clock.now();
     return this.insert(
-      sql`INSERT INTO exercises (session_id, school_id, class_id, name)
-          SELECT id, school_id, class_id, ${name} FROM class_sessions WHERE id = ${sessionId} RETURNING id`,
+      sql`INSERT INTO activities (user_id, class_id, exercise_id, kind, seed, questions, question_count, started_at, started_on)
+          VALUES (${userId}, ${classId}, ${exercise}, 'exercise', 'seed',
+            ${JSON.stringify([{ material, version: 1, key: '', points: 1 }])}::jsonb, 1, ${now}, ${now.toISOString().slice(0, 10)})
+          RETURNING id`,
     );
   }
 
@@ -247,9 +275,9 @@ export class World {
     };
     return this.insert(
       sql`WITH made AS (
-            INSERT INTO materials (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type, origin, machine_name)
+            INSERT INTO materials (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type, origin, machine_name, counts)
             VALUES (${title}, ${fields.status ?? 'published'}, ${courseId}, ${await this.coursePart(courseId)}, ${creatorId}, ${schoolId},
-              ${fields.sharing ?? (schoolId === null ? 'all' : 'school')}, 'manual', 'manual', 'H5P.MultiChoice') RETURNING id)
+              ${fields.sharing ?? (schoolId === null ? 'all' : 'school')}, 'manual', 'manual', 'H5P.MultiChoice', '{"questions": 1}') RETURNING id)
           INSERT INTO material_versions (material_id, version, library, params, created_by)
           SELECT id, 1, 'H5P.MultiChoice 1.16', ${JSON.stringify(params)}::jsonb, ${creatorId} FROM made RETURNING material_id AS id`,
     );

@@ -17,6 +17,7 @@ import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './co
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
 import { examEndpoints, examPresenceEndpoints, examResultEndpoints } from './exams';
+import { exerciseEndpoints, studentExerciseEndpoints } from './exercises';
 import { fileEndpoints } from './files';
 import { generationEndpoints } from './generation';
 import { geographyEndpoints } from './geography';
@@ -82,6 +83,8 @@ export const ALL_ENDPOINTS = {
   exams: examEndpoints,
   examPresence: examPresenceEndpoints,
   examResults: examResultEndpoints,
+  exercises: exerciseEndpoints,
+  studentExercises: studentExerciseEndpoints,
   classExams: classExamEndpoints,
   regrades: regradeEndpoints,
   studentReports: studentReportEndpoints,

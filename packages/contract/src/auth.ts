@@ -49,6 +49,7 @@ const ownAbilities = z.object({
   material: abilities('view', 'create', 'import'),
   class_material: abilities('view', 'create'),
   session: abilities('view', 'create'),
+  exercise: abilities('create'),
   meeting_account: abilities('create'),
   support: abilities('create'),
   feedback: abilities('create'),

@@ -151,6 +151,7 @@ export const ERROR_STATUS = {
   'exercise.material_unknown': 400,
   'exercise.create_failed': 400,
   'exercise.delete_failed': 409,
+  'exercise.started': 409,
   'exercise.no_session': 404,
   'exercise.not_open': 403,
   'exercise.end_failed': 409,

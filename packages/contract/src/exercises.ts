@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
-import { answerBody, receipt, result, session, wrongQuestion } from './activities';
+import { ACTIVITY_STATUSES, answerBody, receipt, result, session, verdict, wrongQuestion } from './activities';
 import { endpoint, permission } from './endpoint';
 import { id, idOrObject, idParams, instant, nullableInstant, optionalText, reference } from './fields';
 import { filterId } from './list';
@@ -25,7 +25,12 @@ const exercise = z.object({
   /** Students with a session in it, and those who have ended theirs; null for a student. */
   started: z.number().int().nullable(),
   finished: z.number().int().nullable(),
+  /** A student’s own work in it; null before it, and for others. */
+  own: z
+    .object({ activity_id: z.number().int(), status: z.enum(ACTIVITY_STATUSES), score: z.number().nullable() })
+    .nullable(),
   created_at: instant(),
+  /** `run`: open and close it. */
   can: abilities('edit', 'delete', 'run'),
 });
 
@@ -35,12 +40,20 @@ const of = () =>
   oneName(z.object({ meeting_id: id(), exercise_id: id() }), { session_id: ['meeting_id'] }, ['session_id']);
 const OWN = { exempt: 'Only the caller’s own session, in an exercise of a class of their own.' };
 
-const graded = receipt.extend({
-  correct: z.boolean(),
-  fraction: z.number(),
-  feedback: z.array(z.string()),
-  solution: z.unknown(),
+/** It belongs to an exercise; the course is that of the class session, where it has one. */
+const exerciseSession = session.extend({
+  module: reference().nullable(),
+  sub_module: z.null(),
+  exercise: reference(),
+  meeting_id: z.number().int(),
+  /** Each answer with what it was worth, as in practice. */
+  answers: z.array(session.shape.answers.element.extend({ verdict })),
 });
+
+const questions = () =>
+  z
+    .array(z.object({ block_id_question: id(), name_question: optionalText(), type_question: optionalText() }))
+    .max(MOST_EXERCISE_QUESTIONS);
 
 export const exerciseEndpoints = {
   create: endpoint({
@@ -51,7 +64,7 @@ export const exerciseEndpoints = {
     access: permission('exercise.create'),
     scope: {
       refs: [
-        { at: 'body.meeting_id', row: 'class_session' },
+        { at: 'body.meeting_id', row: 'class_session', together: true },
         { at: 'body.school', row: 'school' },
         { at: 'body.class_instance', row: 'class' },
       ],
@@ -63,15 +76,18 @@ export const exerciseEndpoints = {
         /** Missing: those of the session; without one the first. */
         school: idOrObject().nullable().optional(),
         class_instance: idOrObject().nullable().optional(),
-        lms_zoom_exercise_questions: z
-          .array(z.object({ block_id_question: id(), name_question: optionalText(), type_question: optionalText() }))
-          .max(MOST_EXERCISE_QUESTIONS)
-          .default([]),
+        lms_zoom_exercise_questions: questions().default([]),
       }),
-      { session_id: ['meeting_id'], school_id: ['school'], class_id: ['class_instance'] },
+      {
+        session_id: ['meeting_id'],
+        school_id: ['school'],
+        class_id: ['class_instance'],
+        questions: ['lms_zoom_exercise_questions'],
+      },
+      ['session_id', 'questions'],
     ),
     responses: { 201: exercise },
-    errors: ['exercise.name_empty', 'exercise.no_questions', 'exercise.material_unknown', 'exercise.create_failed'],
+    errors: ['exercise.name_empty', 'exercise.material_unknown', 'exercise.create_failed', 'class.year_over'],
     example: { body: { name: 'E1', meeting_id: 1, lms_zoom_exercise_questions: [{ block_id_question: 1 }] } },
   }),
   read: endpoint({
@@ -94,9 +110,11 @@ export const exerciseEndpoints = {
     access: permission('exercise.delete'),
     scope: { refs: [{ at: 'query.exercise_id', row: 'exercise' }] },
     query: named(),
-    body: named().optional(),
+    body: oneName(z.object({ id: id().optional(), exercise_id: id().optional() }), {
+      exercise_id: ['exercise_id', 'id'],
+    }).optional(),
     responses: { 204: z.void() },
-    errors: ['exercise.delete_failed'],
+    errors: ['exercise.delete_failed', 'class.year_over'],
     example: { query: { exercise_id: 1 } },
   }),
   setState: endpoint({
@@ -109,8 +127,23 @@ export const exerciseEndpoints = {
     params: idParams,
     body: z.object({ state: z.enum(EXERCISE_STATES, { error: 'validation.choice' }) }),
     responses: { 200: exercise },
-    errors: [],
+    errors: ['exercise.no_questions', 'class.year_over'],
     example: { body: { state: 'open' } },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/meeting_exercises/{id}/',
+    tag: 'exercises',
+    summary: 'Its name, and its questions in a new order or others, as long as nobody has begun it',
+    access: permission('exercise.edit'),
+    scope: { refs: [{ at: 'params.id', row: 'exercise' }] },
+    params: idParams,
+    body: oneName(z.object({ name: optionalText(), lms_zoom_exercise_questions: questions().optional() }), {
+      questions: ['lms_zoom_exercise_questions'],
+    }),
+    responses: { 200: exercise },
+    errors: ['exercise.name_empty', 'exercise.material_unknown', 'exercise.started', 'class.year_over'],
+    example: { body: { name: 'E1' } },
   }),
   list: endpoint({
     method: 'GET',
@@ -172,7 +205,7 @@ export const studentExerciseEndpoints = {
     access: permission('exercise.view'),
     scope: OWN,
     body: of(),
-    responses: { 200: session },
+    responses: { 200: exerciseSession },
     errors: ['exercise.no_session', 'exam.running'],
     example: { body: { meeting_id: 1, exercise_id: 1 } },
   }),
@@ -184,7 +217,7 @@ export const studentExerciseEndpoints = {
     access: permission('exercise.run'),
     scope: OWN,
     body: of(),
-    responses: { 200: session, 201: session },
+    responses: { 200: exerciseSession, 201: exerciseSession },
     errors: ['exercise.not_open', 'exercise.no_questions', 'exam.running'],
     example: { body: { meeting_id: 1, exercise_id: 1 } },
   }),
@@ -196,7 +229,7 @@ export const studentExerciseEndpoints = {
     access: permission('exercise.view'),
     scope: { refs: [{ at: 'params.id', row: 'exercise_session' }] },
     params: idParams,
-    responses: { 200: session },
+    responses: { 200: exerciseSession },
     errors: ['exam.running'],
   }),
   answer: endpoint({
@@ -208,8 +241,8 @@ export const studentExerciseEndpoints = {
     scope: { refs: [{ at: 'params.id', row: 'exercise_session' }] },
     params: idParams,
     body: answerBody,
-    responses: { 200: graded },
-    errors: ['activity.over', 'activity.seq_taken', 'exam.running'],
+    responses: { 200: receipt.extend(verdict.shape) },
+    errors: ['activity.over', 'activity.seq_taken', 'activity.too_many_answers', 'exam.running', 'request.too_many'],
     example: { body: { question_id: '1', response: null, seq: 1 } },
   }),
   end: endpoint({

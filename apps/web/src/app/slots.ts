@@ -29,6 +29,18 @@ export const slots: Slots = {
       (await withTexts(import('@/features/content/class-materials/OwnAdditionalMaterial'), 'own_material'))
         .OwnAdditionalMaterial,
   ),
+  ClassRoomExercises: lazyComponent(
+    async () =>
+      (
+        await withTexts(
+          import('@/features/exercises/ClassRoomExercises'),
+          'exercises',
+          'learning',
+          'player',
+          'components',
+        )
+      ).ClassRoomExercises,
+  ),
   ResetClassPasswords: lazyComponent(
     async () =>
       (await withTexts(import('@/features/accounts/slips/ResetClassPasswords'), 'accounts')).ResetClassPasswords,

@@ -258,3 +258,13 @@ export async function findProvenance(db: Queryable, id: number): Promise<object>
   const row = await firstRowOf<{ provenance: object }>(db, sql`SELECT provenance FROM materials WHERE id = ${id}`);
   return row?.provenance ?? {};
 }
+
+/** Those of these materials that somebody sees, that are published and hold a question. */
+export async function materialsToAskFor(db: Queryable, scope: Scope, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`SELECT m.id FROM materials m WHERE m.id = ANY (${ids}::integer[]) AND m.status = 'published'
+          AND (m.counts ->> 'questions')::integer > 0 AND ${visibleMaterials(scope)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -8,7 +8,7 @@ import type { AccountKeys, AccountRefusal, MeetingProvider, ProviderUser } from 
 import { OutsideFault } from '../../ports/outside-fault';
 
 /** A provider that says what a test wants it to say, and keeps what it was asked. */
-class ToldProvider implements Partial<MeetingProvider> {
+class ToldProvider {
   refusal: AccountRefusal | null = null;
   isDown = false;
   known: ProviderUser[] | null = [];

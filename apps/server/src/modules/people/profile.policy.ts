@@ -9,6 +9,7 @@ import { coursePartEndpoints } from '@khue/contract/course-parts';
 import { courseEndpoints, platformEndpoints } from '@khue/contract/courses';
 import type { Endpoint } from '@khue/contract/endpoint';
 import { enrolmentEndpoints } from '@khue/contract/enrolments';
+import { exerciseEndpoints } from '@khue/contract/exercises';
 import { gradeEndpoints } from '@khue/contract/grades';
 import { materialEndpoints } from '@khue/contract/materials';
 import { meetingAccountEndpoints } from '@khue/contract/meeting-accounts';
@@ -76,6 +77,7 @@ export function ownAbilities(actor: Actor) {
       view: opens(classSessionEndpoints.list) && actor.scopeLevel !== 'self',
       create: opens(classSessionEndpoints.create),
     },
+    exercise: { create: opens(exerciseEndpoints.create) && actor.scopeLevel !== 'self' },
     meeting_account: { create: opens(meetingAccountEndpoints.create) },
     support: { create: opens(supportEndpoints.create) },
     feedback: { create: opens(feedbackEndpoints.create) },

@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityStatus, EndedBy } from '@khue/contract/activities';
+import type { ActivityStatus, EndedBy } from '@khue/contract/activities';
 import type { ExamReview } from '@khue/contract/courses';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
@@ -15,14 +15,12 @@ export interface HeldQuestion {
   points: number;
 }
 
-export interface ActivityRow
+interface AnyActivity
   extends Pick<
     Tables['activities'],
     | 'id'
     | 'user_id'
     | 'class_id'
-    | 'course_id'
-    | 'course_part_id'
     | 'seed'
     | 'question_count'
     | 'wrong_of'
@@ -36,24 +34,47 @@ export interface ActivityRow
     | 'score'
     | 'fractions'
   > {
-  kind: ActivityKind;
   status: ActivityStatus;
   ended_by: EndedBy | null;
   questions: HeldQuestion[];
-  course_name: string;
   class_name: string;
-  course_part_name: string;
-  exam_review: ExamReview;
 }
 
-const described = sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.course_part_id, a.kind, a.status, a.seed, a.questions,
+/** Practice and exams: of a part of a course. */
+export interface CourseActivity extends AnyActivity {
+  kind: 'practice' | 'exam';
+  course_id: number;
+  course_name: string;
+  course_part_id: number;
+  course_part_name: string;
+  exam_review: ExamReview;
+  exercise_id: null;
+}
+
+/** Work in an exercise of a class session; of a course where the session is. */
+export interface ExerciseActivity extends AnyActivity {
+  kind: 'exercise';
+  course_id: number | null;
+  course_name: string | null;
+  course_part_id: null;
+  exercise_id: number;
+}
+
+export type ActivityRow = CourseActivity | ExerciseActivity;
+
+const described = sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.course_part_id, a.exercise_id, a.kind, a.status, a.seed, a.questions,
     a.question_count, a.wrong_of, a.pass_score, a.started_at, a.started_on, a.expires_at, a.ended_at, a.ended_by, a.answered_count,
     a.correct_count, a.score, a.fractions, m.name AS course_name, m.exam_review, k.name AS class_name, p.name AS course_part_name
-  FROM activities a JOIN ${coursesTables.courses} m ON m.id = a.course_id JOIN ${schoolsTables.classes} k ON k.id = a.class_id
-  JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id`;
+  FROM activities a JOIN ${schoolsTables.classes} k ON k.id = a.class_id
+  LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id LEFT JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id`;
 
 export function findActivity(db: Queryable, id: number): Promise<ActivityRow | undefined> {
   return firstRowOf(db, sql.prepared('activity', sql`${described} WHERE a.id = ${id}`));
+}
+
+/** The same one as it is now; what kind it is never changes. */
+export function findAgain<Row extends ActivityRow>(db: Queryable, { id }: Row): Promise<Row | undefined> {
+  return firstRowOf<Row>(db, sql.prepared('activity', sql`${described} WHERE a.id = ${id}`));
 }
 
 export interface NewActivity {
@@ -93,7 +114,7 @@ export function openPractice(
     coursePartId,
     wrongOf,
   }: Pick<NewActivity, 'userId' | 'classId' | 'coursePartId'> & { wrongOf: number | null },
-): Promise<ActivityRow | undefined> {
+): Promise<CourseActivity | undefined> {
   return firstRowOf(
     db,
     sql`${described} WHERE a.user_id = ${userId} AND a.class_id = ${classId} AND a.course_part_id = ${coursePartId}
@@ -126,7 +147,7 @@ export async function insertExam(
 export function openExam(
   db: Queryable,
   { userId, courseId, classId }: { userId: number; courseId: number; classId: number | null },
-): Promise<ActivityRow | undefined> {
+): Promise<CourseActivity | undefined> {
   return firstRowOf(
     db,
     sql.prepared(
@@ -140,7 +161,7 @@ export function openExam(
 export function lastEndedExam(
   db: Queryable,
   { userId, courseId, classId }: { userId: number; courseId: number; classId: number | null },
-): Promise<ActivityRow | undefined> {
+): Promise<CourseActivity | undefined> {
   return firstRowOf(
     db,
     sql`${described} WHERE a.user_id = ${userId} AND a.course_id = ${courseId} AND a.kind = 'exam' AND a.status <> 'open'
@@ -153,7 +174,7 @@ export type AttemptRow = Pick<ActivityRow, 'id' | 'status' | 'score' | 'pass_sco
 /** Every attempt of the same person at the same exam in the same class, the first one first. */
 export function attemptsAtExam(
   db: Queryable,
-  { user_id, course_id, class_id }: Pick<ActivityRow, 'user_id' | 'course_id' | 'class_id'>,
+  { user_id, course_id, class_id }: Pick<CourseActivity, 'user_id' | 'course_id' | 'class_id'>,
 ): Promise<AttemptRow[]> {
   return rowsOf(
     db,
@@ -176,6 +197,17 @@ export interface Ending {
   score: number;
   fractions: readonly number[];
   completes: boolean;
+}
+
+/** Several at once, in one statement. */
+export async function closeActivities(tx: Tx, endings: readonly (Ending & { id: number })[]): Promise<void> {
+  await tx.execute(
+    sql`UPDATE activities a SET status = n.status, ended_at = n."endedAt", ended_by = n."endedBy", answered_count = n.answered,
+          correct_count = n.correct, score = n.score, fractions = n.fractions, completes = n.completes
+        FROM jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) AS n (id integer, status text, "endedAt" timestamptz,
+          "endedBy" text, answered smallint, correct smallint, score numeric, fractions double precision[], completes boolean)
+        WHERE a.id = n.id`,
+  );
 }
 
 export async function closeActivity(tx: Tx, id: number, ending: Ending): Promise<void> {
@@ -224,4 +256,64 @@ export async function isExamRunning(
           AND (e.course_id = ${courseId} OR e.material_ids && ${materialIds}::integer[])`,
   );
   return row !== undefined;
+}
+
+export function findOwnExerciseActivity(
+  db: Queryable,
+  { userId, exerciseId }: { userId: number; exerciseId: number },
+): Promise<ExerciseActivity | undefined> {
+  return firstRowOf(
+    db,
+    sql`${described} WHERE a.user_id = ${userId} AND a.exercise_id = ${exerciseId} AND a.kind = 'exercise'`,
+  );
+}
+
+/** Nothing comes back when this person has one already: the database decides, also between two at once. */
+export async function insertExerciseActivity(
+  tx: Tx,
+  activity: Omit<NewActivity, 'courseId' | 'coursePartId'> & { exerciseId: number; courseId: number | null },
+): Promise<number | undefined> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO activities (user_id, class_id, course_id, exercise_id, kind, seed, questions, question_count, started_at, started_on)
+        VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.exerciseId}, 'exercise', ${activity.seed},
+          ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.startedAt}, ${dayOf(activity.startedAt)})
+        ON CONFLICT DO NOTHING RETURNING id`,
+  );
+  return row?.id;
+}
+
+/** Some that run in an exercise, after the last of those before. */
+export async function openInExercise(
+  db: Queryable,
+  exerciseId: number,
+  after: number,
+  take: number,
+): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`SELECT id FROM activities WHERE exercise_id = ${exerciseId} AND status = 'open' AND id > ${after} ORDER BY id LIMIT ${take}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Held, so that none takes answers or ends meanwhile; those that still run. */
+export async function holdOpen(tx: Tx, ids: readonly number[]): Promise<ActivityRow[]> {
+  await tx.execute(sql`SELECT hold_activity(one) FROM unnest(${ids}::integer[]) AS one`);
+  return rowsOf(tx, sql`${described} WHERE a.id = ANY (${ids}::integer[]) AND a.status = 'open' ORDER BY a.id`);
+}
+
+export interface ExerciseWork
+  extends Pick<Tables['activities'], 'id' | 'user_id' | 'seed' | 'started_on' | 'started_at' | 'ended_at' | 'score'> {
+  questions: HeldQuestion[];
+  status: ActivityStatus;
+}
+
+/** All work in an exercise. */
+export function workInExercise(db: Queryable, exerciseId: number): Promise<ExerciseWork[]> {
+  return rowsOf(
+    db,
+    sql`SELECT id, user_id, seed, started_on, started_at, ended_at, score, questions, status FROM activities
+        WHERE exercise_id = ${exerciseId} ORDER BY id`,
+  );
 }

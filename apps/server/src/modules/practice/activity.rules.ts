@@ -1,4 +1,4 @@
-import type { ActivityStatus, EndedBy } from '@khue/contract/activities';
+import type { ActivityKind, ActivityStatus, EndedBy } from '@khue/contract/activities';
 import { ask, questionId } from '@khue/scoring/ask';
 import { grade, solution } from '@khue/scoring/grade';
 import type { Question } from '@khue/scoring/model';
@@ -70,7 +70,7 @@ export interface Marks {
 export function mark(
   activity: { seed: string; questions: readonly HeldQuestion[] },
   materials: Materials,
-  answers: readonly LastAnswer[],
+  answers: readonly (Pick<LastAnswer, 'question' | 'response'> & { is_withdrawn?: boolean })[],
 ): Marks {
   const given = new Map(answers.filter((one) => !one.is_withdrawn).map((one) => [one.question, one.response]));
   const verdicts = activity.questions.map((_, place) =>
@@ -122,3 +122,9 @@ export function endingAt(
   const latest = expires_at.getTime() + graceMs;
   return { status: 'expired', endedBy: 'time', endedAt: new Date(Math.min(now.getTime(), latest)) };
 }
+
+/** Whether its part counts as done by it: an exam, or practice of all of it. An exercise is of no part. */
+export const completes = (
+  { kind, wrong_of, questions }: { kind: ActivityKind; wrong_of: number | null; questions: readonly HeldQuestion[] },
+  { answered }: Pick<Marks, 'answered'>,
+): boolean => kind === 'exam' || (kind === 'practice' && wrong_of === null && answered === questions.length);

@@ -3,8 +3,8 @@ import { auditExempt } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
-import { type ActivityRow, closeActivity, findActivity, holdActivity } from './activity.repo';
-import { endingAt, hasTimeAgain, mark } from './activity.rules';
+import { type ActivityRow, type CourseActivity, closeActivity, findAgain, holdActivity } from './activity.repo';
+import { completes, endingAt, hasTimeAgain, mark } from './activity.rules';
 import { wireSession } from './activity.wire';
 import { GRACE_SECONDS, highestSeq, lastAnswers } from './answer.repo';
 import type { PracticeMemory } from './practice-memory.service';
@@ -14,7 +14,7 @@ export type Sources = Pick<Ctx, 'files' | 'clock'> & { db: Pick<Ctx['db'], 'exec
 type Write = Ctx['write'];
 
 /** The state of an activity, for whoever works in it. */
-export async function sessionOf(memory: PracticeMemory, ctx: Sources, row: ActivityRow) {
+export async function sessionOf(memory: PracticeMemory, ctx: Sources, row: CourseActivity) {
   const materials = await memory.materialsOf(ctx, row.questions);
   const answers = await lastAnswers(ctx.db, row);
   const highest = answers.length === 0 ? 0 : await highestSeq(ctx.db, row);
@@ -22,7 +22,7 @@ export async function sessionOf(memory: PracticeMemory, ctx: Sources, row: Activ
 }
 
 /** The same of one that has just begun: nothing is answered. */
-export async function newSessionOf(memory: PracticeMemory, ctx: Sources, row: ActivityRow) {
+export async function newSessionOf(memory: PracticeMemory, ctx: Sources, row: CourseActivity) {
   const materials = await memory.materialsOf(ctx, row.questions);
   return wireSession(row, materials, { answers: [], highest: 0, now: ctx.clock.now() });
 }
@@ -34,12 +34,13 @@ export async function poolOf(
   partId: number,
 ): Promise<PooledMaterial[]> {
   const pool = await materialsToAsk(ctx.db, partId);
-  if (memory.areNoted(partId, pool)) return pool;
+  const place = `part ${partId}`;
+  if (memory.areNoted(place, pool)) return pool;
   const noted = await ctx.write((tx) => {
     auditExempt(tx, 'the activity that begins is the record');
     return noteMaterialsAsked(tx, partId);
   });
-  memory.noted(partId, noted);
+  memory.noted(place, noted);
   return noted;
 }
 
@@ -48,18 +49,18 @@ type Record = (tx: Tx, ended: ActivityRow) => Promise<void>;
 const ownRecord: Record = async (tx) => auditExempt(tx, 'the activity itself is the record');
 
 /** Ends it once, whoever else does at the same moment, with all that was saved. */
-export async function endActivity(
+export async function endActivity<Row extends ActivityRow>(
   memory: PracticeMemory,
   ctx: Sources & { write: Write },
-  row: ActivityRow,
+  row: Row,
   by: EndedBy,
   record: Record = ownRecord,
-): Promise<ActivityRow> {
+): Promise<Row> {
   if (row.status !== 'open') return row;
   await memory.materialsOf(ctx, row.questions);
   const ended = await ctx.write(async (tx: Tx) => {
     await holdActivity(tx, row.id);
-    const current = (await findActivity(tx, row.id)) ?? fail('not_found');
+    const current = (await findAgain(tx, row)) ?? fail('not_found');
     const now = ctx.clock.now();
     if (current.status !== 'open' || hasTimeAgain(current, by, now)) {
       auditExempt(tx, 'somebody else ended it, or gave it more time');
@@ -71,9 +72,9 @@ export async function endActivity(
     await closeActivity(tx, row.id, {
       ...endingAt(current, now, by, GRACE_SECONDS * 1000),
       ...marks,
-      completes: current.kind === 'exam' || (current.wrong_of === null && marks.answered === current.questions.length),
+      completes: completes(current, marks),
     });
-    const closed = (await findActivity(tx, row.id)) ?? fail('not_found');
+    const closed = (await findAgain(tx, row)) ?? fail('not_found');
     await record(tx, closed);
     return closed;
   });

@@ -1,5 +1,5 @@
 import { questionId } from '@khue/scoring/ask';
-import type { ActivityRow } from './activity.repo';
+import type { ActivityRow, CourseActivity, ExerciseActivity } from './activity.repo';
 import { askAll, breakdownOf, judge, type Materials } from './activity.rules';
 import type { LastAnswer } from './answer.repo';
 
@@ -10,19 +10,19 @@ const idAt = ({ questions }: ActivityRow, place: number): string => {
   return held ? questionId(held.material, held.key) : '';
 };
 
-export function wireSession(
-  row: ActivityRow,
-  materials: Materials,
-  { answers, highest, now }: { answers: readonly LastAnswer[]; highest: number; now: Date },
-) {
+interface Progress {
+  answers: readonly LastAnswer[];
+  highest: number;
+  now: Date;
+}
+
+function wireWork(row: ActivityRow, materials: Materials, { answers, highest, now }: Progress) {
   const given = answers.filter((one) => !one.is_withdrawn);
   return {
     ...names(row.id),
     kind: row.kind,
     status: row.status,
-    module: { id: row.course_id, name: row.course_name },
     class: { id: row.class_id, name: row.class_name },
-    sub_module: { id: row.course_part_id, name: row.course_part_name },
     questions: askAll(row, materials),
     answers: given.map(({ question, response, seq, saved_at }) => ({
       question_id: idAt(row, question),
@@ -39,6 +39,12 @@ export function wireSession(
   };
 }
 
+export const wireSession = (row: CourseActivity, materials: Materials, progress: Progress) => ({
+  ...wireWork(row, materials, progress),
+  module: { id: row.course_id, name: row.course_name },
+  sub_module: { id: row.course_part_id, name: row.course_part_name },
+});
+
 type Judged = NonNullable<ReturnType<typeof judge>>;
 
 export const wireVerdict = ({ correct, fraction, feedback, choiceFeedback, solution, details }: Judged) => ({
@@ -50,18 +56,33 @@ export const wireVerdict = ({ correct, fraction, feedback, choiceFeedback, solut
   details,
 });
 
-/** A session of practice: what each answer was worth is no secret. */
-export function wirePractice(row: ActivityRow, materials: Materials, session: ReturnType<typeof wireSession>) {
+/** What each answer was worth is no secret where one learns by it. */
+function withVerdicts<Session extends Pick<ReturnType<typeof wireWork>, 'answers'>>(
+  row: ActivityRow,
+  materials: Materials,
+  session: Session,
+) {
   const places = new Map(row.questions.map((_, place) => [idAt(row, place), place]));
   return {
     ...session,
-    wrong_of: row.wrong_of,
     answers: session.answers.flatMap((answer) => {
       const judged = judge(row, materials, places.get(answer.question_id) ?? -1, answer.response);
       return judged ? [{ ...answer, verdict: wireVerdict(judged) }] : [];
     }),
   };
 }
+
+export const wirePractice = (row: CourseActivity, materials: Materials, session: ReturnType<typeof wireSession>) => ({
+  ...withVerdicts(row, materials, session),
+  wrong_of: row.wrong_of,
+});
+
+/** Of an exercise; its name is known to whoever keeps exercises. */
+export const wireExerciseWork = (row: ExerciseActivity, materials: Materials, progress: Progress) => ({
+  ...withVerdicts(row, materials, wireWork(row, materials, progress)),
+  module: row.course_id === null ? null : { id: row.course_id, name: row.course_name ?? '' },
+  sub_module: null,
+});
 
 /** Of an activity that has ended. A course that tells nothing of its exams tells it nowhere. */
 export function wireResult(row: ActivityRow, materials: Materials) {
@@ -81,7 +102,7 @@ export function wireResult(row: ActivityRow, materials: Materials) {
   };
 }
 
-export const wireExamResult = (row: ActivityRow, materials: Materials) => ({
+export const wireExamResult = (row: CourseActivity, materials: Materials) => ({
   ...wireResult(row, materials),
   passed: row.exam_review === 'none' || row.score === null ? null : row.score >= (row.pass_score ?? 0),
 });

@@ -5,7 +5,7 @@ import { fail } from '../../platform/failure';
 import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
-import { type ActivityRow, findActivity, insertExam, lastEndedExam, openExam } from './activity.repo';
+import { type CourseActivity, findActivity, insertExam, lastEndedExam, openExam } from './activity.repo';
 import { draw, questionsOfPool } from './activity.rules';
 import { endActivity, newSessionOf, poolOf, sessionOf } from './activity.service';
 import { wireExamResult } from './activity.wire';
@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** The attempt that still runs. One whose time is over is ended first, should nobody have come to it yet. */
-async function runningAttempt(memory: PracticeMemory, ctx: Ctx, place: Place): Promise<ActivityRow | undefined> {
+async function runningAttempt(memory: PracticeMemory, ctx: Ctx, place: Place): Promise<CourseActivity | undefined> {
   const who = { userId: ctx.actor.userId, courseId: place.course_id, classId: place.class_id };
   const open = await openExam(ctx.db, who);
   if (!open || open.expires_at === null || ctx.clock.now() < open.expires_at) return open;
@@ -68,7 +68,8 @@ async function start(memory: PracticeMemory, ctx: Ctx, place: Place) {
     const theirs = (await runningAttempt(memory, ctx, place)) ?? fail('exam.attempts_exceeded');
     return answer(200, await sessionOf(memory, ctx, theirs));
   }
-  const row = (await findActivity(ctx.db, id)) ?? fail('not_found');
+  const row = await findActivity(ctx.db, id);
+  if (row?.kind !== 'exam') return fail('not_found');
   memory.remember(row);
   memory.progress.note(row);
   return answer(201, await newSessionOf(memory, ctx, row));

@@ -7,7 +7,7 @@ import type { EventHub } from '../../platform/events/hub';
 import type { FileLibrary } from '../../platform/files/library';
 import type { Clock } from '../../ports/clock';
 import { blockOfVersion } from '../content/content.api';
-import { type ActivityRow, findActivity } from './activity.repo';
+import { type ActivityRow, type CourseActivity, type ExerciseActivity, findActivity } from './activity.repo';
 import type { AskedMaterial } from './activity.rules';
 import { storedWeight } from './answer.repo';
 import { AnswerQueue } from './answer-queue.service';
@@ -22,16 +22,15 @@ const MOST_VERSIONS = 50_000;
 const MATERIAL_LIFE_MS = 5 * 60_000;
 
 /** What changes of an activity only by a mended key, but for a count: enough to take an answer without asking again. */
-export interface ActivityFacts
-  extends Pick<
-    ActivityRow,
-    'id' | 'user_id' | 'kind' | 'seed' | 'started_on' | 'course_id' | 'class_id' | 'questions'
-  > {
+interface AnyFacts extends Pick<ActivityRow, 'id' | 'user_id' | 'seed' | 'started_on' | 'class_id' | 'questions'> {
   /** Places of its questions by the ids that browsers know. */
   placeOf: ReadonlyMap<string, number>;
   /** What its answers take, as far as this process knows: for a limit that nobody honest comes near. */
   stored: number;
 }
+export type ActivityFacts =
+  | (AnyFacts & Pick<CourseActivity, 'kind' | 'course_id'>)
+  | (AnyFacts & Pick<ExerciseActivity, 'kind' | 'course_id' | 'exercise_id'>);
 
 interface Prepared {
   since: number;
@@ -75,9 +74,13 @@ export class PracticeMemory {
   }
 
   remember(row: ActivityRow, stored = 0): ActivityFacts {
-    const { id, user_id, kind, seed, started_on, course_id, class_id, questions } = row;
+    const { id, user_id, seed, started_on, class_id, questions } = row;
     const placeOf = new Map(questions.map(({ material, key }, place) => [questionId(material, key), place]));
-    const facts = { id, user_id, kind, seed, started_on, course_id, class_id, questions, placeOf, stored };
+    const known: AnyFacts = { id, user_id, seed, started_on, class_id, questions, placeOf, stored };
+    const facts: ActivityFacts =
+      row.kind === 'exercise'
+        ? { ...known, kind: row.kind, course_id: row.course_id, exercise_id: row.exercise_id }
+        : { ...known, kind: row.kind, course_id: row.course_id };
     this.facts.set(id, facts);
     return facts;
   }
@@ -117,12 +120,23 @@ export class PracticeMemory {
     return ({ material, version }) => found.get(`${material}:${version}`) ?? nothing;
   }
 
-  areNoted(partId: number, pool: readonly PooledMaterial[]): boolean {
-    return pool.every(({ id, version }) => this.asked.get(`${partId}:${id}:${version}`));
+  /** The same, read now and not kept: of versions that may still be rewritten, because nobody was asked them. */
+  async readAfresh(
+    sources: Sources,
+    questions: readonly { material: number; version: number }[],
+  ): Promise<(question: { material: number }) => AskedMaterial> {
+    const found = new Map<number, AskedMaterial>();
+    for (const { material, version } of questions) found.set(material, await prepare(sources, material, version));
+    return ({ material }) => found.get(material) ?? nothing;
   }
 
-  noted(partId: number, pool: readonly PooledMaterial[]): void {
-    for (const { id, version } of pool) this.asked.set(`${partId}:${id}:${version}`, true);
+  /** `place` names a part or an exercise. */
+  areNoted(place: string, pool: readonly PooledMaterial[]): boolean {
+    return pool.every(({ id, version }) => this.asked.get(`${place}:${id}:${version}`));
+  }
+
+  noted(place: string, pool: readonly PooledMaterial[]): void {
+    for (const { id, version } of pool) this.asked.set(`${place}:${id}:${version}`, true);
   }
 }
 

@@ -16,14 +16,14 @@ import { examResultService } from './exam-result.service';
 import { lessonService } from './lesson.service';
 import { noteService } from './note.service';
 import { practiceService } from './practice.service';
-import { PracticeMemory } from './practice-memory.service';
+import type { PracticeMemory } from './practice-memory.service';
 import { erasePresence } from './presence.repo';
 import { presenceService } from './presence.service';
 import { regradeJob } from './regrade.jobs';
 import { regradeService } from './regrade.service';
 
-export function practiceModule(platform: Pick<Platform, 'db' | 'clock' | 'events'>): ServerModule {
-  const memory = new PracticeMemory(platform);
+/** The memory is one for practice, exams and exercises: one engine. */
+export function practiceModule(platform: Pick<Platform, 'clock'>, memory: PracticeMemory): ServerModule {
   return {
     routes: [
       ...bindGroup(practiceEndpoints, practiceService(memory)),

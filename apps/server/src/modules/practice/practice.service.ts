@@ -5,7 +5,14 @@ import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { stateAt } from '../courses/courses.api';
-import { type ActivityRow, findActivity, type HeldQuestion, insertPractice, openPractice } from './activity.repo';
+import {
+  type ActivityRow,
+  type CourseActivity,
+  findActivity,
+  type HeldQuestion,
+  insertPractice,
+  openPractice,
+} from './activity.repo';
 import { judge, questionsOfPool } from './activity.rules';
 import { endActivity, poolOf, sessionOf } from './activity.service';
 import { wirePractice, wireResult, wireVerdict, wireWrongQuestions } from './activity.wire';
@@ -16,7 +23,7 @@ import { takeAnswer } from './answer.service';
 import { refuseClosedReview } from './exam-review.service';
 import { openLesson } from './lesson.service';
 import type { PracticeMemory } from './practice-memory.service';
-import { refuseInExam } from './running-exam.service';
+import { refuseAskedNow } from './running-exam.service';
 import { findAssignedPart } from './student-part.repo';
 
 async function own(ctx: Ctx, id: number): Promise<ActivityRow> {
@@ -24,22 +31,16 @@ async function own(ctx: Ctx, id: number): Promise<ActivityRow> {
   return row?.user_id === ctx.actor.userId ? row : fail('not_found');
 }
 
-async function ownPractice(ctx: Ctx, id: number): Promise<ActivityRow> {
+async function ownPractice(ctx: Ctx, id: number): Promise<CourseActivity> {
   const row = await own(ctx, id);
   return row.kind === 'practice' ? row : fail('not_found');
 }
 
 /** Practice says of each answer what it was worth, also to whoever comes back to it. */
-async function practiceOf(memory: PracticeMemory, ctx: Ctx, row: ActivityRow) {
+async function practiceOf(memory: PracticeMemory, ctx: Ctx, row: CourseActivity) {
   const session = await sessionOf(memory, ctx, row);
   return wirePractice(row, await memory.materialsOf(ctx, row.questions), session);
 }
-
-const refuseAskedNow = (
-  ctx: Ctx,
-  { course_id, questions }: { course_id: number; questions: readonly Pick<HeldQuestion, 'material'>[] },
-): Promise<void> =>
-  refuseInExam(ctx, { courseId: course_id, materialIds: [...new Set(questions.map(({ material }) => material))] });
 
 /** What was answered wrong or in part in a session of the same part that has ended. */
 async function wrongOf(ctx: Ctx, id: number, place: { partId: number; classId: number }): Promise<HeldQuestion[]> {

@@ -29,14 +29,42 @@ export async function noteMaterialsAsked(tx: Tx, partId: number): Promise<Pooled
     tx,
     sql`${published} WHERE placed.course_part_id = ${partId} ORDER BY placed.position FOR SHARE OF m`,
   );
+  await noteVersionsAsked(tx, pool);
+  await tx.execute(
+    sql`INSERT INTO asked_in_parts (material_id, course_part_id)
+        SELECT asked.id, ${partId} FROM unnest(${pool.map(({ id }) => id)}::integer[]) AS asked (id)
+        ORDER BY asked.id ON CONFLICT DO NOTHING`,
+  );
+  return pool;
+}
+
+async function noteVersionsAsked(tx: Tx, pool: readonly PooledMaterial[]): Promise<void> {
   await tx.execute(
     sql`INSERT INTO asked_versions (material_id, version)
         SELECT asked.id, asked.version FROM unnest(${pool.map(({ id }) => id)}::integer[], ${pool.map(({ version }) => version)}::integer[])
           AS asked (id, version) ORDER BY asked.id ON CONFLICT DO NOTHING`,
   );
+}
+
+const ofExercise = (ids: readonly number[]) =>
+  sql`SELECT m.id, m.version, 1 AS points FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, position)
+    JOIN ${contentTables.materials} m ON m.id = wanted.id AND m.status = 'published' ORDER BY wanted.position`;
+
+/** Those of these materials that are published, in their order. */
+export const materialsOfExercise = (db: Queryable, ids: readonly number[]): Promise<PooledMaterial[]> =>
+  rowsOf(db, ofExercise(ids));
+
+/** The same, noted as asked in an exercise. */
+export async function noteAskedInExercise(
+  tx: Tx,
+  exerciseId: number,
+  ids: readonly number[],
+): Promise<PooledMaterial[]> {
+  const pool = await rowsOf<PooledMaterial>(tx, sql`${ofExercise(ids)} FOR SHARE OF m`);
+  await noteVersionsAsked(tx, pool);
   await tx.execute(
-    sql`INSERT INTO asked_in_parts (material_id, course_part_id)
-        SELECT asked.id, ${partId} FROM unnest(${pool.map(({ id }) => id)}::integer[]) AS asked (id)
+    sql`INSERT INTO asked_in_exercises (material_id, exercise_id)
+        SELECT asked.id, ${exerciseId} FROM unnest(${pool.map(({ id }) => id)}::integer[]) AS asked (id)
         ORDER BY asked.id ON CONFLICT DO NOTHING`,
   );
   return pool;

@@ -16,7 +16,7 @@ import {
   holdAsking,
   insertRegradeChanges,
   moveToVersion,
-  partsAsking,
+  placesAsking,
   type Regraded,
   storeRegraded,
 } from './regrade.repo';
@@ -66,10 +66,10 @@ async function remarked(db: Queryable, rows: readonly ActivityToRegrade[], mende
 
 /** All activities that a mended key concerns, some at once. */
 async function* inBatches(db: Queryable, mended: Mended): AsyncGenerator<ActivityToRegrade[]> {
-  for (const partId of await partsAsking(db, mended)) {
+  for (const place of await placesAsking(db, mended)) {
     let after = 0;
     for (;;) {
-      const rows = await activitiesAsking(db, mended, { partId, after, take: AT_ONCE });
+      const rows = await activitiesAsking(db, mended, { ...place, after, take: AT_ONCE });
       if (rows.length > 0) yield rows;
       if (rows.length < AT_ONCE) break;
       after = rows.at(-1)?.id ?? after;
@@ -94,7 +94,7 @@ export async function trial(db: Queryable, mended: Mended, most: number) {
 async function tellStudents(tx: Tx, changes: readonly Change[]): Promise<void> {
   for (const { before, after, activity } of changes) {
     if (before === after || (activity.kind === 'exam' && activity.exam_review === 'none')) continue;
-    const params = { course: activity.course_name, before, after };
+    const params = { course: activity.place_name, before, after };
     await notify(tx, { userId: activity.user_id, kind: `regraded.${activity.kind}`, params });
   }
 }

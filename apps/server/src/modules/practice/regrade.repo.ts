@@ -33,18 +33,28 @@ const asks = ({ material, oldVersions }: Asking) =>
   sql`a.questions @> ANY (${oldVersions.map((version) => JSON.stringify([{ material, version }]))}::jsonb[])`;
 const partsOf = ({ material }: Asking) =>
   sql`SELECT course_part_id FROM asked_in_parts WHERE material_id = ${material}`;
+const exercisesOf = ({ material }: Asking) =>
+  sql`SELECT exercise_id FROM asked_in_exercises WHERE material_id = ${material}`;
 
 export async function countAsking(db: Queryable, asking: Asking): Promise<number> {
   const row = await firstRowOf<{ count: number }>(
     db,
-    sql`SELECT count(*) AS count FROM activities a WHERE a.course_part_id IN (${partsOf(asking)}) AND ${asks(asking)}`,
+    sql`SELECT (SELECT count(*) FROM activities a WHERE a.course_part_id IN (${partsOf(asking)}) AND ${asks(asking)})
+          + (SELECT count(*) FROM activities a WHERE a.exercise_id IN (${exercisesOf(asking)}) AND ${asks(asking)}) AS count`,
   );
   return row?.count ?? 0;
 }
 
-export async function partsAsking(db: Queryable, asking: Asking): Promise<number[]> {
-  const rows = await rowsOf<{ course_part_id: number }>(db, sql`${partsOf(asking)} ORDER BY course_part_id`);
-  return rows.map(({ course_part_id }) => course_part_id);
+/** Where a material was asked: in a part of a course or in an exercise. */
+export type AskedIn = { partId: number } | { exerciseId: number };
+
+export async function placesAsking(db: Queryable, asking: Asking): Promise<AskedIn[]> {
+  const parts = await rowsOf<{ course_part_id: number }>(db, sql`${partsOf(asking)} ORDER BY course_part_id`);
+  const exercises = await rowsOf<{ exercise_id: number }>(db, sql`${exercisesOf(asking)} ORDER BY exercise_id`);
+  return [
+    ...parts.map(({ course_part_id }) => ({ partId: course_part_id })),
+    ...exercises.map(({ exercise_id }) => ({ exerciseId: exercise_id })),
+  ];
 }
 
 export interface ActivityToRegrade
@@ -57,24 +67,25 @@ export interface ActivityToRegrade
   questions: HeldQuestion[];
   user_name: string;
   class_name: string;
-  course_name: string;
-  exam_review: Tables['courses']['exam_review'];
+  /** What it is of, for who is told of a new score: the course, and of an exercise without one the class. */
+  place_name: string;
+  exam_review: Tables['courses']['exam_review'] | null;
 }
 
 const described = sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.kind, a.status, a.seed, a.started_on, a.questions,
-    a.fractions, a.score, a.pass_score, u.full_name AS user_name, c.name AS class_name, m.name AS course_name, m.exam_review
+    a.fractions, a.score, a.pass_score, u.full_name AS user_name, c.name AS class_name, COALESCE(m.name, c.name) AS place_name, m.exam_review
   FROM activities a JOIN ${identityTables.users} u ON u.id = a.user_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
-  JOIN ${coursesTables.courses} m ON m.id = a.course_id`;
+  LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id`;
 
-/** Some of a part, after the last one of those before. */
+/** Some of a place, after the last one of those before. */
 export function activitiesAsking(
   db: Queryable,
   asking: Asking,
-  page: { partId: number; after: number; take: number },
+  page: AskedIn & { after: number; take: number },
 ): Promise<ActivityToRegrade[]> {
   return rowsOf(
     db,
-    sql`${described} WHERE a.course_part_id = ${page.partId} AND a.id > ${page.after} AND ${asks(asking)}
+    sql`${described} WHERE ${'partId' in page ? sql`a.course_part_id = ${page.partId}` : sql`a.exercise_id = ${page.exerciseId}`} AND a.id > ${page.after} AND ${asks(asking)}
         ORDER BY a.id LIMIT ${page.take}`,
   );
 }

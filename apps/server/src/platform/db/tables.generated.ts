@@ -68,8 +68,8 @@ export interface Tables {
     id: number;
     user_id: number;
     class_id: number;
-    course_id: number;
-    course_part_id: number;
+    course_id: number | null;
+    course_part_id: number | null;
     kind: 'practice' | 'exam' | 'exercise';
     status: 'open' | 'ended' | 'expired';
     seed: string;
@@ -88,6 +88,7 @@ export interface Tables {
     score: number | null;
     fractions: number[] | null;
     completes: boolean;
+    exercise_id: number | null;
   };
   answers: {
     activity_started_on: string;
@@ -98,6 +99,10 @@ export interface Tables {
     is_withdrawn: boolean;
     saved_at: Date;
     answered_count: number;
+  };
+  asked_in_exercises: {
+    material_id: number;
+    exercise_id: number;
   };
   asked_in_parts: {
     material_id: number;
@@ -479,6 +484,7 @@ export interface Tables {
     created_by: number | null;
     created_at: Date;
     updated_at: Date;
+    opened_at: Date | null;
   };
   feedback: {
     id: number;

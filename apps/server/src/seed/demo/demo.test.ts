@@ -309,3 +309,22 @@ describe('the demo support', () => {
     expect(await count(`FROM feedback WHERE status = 'new'`)).toBeGreaterThan(1);
   });
 });
+
+describe('the demo calendar', () => {
+  it('has lessons that were held with who was there, one that is going on, and those to come', async () => {
+    expect(await count("FROM class_sessions WHERE status = 'ended'")).toBeGreaterThan(10);
+    expect(await count('FROM class_sessions WHERE starts_at > now()')).toBeGreaterThan(20);
+    const own = "class_sessions s JOIN users u ON u.id = s.host_id AND u.username = 'teacher'";
+    expect(await count(`FROM ${own} WHERE s.starts_at <= now() AND s.ends_at > now() AND s.status = 'scheduled'`)).toBe(
+      1,
+    );
+    const [seen] = await rowsOf<{ share: number }>(
+      `SELECT avg(CASE WHEN EXISTS (SELECT FROM session_visits v WHERE v.session_id = s.id AND v.user_id = m.user_id)
+         THEN 1.0 ELSE 0 END)::float AS share
+       FROM class_sessions s JOIN class_members m ON m.class_id = s.class_id AND m.left_on IS NULL WHERE s.status = 'ended'`,
+    );
+    expect(seen?.share).toBeGreaterThan(0.85);
+    expect(seen?.share).toBeLessThan(1);
+    expect(await count("FROM session_attendance WHERE status = 'excused'")).toBeGreaterThan(0);
+  });
+});

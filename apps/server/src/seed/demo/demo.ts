@@ -9,8 +9,10 @@ import { saveDemoAccess } from './save-access';
 import { saveDemoAccounts } from './save-accounts';
 import { saveDemoClasses } from './save-classes';
 import { saveDemoCourses } from './save-courses';
+import { saveDemoExercises } from './save-exercises';
 import { saveDemoRegistrations } from './save-registrations';
 import { saveDemoSchools } from './save-schools';
+import { saveDemoSessions } from './save-sessions';
 import { saveDemoSupport } from './save-support';
 
 export const DEMO_PASSWORD = 'Khue@2026';
@@ -31,6 +33,8 @@ export async function seedDemo(pool: pg.Pool): Promise<void> {
     await saveDemoRegistrations(client, { courseIds, schoolIds, accountIds });
     await saveDemoContent(client, { courseIds, people: contentPeople(plan, schoolIds, accountIds) });
     await saveDemoHistory(client, new Date());
+    await saveDemoSessions(client, new Date(), accountIds.get('teacher') ?? 0);
+    await saveDemoExercises(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoSupport(client, plan, accountIds);
     await client.query(`UPDATE schools SET updated_by = $1 WHERE id = ANY ($2)`, [
       accountIds.get('admin'),

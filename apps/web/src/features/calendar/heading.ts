@@ -11,7 +11,9 @@ function wordsFor(language: Language) {
     const form = new Intl.DateTimeFormat(LOCALE[language], { ...options, timeZone: 'UTC' });
     return (day: string) => form.format(asDate(day));
   };
-  const month = as({ month: 'long' });
+  const named = as({ month: 'long' });
+  // Within a line a Vietnamese month is written small, whatever the browser thinks of it.
+  const month = (day: string) => (language === 'vi' ? named(day).toLowerCase() : named(day));
   const number = (day: string) => String(Number(day.slice(8)));
   return {
     weekday: as({ weekday: 'long' }),

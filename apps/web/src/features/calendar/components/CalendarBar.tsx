@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '@/components/select/Segments';
 import { currentLanguage } from '@/lib/i18n';
@@ -13,10 +14,12 @@ interface Props {
   today: string;
   onView: (view: View) => void;
   onDay: (day: string) => void;
+  /** Filters, in the same line where there is room. */
+  children?: ReactNode;
 }
 
 /** Where one is in time, and how much of it one sees. */
-export function CalendarBar({ view, day, today, onView, onDay }: Props) {
+export function CalendarBar({ view, day, today, onView, onDay, children }: Props) {
   const { t } = useTranslation('calendar');
   return (
     <div className={classes.bar}>
@@ -44,6 +47,7 @@ export function CalendarBar({ view, day, today, onView, onDay }: Props) {
       <h2 className={classes.heading} aria-live="polite">
         {headingOf(view, day, currentLanguage())}
       </h2>
+      {children}
       <Segments
         className={classes.views}
         aria-label={t('view_label')}

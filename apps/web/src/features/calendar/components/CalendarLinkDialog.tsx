@@ -1,33 +1,46 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { toast } from '@/components/feedback/toast';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { ApiError, call } from '@/lib/api';
+import { useFormat } from '@/lib/format';
 import classes from './CalendarLinkDialog.module.css';
+
+const LINK = ['calendar link'];
 
 /** A private address by which one's own phone reads the calendar: made, copied, taken back. */
 export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
-  const { t } = useTranslation(['calendar', 'components']);
+  const { t } = useTranslation(['calendar_link', 'components']);
+  const format = useFormat();
   const clipboard = useClipboard();
+  const client = useQueryClient();
+  const known = useQuery({
+    queryKey: LINK,
+    queryFn: ({ signal }) => call('GET /api/me/calendar_link/', undefined, { signal }),
+  }).data?.created_at;
   const [address, setAddress] = useState<string>();
   const failed = (error: unknown) =>
-    toast.failure({ title: t('link.failed'), message: error instanceof ApiError ? error.detail : undefined });
+    toast.failure({ title: t('failed'), message: error instanceof ApiError ? error.detail : undefined });
   const making = useMutation({
     mutationFn: () => call('POST /api/me/calendar_link/'),
-    onSuccess: ({ url }) => setAddress(url),
+    onSuccess: ({ url }) => {
+      setAddress(url);
+      return client.invalidateQueries({ queryKey: LINK });
+    },
     onError: failed,
   });
   const revoking = useMutation({
     mutationFn: () => call('DELETE /api/me/calendar_link/'),
     onSuccess: () => {
       setAddress(undefined);
-      toast.success({ title: t('link.revoked') });
+      toast.success({ title: t('revoked') });
+      return client.invalidateQueries({ queryKey: LINK });
     },
     onError: failed,
   });
@@ -35,22 +48,22 @@ export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={t('link.title')}
+      title={t('title')}
       centered
       size="lg"
       classNames={{ title: dialog.title, content: dialog.content }}
       closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
     >
-      <p className={classes.text}>{t('link.text')}</p>
+      <p className={classes.text}>{t('text')}</p>
       <ol className={classes.steps}>
-        <li>{t('link.step_make')}</li>
-        <li>{t('link.step_paste')}</li>
-        <li>{t('link.step_wait')}</li>
+        <li>{t('step_make')}</li>
+        <li>{t('step_paste')}</li>
+        <li>{t('step_wait')}</li>
       </ol>
-      <p className={classes.warning}>{t('link.warning')}</p>
+      <p className={classes.warning}>{t('warning')}</p>
       {address && (
         <TextInput
-          label={t('link.address')}
+          label={t('address')}
           value={address}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
@@ -58,7 +71,9 @@ export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       <p className={classes.said} role="status">
-        {clipboard.copied && t('link.copied')}
+        {clipboard.copied
+          ? t('copied')
+          : known && !address && t('known', { day: format.date(known), time: format.time(known) })}
       </p>
       <Group gap="xs">
         {address ? (
@@ -67,16 +82,18 @@ export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
             leftSection={clipboard.copied ? <IconCheck size={18} /> : <IconCopy size={18} stroke={1.6} />}
             onClick={() => clipboard.copy(address)}
           >
-            {t('link.copy')}
+            {t('copy')}
           </Button>
         ) : (
           <Button size="md" loading={making.isPending} onClick={() => making.mutate()} data-autofocus>
-            {t('link.make')}
+            {t(known ? 'make_new' : 'make')}
           </Button>
         )}
-        <Button size="md" variant="default" loading={revoking.isPending} onClick={() => revoking.mutate()}>
-          {t('link.revoke')}
-        </Button>
+        {known && (
+          <Button size="md" variant="default" loading={revoking.isPending} onClick={() => revoking.mutate()}>
+            {t('revoke')}
+          </Button>
+        )}
       </Group>
     </Modal>
   );

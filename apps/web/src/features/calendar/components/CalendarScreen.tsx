@@ -122,12 +122,13 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
         today={today}
         onView={(next) => change({ view: next })}
         onDay={(date) => change({ date: date === today ? '' : date })}
-      />
-      {audience !== 'student' && (
-        <Suspense fallback={<div className={classes.filtersToCome} />}>
-          <CalendarFilters audience={audience} filters={filters} onChange={change} />
-        </Suspense>
-      )}
+      >
+        {audience !== 'student' && (
+          <Suspense>
+            <CalendarFilters audience={audience} filters={filters} onChange={change} />
+          </Suspense>
+        )}
+      </CalendarBar>
       <div className={classes.body} aria-busy={isFetching}>
         {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
         {isTooMany && <p className={classes.note}>{t('too_many', { count: data.count })}</p>}
@@ -143,6 +144,7 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
               sessions={sessions}
               draft={moving.draft}
               isPhone={isPhone}
+              now={now}
               mayCreate={mayCreate && audience !== 'student'}
               onOpen={open}
               onSlot={(slot) => setDialog({ kind: 'create', slot })}

@@ -5,7 +5,7 @@ import { PickList } from '@/components/select/PickList';
 import { useFormat } from '@/lib/format';
 import { startOf } from '../wallClock';
 import classes from './RepeatFields.module.css';
-import { holidayOn, MOST_WEEKS, type SessionDraft, weeksOf } from './sessionDraft';
+import { MOST_WEEKS, type SessionDraft, weeksOf } from './sessionDraft';
 import { useHolidays } from './sources';
 
 interface Props {
@@ -20,8 +20,8 @@ export function RepeatFields({ id, draft, onChange, error }: Props) {
   const { t } = useTranslation('sessions');
   const format = useFormat();
   const weeks = weeksOf(draft).slice(0, MOST_WEEKS);
-  const holidays = useHolidays(weeks[0], weeks.at(-1)).data ?? [];
-  const free = weeks.filter((day) => holidayOn(holidays, day));
+  const holidays = new Map(useHolidays(weeks[0], weeks.at(-1)).data?.map(({ date, name }) => [date, name]));
+  const free = weeks.filter((day) => holidays.has(day));
   const suggested = free.join();
   // Anew whenever other days come into question; what was ticked by hand is decided anew with them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other holidays are a reason to suggest again
@@ -53,7 +53,7 @@ export function RepeatFields({ id, draft, onChange, error }: Props) {
             options={weeks.map((day) => ({
               value: day,
               label: `${format.weekday(startOf(day))}/${day.slice(0, 4)}`,
-              note: holidayOn(holidays, day)?.name,
+              note: holidays.get(day),
             }))}
             chosen={new Set(draft.except)}
             onChange={(chosen) => onChange({ except: [...chosen] })}

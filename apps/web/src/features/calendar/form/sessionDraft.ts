@@ -168,16 +168,6 @@ export function repeatOf(draft: SessionDraft): { until: string; except: string[]
   return { until, except: draft.except.filter((day) => weeks.has(day)) };
 }
 
-export interface Holiday {
-  name: string;
-  from: string;
-  to: string;
-}
-
-/** The holiday that a day belongs to; its last day counts. */
-export const holidayOn = (holidays: readonly Holiday[], day: string): Holiday | undefined =>
-  holidays.find(({ from, to }) => from <= day && day <= to);
-
 export const startFrom = (instant: string, minutes?: number): Partial<SessionDraft> => ({
   start: momentOf(instant),
   ...(minutes === undefined ? {} : { minutes: String(minutes) }),

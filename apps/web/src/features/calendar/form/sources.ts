@@ -56,10 +56,10 @@ export const useCourseParts = (course: string) =>
     enabled: course !== '',
   });
 
-/** Days without school between two days, the usual ones of the school year and those that the school has entered. */
-export const useHolidays = (from: string | undefined, to: string | undefined) =>
+/** The holidays of the country from one day to another. */
+export const useHolidays = (from = '', to = '') =>
   useQuery({
     queryKey: ['school holidays', from, to],
     queryFn: ({ signal }) => call('GET /api/school_holidays/', { query: { from, to } }, { signal }),
-    enabled: from !== undefined && to !== undefined && from <= to,
+    enabled: from !== '' && to !== '',
   });

@@ -23,7 +23,7 @@ const SENT_AS: Record<Field, readonly string[]> = {
 
 /** Saves what was typed and keeps what the server said about it. */
 export function useSaveSession(session: Session | undefined, onSaved: () => void) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'calendar']);
   const saving = useMutation({
     mutationFn: ({ draft, reach }: { draft: SessionDraft; reach: Reach }): Promise<unknown> => {
       const body = bodyOf(draft);
@@ -41,7 +41,7 @@ export function useSaveSession(session: Session | undefined, onSaved: () => void
     onError: (error) => {
       if (clashOf(error)) return;
       toast.failure({
-        title: t(session ? 'update_failed' : 'create_failed'),
+        title: t(session ? 'calendar:update_failed' : 'calendar:create_failed'),
         message: error instanceof ApiError ? error.detail : undefined,
       });
     },

@@ -19,11 +19,13 @@ import type { View } from '../period';
 import { instantOfWall, wallOf } from '../wallClock';
 import classes from './CalendarGrid.module.css';
 import { dayHours } from './dayHours';
+import { type Look, look, shownOf } from './look';
 import type { Draft } from './useMoving';
 
 export type GridView = Exclude<View, 'list'>;
 const VIEW_NAMES: Record<GridView, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' };
 
+const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 /** A click is a selection of one step. */
 const STEP_MINUTES = 5;
 
@@ -41,20 +43,13 @@ interface Props {
   sessions: readonly Session[];
   draft: Draft | null;
   isPhone: boolean;
+  now: number;
   mayCreate: boolean;
   onOpen: (session: Session, element: HTMLElement) => void;
   onSlot: (slot: Slot) => void;
   onDay: (day: string) => void;
   onMove: (session: Session, start_time: string, end_time: string) => void;
 }
-
-type Look = 'plain' | 'ghost' | 'moving' | 'clash';
-interface Shown {
-  session: Session;
-  look: Look;
-}
-
-const shownOf = ({ event }: { event: { extendedProps: object } }) => event.extendedProps as Shown;
 
 function eventOf(session: Session, look: Look, id: string, start: string, end: string) {
   return {
@@ -85,7 +80,7 @@ function eventsOf(sessions: readonly Session[], draft: Draft | null) {
 
 /** Month, week or day, drawn by the library; every clock in it is the one on the wall in Vietnam. */
 export function CalendarGrid(props: Props) {
-  const { view, day, sessions, draft, isPhone, mayCreate } = props;
+  const { view, day, sessions, draft, isPhone, now, mayCreate } = props;
   const { t } = useTranslation('calendar');
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => calendar.current?.getApi().changeView(VIEW_NAMES[view], day), [view, day]);
@@ -104,11 +99,11 @@ export function CalendarGrid(props: Props) {
     const { start, end } = event;
     // Where it stands is told by the page, which knows whether it was saved.
     revert();
-    if (start && end) props.onMove(session, instantOfWall(start), instantOfWall(end));
+    if (session && start && end) props.onMove(session, instantOfWall(start), instantOfWall(end));
   };
   const open = (info: EventClickInfo) => {
-    const { session, look } = shownOf(info);
-    if (look === 'plain') props.onOpen(session, info.el);
+    const { session, look: how } = shownOf(info);
+    if (session && how === 'plain') props.onOpen(session, info.el);
   };
 
   return (
@@ -136,6 +131,8 @@ export function CalendarGrid(props: Props) {
         slotEventOverlap
         nowIndicator
         eventInteractive
+        displayEventEnd={false}
+        eventTimeFormat={CLOCK}
         eventOverlap
         dayMaxEvents={isPhone ? 2 : true}
         moreLinkText={(count) => t('more', { count })}
@@ -150,9 +147,9 @@ export function CalendarGrid(props: Props) {
         eventDrop={move}
         eventResize={move}
         eventContent={SessionBlock}
-        eventClass={(info) => `${classes.event} ${classes[shownOf(info).look] ?? ''}`}
-        className={classes.calendar}
-        slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        {...look(now)}
+        timedText={t('hours')}
+        slotHeaderFormat={CLOCK}
       />
     </div>
   );

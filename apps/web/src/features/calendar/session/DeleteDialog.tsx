@@ -15,7 +15,7 @@ interface Props {
 
 /** Takes a session back; of a series it asks how many. */
 export function DeleteDialog({ session, onDeleted, onClose }: Props) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'calendar']);
   const deleting = useDelete();
   const remove = (reach: Reach) =>
     deleting.mutate(
@@ -26,7 +26,10 @@ export function DeleteDialog({ session, onDeleted, onClose }: Props) {
           onDeleted();
         },
         onError: (error) => {
-          toast.failure({ title: t('delete_failed'), message: error instanceof ApiError ? error.detail : undefined });
+          toast.failure({
+            title: t('calendar:delete_failed'),
+            message: error instanceof ApiError ? error.detail : undefined,
+          });
           onClose();
         },
       },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { activeCourses, partsOf } from '@/components/learning/courseSources';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
-import { activeCourses, partsOf } from '../sources';
 import classes from './Imports.module.css';
 
 export interface PlaceChoice {

@@ -1,19 +1,16 @@
-import type { AskedQuestion, Response } from '@khue/scoring/model';
 import { Button } from '@mantine/core';
 import { IconRefresh, IconRepeat } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Sum } from '@/components/learning/work/Sum';
+import { WrongQuestions } from '@/components/learning/work/WrongQuestions';
 import { PageHeader } from '@/components/page/PageHeader';
-import { QuestionView } from '@/components/player/QuestionView';
-import { outcomeOf } from '@/components/player/responses';
-import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
 import { useOwnParts } from '@/lib/ownLearning';
 import { screenPath } from '@/lib/screenPaths';
 import { practicePath } from '@/lib/studentPaths';
 import classes from './PracticeOutcome.module.css';
 import type { PracticeResult } from './queries';
-import { Sum } from './Sum';
 
 interface Props {
   result: PracticeResult;
@@ -21,38 +18,9 @@ interface Props {
   classId: number;
 }
 
-type Wrong = PracticeResult['wrong_questions'][number];
-
-function WrongQuestion({ wrong, number }: { wrong: Wrong; number: number }) {
-  const { t } = useTranslation(['practice', 'player']);
-  const { solution, fraction, feedback, details } = wrong;
-  const checked = { correct: false, solution, fraction, feedback, details };
-  return (
-    <li className={classes.wrong}>
-      <p className={classes.wrongHead}>
-        <b>{t('wrong_number', { number })}</b>
-        <Tag kind={fraction > 0 ? 'warning' : 'error'}>{t(`player:verdict.${outcomeOf(checked)}`)}</Tag>
-      </p>
-      <QuestionView
-        question={wrong.question as unknown as AskedQuestion}
-        response={wrong.response as Response}
-        onChange={() => undefined}
-        checked={checked}
-        showSolution
-        disabled
-      />
-      {feedback.map((sentence) => (
-        <p key={sentence} className={classes.feedback} translate="no">
-          {sentence}
-        </p>
-      ))}
-    </li>
-  );
-}
-
 /** What came of it: the score, what was wrong with what would have been right, and what one can do next. */
 export function PracticeOutcome({ result, partId, classId }: Props) {
-  const { t } = useTranslation('practice');
+  const { t } = useTranslation(['practice', 'learning']);
   const format = useFormat();
   const part = useOwnParts().data?.find(({ id }) => id === partId);
   const name = part?.name ?? t('result');
@@ -71,7 +39,7 @@ export function PracticeOutcome({ result, partId, classId }: Props) {
       <section className={classes.card} aria-label={t('result')}>
         <p className={classes.score}>
           <strong>{format.number(result.score ?? 0)}</strong>
-          <span className={classes.dim}>{t('of_ten')}</span>
+          <span className={classes.dim}>{t('learning:work.of_ten')}</span>
         </p>
         <Sum
           className={classes.sum}
@@ -116,20 +84,7 @@ export function PracticeOutcome({ result, partId, classId }: Props) {
           </Button>
         </div>
       </section>
-      {result.wrong_questions.length > 0 ? (
-        <section aria-labelledby="wrong">
-          <h2 id="wrong" className={classes.title}>
-            {t('wrong_title')}
-          </h2>
-          <ol className={classes.list}>
-            {result.wrong_questions.map((one, index) => (
-              <WrongQuestion key={(one.question as unknown as AskedQuestion).id} wrong={one} number={index + 1} />
-            ))}
-          </ol>
-        </section>
-      ) : (
-        <p className={classes.dim}>{t(right === result.question_count ? 'all_right' : 'none_wrong')}</p>
-      )}
+      <WrongQuestions wrong={result.wrong_questions} isAllRight={right === result.question_count} />
     </div>
   );
 }

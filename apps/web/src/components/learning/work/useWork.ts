@@ -1,19 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
 import { createSession } from '@/components/player/playerState';
 import type { Check, Checked } from '@/components/player/playing';
-import { ApiError, call } from '@/lib/api';
-import { practicePath } from '@/lib/studentPaths';
-import { answeredOf, firstOpen, questionsOf } from './practiceWork';
-import { endPractice, type PracticeSession } from './queries';
+import { ApiError } from '@/lib/api';
+import { answeredOf, firstOpen, questionsOf, type Work, type WorkCalls } from './work';
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
 
 /** Working at a session: answers go to the server one by one, each with a number of its own, and come back judged. */
-export function usePractice(session: PracticeSession) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
+export function useWork(session: Work, calls: WorkCalls, onFinish: () => Promise<void>) {
   const questions = questionsOf(session);
   const [work] = useState(() => createSession(undefined, () => undefined, answeredOf(session)));
   useSyncExternalStore(work.subscribe, work.version);
@@ -30,14 +24,12 @@ export function usePractice(session: PracticeSession) {
   const send: Check = async (question_id, response) => {
     const seq = nextSeq.current;
     nextSeq.current += 1;
-    const body = { question_id, response, seq };
-    return call('POST /api/student_answer_question/{id}/', { params: { id: session.id }, body });
+    return calls.send({ question_id, response, seq });
   };
 
   /** Another tab may have answered meanwhile: one goes on after its numbers. */
   const catchUp = async () => {
-    const now = await call('GET /api/student_answer_question/{id}/', { params: { id: session.id } });
-    nextSeq.current = Math.max(nextSeq.current, now.next_seq);
+    nextSeq.current = Math.max(nextSeq.current, await calls.nextSeq());
   };
 
   const check: Check = async (id, response) => {
@@ -56,9 +48,7 @@ export function usePractice(session: PracticeSession) {
   const finish = async () => {
     setEnd('ending');
     try {
-      await endPractice(client, session.id);
-      const result = practicePath(session.sub_module.id, session.class.id, { result: session.id });
-      await navigate(result, { replace: true });
+      await onFinish();
     } catch {
       setEnd('failed');
     }

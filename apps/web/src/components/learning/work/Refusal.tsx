@@ -4,17 +4,17 @@ import { Link } from 'react-router';
 import { isClosedByExam } from '@/components/learning/ClosedByExam';
 import type { ApiError } from '@/lib/api';
 import { EXAMS_PATH } from '@/lib/studentPaths';
-import classes from './PracticeRoom.module.css';
+import classes from './WorkRoom.module.css';
 
 /** Why an answer was not taken, and what can be done about it; what was chosen or typed is still there. */
 export function Refusal({ error, onOver }: { error: ApiError | null; onOver: () => void }) {
-  const { t } = useTranslation(['practice', 'learning']);
+  const { t } = useTranslation('learning');
   if (isClosedByExam(error)) {
     return (
       <div className={classes.failed}>
-        <p>{t('learning:exam_running_advice')}</p>
+        <p>{t('exam_running_advice')}</p>
         <Button component={Link} to={EXAMS_PATH} variant="default">
-          {t('learning:exam_back')}
+          {t('exam_back')}
         </Button>
       </div>
     );
@@ -24,15 +24,15 @@ export function Refusal({ error, onOver }: { error: ApiError | null; onOver: () 
       <div className={classes.failed}>
         <p>{error.detail}</p>
         <Button variant="default" onClick={onOver}>
-          {t('to_result')}
+          {t('work.to_result')}
         </Button>
       </div>
     );
   }
   return (
     <div className={classes.failed}>
-      <p>{t('save_failed')}</p>
-      <p className={classes.dim}>{t('save_failed_kept')}</p>
+      <p>{t('work.save_failed')}</p>
+      <p className={classes.dim}>{t('work.save_failed_kept')}</p>
     </div>
   );
 }

@@ -1,0 +1,171 @@
+import type { exerciseEndpoints } from '@khue/contract/exercises';
+import { audit, auditExempt } from '../../platform/audit/audit';
+import { orWhenReferred } from '../../platform/db/constraint';
+import type { Queryable, Tx } from '../../platform/db/database';
+import { fail } from '../../platform/failure';
+import { answer, type Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import { materialsToAskFor } from '../content/content.api';
+import { endAllInExercise, type PracticeMemory, tallyOfExercise, workInExercise } from '../practice/practice.api';
+import { isSchoolVisible, manageableClass } from '../schools/schools.api';
+import { type SessionRow, visibleSession } from '../sessions/sessions.api';
+import { refuseActing } from './exercise.policy';
+import {
+  deleteExercise,
+  type ExerciseRow,
+  findExercise,
+  insertExercise,
+  listExercises,
+  lockExercise,
+  renameExercise,
+  setMaterials,
+  studentsOf,
+} from './exercise.repo';
+import { auditedExercise, questionCount, wireExercise } from './exercise.wire';
+import { changeState } from './exercise-state.service';
+
+const target = (row: ExerciseRow) => ({ type: 'class', id: row.class_id, schoolId: row.school_id });
+
+async function visible(ctx: Ctx, db: Queryable, id: number | null | undefined): Promise<ExerciseRow> {
+  if (id == null) return fail('request.invalid', { fields: { exercise_id: 'validation.required' } });
+  return (await findExercise(db, ctx.scope, id)) ?? fail('not_found');
+}
+
+/** Held until the end of the transaction, by somebody who may act on it. */
+async function toChange(ctx: Ctx, tx: Tx, id: number | null | undefined): Promise<ExerciseRow> {
+  refuseActing(await visible(ctx, tx, id));
+  if (id != null) await lockExercise(tx, id);
+  return visible(ctx, tx, id);
+}
+
+interface WantedQuestion {
+  block_id_question: number;
+}
+
+/** Each once, in the order in which they were sent; all must be there for the caller, published and ask something. */
+async function wantedMaterials(ctx: Ctx, questions: readonly WantedQuestion[]): Promise<number[]> {
+  const ids = [...new Set(questions.map(({ block_id_question }) => block_id_question))];
+  const usable = await materialsToAskFor(ctx.db, ctx.scope, ids);
+  if (ids.some((id) => !usable.has(id))) {
+    fail('exercise.material_unknown', { fields: { lms_zoom_exercise_questions: 'errors.exercise.material_unknown' } });
+  }
+  return ids;
+}
+
+const wantedName = (name: string | null | undefined): string =>
+  name || fail('exercise.name_empty', { fields: { name: 'errors.exercise.name_empty' } });
+
+/** Where it belongs: as was sent, else as the session says. A class is one of its school. */
+async function placeOf(
+  ctx: Ctx,
+  session: SessionRow,
+  wanted: { school_id?: number | null | undefined; class_id?: number | null | undefined },
+): Promise<{ schoolId: number; classId: number }> {
+  const schoolId = wanted.school_id ?? session.school_id;
+  const classId = wanted.class_id ?? session.class_id;
+  if (schoolId !== session.school_id && !(await isSchoolVisible(ctx.db, ctx.scope, schoolId))) fail('not_found');
+  if (classId === session.class_id) {
+    if (schoolId !== session.school_id) fail('exercise.create_failed');
+    return { schoolId, classId };
+  }
+  const other = await manageableClass(ctx, ctx.db, classId);
+  if (other.school_id !== schoolId) fail('exercise.create_failed');
+  return { schoolId, classId };
+}
+
+export const exerciseService = (memory: PracticeMemory): Verbs<typeof exerciseEndpoints> => ({
+  async create(ctx, { body }) {
+    const session = await visibleSession(ctx, body.session_id);
+    const place = await placeOf(ctx, session, body);
+    refuseActing(session);
+    const name = wantedName(body.name);
+    const materials = await wantedMaterials(ctx, body.questions);
+    return ctx.write(async (tx) => {
+      const id = await insertExercise(tx, { ...place, sessionId: session.id, name, createdBy: ctx.actor.userId });
+      await setMaterials(tx, id, materials);
+      const row = await visible(ctx, tx, id);
+      await audit(tx, ctx, { verb: 'exercise.create', target: target(row), after: auditedExercise(row) });
+      return answer(201, wireExercise(ctx.actor, row));
+    });
+  },
+
+  async read(ctx, { query }) {
+    return wireExercise(ctx.actor, await visible(ctx, ctx.db, query.exercise_id));
+  },
+
+  async update(ctx, { params, body }) {
+    const name = body.name === undefined ? undefined : wantedName(body.name);
+    const materials = body.questions && (await wantedMaterials(ctx, body.questions));
+    return ctx.write(async (tx) => {
+      const before = await toChange(ctx, tx, params.id);
+      if (before.started > 0) fail('exercise.started');
+      if (name !== undefined) await renameExercise(tx, params.id, name);
+      if (materials) await setMaterials(tx, params.id, materials);
+      const row = await visible(ctx, tx, params.id);
+      const change = { before: auditedExercise(before), after: auditedExercise(row) };
+      await audit(tx, ctx, { verb: 'exercise.edit', target: target(row), ...change });
+      return wireExercise(ctx.actor, row);
+    });
+  },
+
+  async remove(ctx, { query, body }) {
+    const inUse = () => fail('exercise.delete_failed');
+    await orWhenReferred(
+      () =>
+        ctx.write(async (tx) => {
+          const row = await toChange(ctx, tx, query.exercise_id ?? body?.exercise_id);
+          if (row.started > 0) inUse();
+          await deleteExercise(tx, row.id);
+          await audit(tx, ctx, { verb: 'exercise.delete', target: target(row), before: auditedExercise(row) });
+        }),
+      inUse,
+    );
+  },
+
+  async setState(ctx, { params, body: { state } }) {
+    const isOpening = state === 'open';
+    await ctx.write(async (tx) => {
+      const row = await toChange(ctx, tx, params.id);
+      if (isOpening && questionCount(row) === 0) fail('exercise.no_questions');
+      if (row.state === state) return auditExempt(tx, 'it is so already');
+      await changeState(tx, row, state, ctx.clock.now());
+      await audit(tx, ctx, {
+        verb: isOpening ? 'exercise.open' : 'exercise.close',
+        target: target(row),
+        after: { name: row.name },
+      });
+    });
+    // Also when it was closed already: an earlier call may not have come to the end.
+    if (!isOpening) await endAllInExercise(memory, ctx, params.id, 'teacher');
+    return wireExercise(ctx.actor, await visible(ctx, ctx.db, params.id));
+  },
+
+  async list(ctx, { query }) {
+    await visibleSession(ctx, query.session_id);
+    const rows = await listExercises(ctx.db, ctx.scope, query.session_id);
+    return rows.map((row) => wireExercise(ctx.actor, row));
+  },
+
+  async activity(ctx, { query }) {
+    const row = await visible(ctx, ctx.db, query.exercise_id);
+    if (!row.manageable) fail('auth.forbidden');
+    const works = await workInExercise(ctx.db, row.id);
+    const materialIds = row.materials.map(({ id }) => id);
+    const { questions, answeredIn } = await tallyOfExercise(memory, ctx, materialIds, works);
+    const workOf = new Map(works.map((work) => [work.user_id, work]));
+    const students = (await studentsOf(ctx.db, row)).map((user) => {
+      const work = workOf.get(user.id);
+      return {
+        user,
+        state: !work ? ('not_started' as const) : work.status === 'open' ? ('open' as const) : ('ended' as const),
+        activity_id: work?.id ?? null,
+        question_answer: work ? answeredIn(work.id) : 0,
+        question_count: work?.questions.length ?? questionCount(row),
+        started_at: work?.started_at ?? null,
+        ended_at: work?.ended_at ?? null,
+        score: work?.score ?? null,
+      };
+    });
+    return { exercise: wireExercise(ctx.actor, row), students, questions };
+  },
+});

@@ -1,0 +1,52 @@
+import type { Actor } from '../../platform/authz/actor';
+import { exerciseAbilities } from './exercise.policy';
+import type { AskedMaterial, ExerciseRow } from './exercise.repo';
+
+/* Where our words become the wire's: a material is a `block_id_question` there, a session a `meeting_id`. */
+
+const TYPES: Readonly<Record<string, string>> = {
+  'H5P.MultiChoice': 'multi_choice',
+  'H5P.TrueFalse': 'true_false',
+  'H5P.Blanks': 'blanks',
+  'H5P.DragText': 'drag_text',
+};
+
+const wireAsked = ({ id, title, machine_name }: AskedMaterial) => ({
+  block_id_question: id,
+  name_question: title,
+  type_question: TYPES[machine_name] ?? 'question_set',
+});
+
+const ownWork = ({ own_id, own_status, own_score }: ExerciseRow) =>
+  own_id === null || own_status === null ? null : { activity_id: own_id, status: own_status, score: own_score };
+
+export const questionCount = ({ materials }: Pick<ExerciseRow, 'materials'>): number =>
+  materials.reduce((sum, { questions }) => sum + questions, 0);
+
+/** How many are at it is for those who teach. */
+export function wireExercise(actor: Actor, row: ExerciseRow) {
+  const isStudent = actor.scopeLevel === 'self';
+  return {
+    id: row.id,
+    name: row.name,
+    meeting_id: row.session_id,
+    school: { id: row.school_id, name: row.school_name },
+    class_instance: { id: row.class_id, name: row.class_name },
+    state: row.state,
+    lms_zoom_exercise_questions: row.materials.map(wireAsked),
+    question_count: questionCount(row),
+    started: isStudent ? null : row.started,
+    finished: isStudent ? null : row.finished,
+    own: ownWork(row),
+    created_at: row.created_at,
+    can: exerciseAbilities(actor, row),
+  };
+}
+
+/** For the activity log: in words. */
+export const auditedExercise = (row: ExerciseRow) => ({
+  name: row.name,
+  class: row.class_name,
+  state: row.state,
+  questions: row.materials.map(({ title }) => title),
+});

@@ -1,0 +1,2 @@
+/** What other modules may use of exercises. */
+export { exercisesTables } from './exercises.tables';

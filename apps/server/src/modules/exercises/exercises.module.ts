@@ -1,0 +1,20 @@
+import { exerciseEndpoints, studentExerciseEndpoints } from '@khue/contract/exercises';
+import { bindGroup } from '../../platform/http/bind';
+import type { Platform } from '../../platform/http/context';
+import type { ServerModule } from '../../platform/module';
+import type { PracticeMemory } from '../practice/practice.api';
+import { closeForgottenExercises } from './exercise.jobs';
+import { exerciseService } from './exercise.service';
+import { ExerciseProgress } from './exercise-progress.service';
+import { studentExerciseService } from './student-exercise.service';
+
+export function exercisesModule({ db }: Pick<Platform, 'db'>, memory: PracticeMemory): ServerModule {
+  const progress = new ExerciseProgress(db);
+  return {
+    routes: [
+      ...bindGroup(exerciseEndpoints, exerciseService(memory)),
+      ...bindGroup(studentExerciseEndpoints, studentExerciseService(memory, progress)),
+    ],
+    errands: [closeForgottenExercises(memory)],
+  };
+}

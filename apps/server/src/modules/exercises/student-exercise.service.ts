@@ -1,0 +1,84 @@
+import type { studentExerciseEndpoints } from '@khue/contract/exercises';
+import { fail } from '../../platform/failure';
+import { answer, type Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import {
+  answerInExercise,
+  beginExerciseWork,
+  type ExerciseActivity,
+  endExerciseWork,
+  exerciseWorkOf,
+  findOwnExerciseActivity,
+  ownExerciseWork,
+  type PracticeMemory,
+} from '../practice/practice.api';
+import { type ExerciseRow, findExerciseOfOwnClass, holdExerciseOpen } from './exercise.repo';
+import type { ExerciseProgress } from './exercise-progress.service';
+
+interface Wanted {
+  session_id: number;
+  exercise_id: number;
+}
+
+/** In the class that somebody is in; for who is in none, there is none. */
+async function ofOwnClass(ctx: Ctx, { session_id, exercise_id }: Wanted): Promise<ExerciseRow> {
+  const row = await findExerciseOfOwnClass(ctx.db, ctx.scope, exercise_id);
+  return row?.session_id === session_id ? row : fail('not_found');
+}
+
+/** The session as it stands, with the exercise that it is of. */
+async function sessionOf(memory: PracticeMemory, ctx: Ctx, row: ExerciseActivity, exercise: ExerciseRow) {
+  return {
+    ...(await exerciseWorkOf(memory, ctx, row)),
+    exercise: { id: exercise.id, name: exercise.name },
+    meeting_id: exercise.session_id,
+  };
+}
+
+export const studentExerciseService = (
+  memory: PracticeMemory,
+  progress: ExerciseProgress,
+): Verbs<typeof studentExerciseEndpoints> => ({
+  async find(ctx, { body }) {
+    const exercise = await ofOwnClass(ctx, body);
+    const who = { userId: ctx.actor.userId, exerciseId: exercise.id };
+    const row = (await findOwnExerciseActivity(ctx.db, who)) ?? fail('exercise.no_session');
+    return sessionOf(memory, ctx, row, exercise);
+  },
+
+  async start(ctx, { body }) {
+    const exercise = await ofOwnClass(ctx, body);
+    if (exercise.state !== 'open') return fail('exercise.not_open');
+    const place = {
+      exerciseId: exercise.id,
+      classId: exercise.class_id,
+      courseId: exercise.course_id,
+      materialIds: exercise.materials.map(({ id }) => id),
+    };
+    const { row, isNew } = await beginExerciseWork(memory, ctx, place, async (tx) => {
+      if (!(await holdExerciseOpen(tx, exercise.id))) fail('exercise.not_open');
+    });
+    if (isNew) progress.note(exercise.id);
+    return answer(isNew ? 201 : 200, await sessionOf(memory, ctx, row, exercise));
+  },
+
+  async read(ctx, { params }) {
+    const row = await ownExerciseWork(ctx, params.id);
+    const exercise = (await findExerciseOfOwnClass(ctx.db, ctx.scope, row.exercise_id)) ?? fail('not_found');
+    return sessionOf(memory, ctx, row, exercise);
+  },
+
+  async answer(ctx, { params, body }) {
+    const { exerciseId, graded } = await answerInExercise(memory, ctx, params.id, body);
+    progress.note(exerciseId);
+    return graded;
+  },
+
+  async end(ctx, { body }) {
+    // One’s own practice or exam is not ended here.
+    const row = await ownExerciseWork(ctx, body.activity_id, () => fail('exercise.end_failed'));
+    const result = await endExerciseWork(memory, ctx, row);
+    progress.note(row.exercise_id);
+    return result;
+  },
+});

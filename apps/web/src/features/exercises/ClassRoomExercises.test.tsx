@@ -1,0 +1,254 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { announce } from '@/lib/live';
+import { answers } from '@/testing/answers';
+import { show } from '@/testing/show';
+import { ClassRoomExercises } from './ClassRoomExercises';
+
+vi.mock('dompurify', async () => ({ default: await import('@/testing/uncleaned') }));
+vi.mock('@/lib/abilities', () => ({ useAbilities: () => ({ create: true }) }));
+beforeEach(() => vi.unstubAllGlobals());
+
+const exercise = {
+  id: 4,
+  name: 'Tệp đính kèm',
+  meeting_id: 9,
+  school: { id: 1, name: 'Trường' },
+  class_instance: { id: 2, name: '7A1' },
+  state: 'open',
+  lms_zoom_exercise_questions: [{ block_id_question: 11, name_question: 'Hỏi', type_question: 'multi_choice' }],
+  question_count: 1,
+  started: 2,
+  finished: 1,
+  own: null,
+  created_at: '2026-11-16T00:00:00Z',
+  can: { edit: false, delete: false, run: true },
+};
+const person = (id: number, state: string, more: object) => ({
+  user: { id, full_name: `Bạn ${id}`, username: `ban${id}` },
+  state,
+  activity_id: null,
+  question_answer: 0,
+  question_count: 1,
+  started_at: null,
+  ended_at: null,
+  score: null,
+  ...more,
+});
+const activity = (counts: readonly number[]) => ({
+  exercise,
+  students: [
+    person(1, 'open', {}),
+    person(2, 'ended', { question_answer: 1, score: 10 }),
+    person(3, 'not_started', {}),
+  ],
+  questions: [
+    {
+      question_id: '11',
+      text: 'Nhận thư lạ, em làm gì?',
+      type: 'multi_choice',
+      answered: counts.reduce((sum, one) => sum + one, 0),
+      choices: [
+        { text: 'Mở ra xem', count: counts[0], correct: false },
+        { text: 'Hỏi lại người gửi', count: counts[1], correct: true },
+      ],
+    },
+  ],
+});
+const LIST = 'GET /api/get_meeting_exercise_view/';
+const ACTIVITY = 'GET /api/get_meeting_exercise_activity/';
+const STATE = 'PUT /api/meeting_exercises/4/state/';
+const FIND = 'POST /api/student_get_execersise_sessions';
+const START = 'POST /api/student_start_execersise_session/';
+const ANSWER = 'POST /api/student_answer_execersise_questions/7/';
+const END = 'POST /api/student_end_sub_module_session/';
+const SESSION = 'GET /api/zoom_meetings/9/';
+const BANK = 'GET /api/submodulesquestions/';
+const room = (isHost: boolean, given: Parameters<typeof answers>[0]) => {
+  const server = answers(given);
+  return { server, ...show(<ClassRoomExercises sessionId={9} classId={2} isHost={isHost} />) };
+};
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('the teacher sees what the class answers, live, and can cover it', async () => {
+  const { user } = room(true, {
+    [LIST]: [{ body: [exercise] }],
+    [ACTIVITY]: [{ body: activity([1, 0]) }, { body: activity([1, 1]) }],
+  });
+  // The first one to be shown is fetched first.
+  expect(await screen.findByText('Nhận thư lạ, em làm gì?', {}, { timeout: 8000 })).toBeTruthy();
+  expect(screen.getByText('1 + 0 = 1')).toBeTruthy();
+  expect(screen.getByText('trên 3 em đã trả lời')).toBeTruthy();
+  const row = screen.getByRole('row', { name: /Bạn 2/ });
+  expect(within(row).getByText('Đã xong')).toBeTruthy();
+  announce('exercise.progress', JSON.stringify({ exercise: 4 }));
+  expect(await screen.findByText('1 + 1 = 2')).toBeTruthy();
+  await user.click(await button('Che kết quả'));
+  expect(screen.queryByText('Hỏi lại người gửi')).toBeNull();
+});
+
+test('closing while some work asks first, and what was refused is told', async () => {
+  const { user, server } = room(true, {
+    [LIST]: [{ body: [exercise] }],
+    [ACTIVITY]: [{ body: activity([1, 0]) }],
+    [STATE]: [{ body: { ...exercise, state: 'closed' } }],
+  });
+  await user.click(await button('Đóng bài tập'));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/1 em đang làm dở/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Đóng bài tập' }));
+  expect(server.sentTo(STATE)).toEqual([{ state: 'closed' }]);
+});
+
+test('an exercise is made of the bank and of a question written on the spot', async () => {
+  const { user, server } = room(true, {
+    [LIST]: [{ body: [] }, { body: [exercise] }],
+    [ACTIVITY]: [{ body: activity([0, 0]) }],
+    [SESSION]: [{ body: { id: 9, module: { id: 3, name: 'Tin học' }, submodules: [{ id: 5, name: 'Bài 4' }] } }],
+    [BANK]: [
+      {
+        body: {
+          count: 2,
+          results: [
+            { id: 11, question: 'Câu trong kho', counts: { questions: 1 } },
+            { id: 12, question: 'Bài trình chiếu', counts: { slides: 9 } },
+          ],
+        },
+      },
+    ],
+    'POST /api/submodulesquestions/': [{ status: 201, body: { id: 13, question: 'Trời xanh?' } }],
+    'POST /api/create_meeting_exercise_view/': [{ status: 201, body: exercise }],
+  });
+  await user.click(await button('Tạo bài tập'));
+  await user.click(await button('Thêm “Câu trong kho”'));
+  expect(screen.queryByText('Bài trình chiếu')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Soạn câu hỏi mới' }));
+  await user.click(screen.getByRole('radio', { name: 'Đúng/Sai' }));
+  await user.click(await button('Thêm câu hỏi này'));
+  expect(await screen.findByText('Hãy nhập nội dung câu hỏi.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /Nội dung câu hỏi/ }), 'Trời xanh?');
+  await user.click(await button('Thêm câu hỏi này'));
+  await user.click(await button('Chuyển “Trời xanh?” lên'));
+  const form = screen.getByRole('form', { name: 'Tạo bài tập' });
+  await user.click(within(form).getByRole('button', { name: 'Tạo bài tập' }));
+  expect(await screen.findByText('Tên bài tập không được để trống')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /Tên bài tập/ }), 'Bài 1');
+  await user.click(within(form).getByRole('button', { name: 'Tạo bài tập' }));
+  expect(await screen.findByText('Nhận thư lạ, em làm gì?')).toBeTruthy();
+  expect(server.sentTo('POST /api/submodulesquestions/')).toMatchObject([
+    {
+      status: 'published',
+      sharing: 'private',
+      content_type: 'manual',
+      module: 3,
+      submodule: 5,
+      library: 'H5P.TrueFalse',
+    },
+  ]);
+  expect(server.sentTo('POST /api/create_meeting_exercise_view/')).toEqual([
+    {
+      name: 'Bài 1',
+      meeting_id: 9,
+      lms_zoom_exercise_questions: [{ block_id_question: 13 }, { block_id_question: 11 }],
+    },
+  ]);
+});
+
+const question = {
+  id: '11',
+  title: '',
+  text: 'Nhận thư lạ, em làm gì?',
+  type: 'multi_choice',
+  single: true,
+  choices: [
+    { id: 'a', text: 'Mở ra xem' },
+    { id: 'b', text: 'Hỏi lại người gửi' },
+  ],
+};
+const work = {
+  id: 7,
+  session_id: 7,
+  activity_id: 7,
+  kind: 'exercise',
+  status: 'open',
+  exercise: { id: 4, name: 'Tệp đính kèm' },
+  meeting_id: 9,
+  questions: [question],
+  answers: [],
+  question_answer: 0,
+  question_count: 1,
+  next_seq: 1,
+};
+const wrong = {
+  correct: false,
+  fraction: 0,
+  feedback: [],
+  choice_feedback: {},
+  solution: ['b'],
+  details: { a: false },
+};
+const result = {
+  id: 7,
+  status: 'ended',
+  score: 0,
+  question_answer: 1,
+  question_count: 1,
+  correct_count: 0,
+  breakdown: [],
+  started_at: '2026-11-16T00:00:00Z',
+  ended_at: '2026-11-16T00:05:00Z',
+  ended_by: 'student',
+  wrong_questions: [{ question, response: ['a'], ...wrong }],
+};
+const seen = { ...exercise, started: null, finished: null, can: { edit: false, delete: false, run: false } };
+const own = (status: string) => ({ ...seen, own: { activity_id: 7, status, score: status === 'open' ? null : 0 } });
+
+test('a student begins, answers, and ends with the result', async () => {
+  const { user, server } = room(false, {
+    [LIST]: [{ body: [seen] }, { body: [own('ended')] }],
+    [START]: [{ status: 201, body: work }],
+    [ANSWER]: [
+      { status: 503, body: {} },
+      { body: { seq: 2, saved_at: '', question_answer: 1, question_count: 1, ...wrong } },
+    ],
+    [END]: [{ body: result }],
+  });
+  await user.click(await button('Bắt đầu làm'));
+  await user.click(await screen.findByRole('radio', { name: /Mở ra xem/ }));
+  await user.click(await button('Kiểm tra'));
+  expect(await screen.findByText('Có lỗi xảy ra, vui lòng thực hiện trả lời lại câu hỏi')).toBeTruthy();
+  await user.click(await button('Kiểm tra'));
+  expect(await screen.findByRole('group', { name: 'Chưa đúng' })).toBeTruthy();
+  const [end] = await screen.findAllByRole('button', { name: 'Kết thúc' });
+  if (end) await user.click(end);
+  expect(await screen.findByText(/Em kết thúc lúc/)).toBeTruthy();
+  expect(screen.getByText('Đáp án đúng')).toBeTruthy();
+  expect(server.sentTo(START)).toEqual([{ meeting_id: 9, exercise_id: 4 }]);
+});
+
+test('when the teacher closes it, what came of it is shown', async () => {
+  const { user } = room(false, {
+    [LIST]: [{ body: [own('open')] }, { body: [{ ...own('ended'), state: 'closed' }] }],
+    [FIND]: [{ body: work }],
+    [END]: [{ body: { ...result, ended_by: 'teacher' } }],
+  });
+  await user.click(await button('Làm tiếp'));
+  expect(await screen.findByRole('radio', { name: /Mở ra xem/ })).toBeTruthy();
+  announce('room.changed', JSON.stringify({ session: 9, what: 'exercise' }));
+  expect(await screen.findByText(/Thầy cô đóng bài tập lúc/)).toBeTruthy();
+});
+
+test('who was not there reads that there is no session of theirs', async () => {
+  const detail = 'Bạn chưa có phiên làm bài tập nào';
+  const { user } = room(false, {
+    [LIST]: [{ body: [{ ...seen, state: 'closed' }] }],
+    [FIND]: [{ status: 404, body: { code: 'exercise.no_session', detail } }],
+  });
+  await user.click(await button('Xem lại'));
+  expect(await screen.findByText(detail)).toBeTruthy();
+});
+
+test('nothing opened yet says so', async () => {
+  room(false, { [LIST]: [{ body: [] }] });
+  expect(await screen.findByText('Chưa có bài tập nào')).toBeTruthy();
+});

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClosedByExam, isClosedByExam } from '@/components/learning/ClosedByExam';
+import { WorkRoom } from '@/components/learning/work/WorkRoom';
+import type { WorkCalls } from '@/components/learning/work/work';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { ApiError, call } from '@/lib/api';
+import { type Exercise, endExercise, useOwnWork } from '../queries';
+import { ExerciseOutcome } from './ExerciseOutcome';
+import classes from './StudentExercises.module.css';
+
+interface Props {
+  exercise: Exercise;
+  sessionId: number;
+  onBack: () => void;
+}
+
+/** One's own session in an exercise: to go on with, or what came of it. */
+export function ExerciseWork({ exercise, sessionId, onBack }: Props) {
+  const { t } = useTranslation('exercises');
+  const client = useQueryClient();
+  const { data: work, error, refetch } = useOwnWork(sessionId, exercise.id);
+  // The teacher has closed it meanwhile: what was saved counts, and what came of it is shown.
+  const isOver = work?.status !== 'open' || (exercise.own !== null && exercise.own.status !== 'open');
+
+  if (error) {
+    const isNone = error instanceof ApiError && error.code === 'exercise.no_session';
+    return (
+      <div className={classes.page}>
+        <Head name={exercise.name} onBack={onBack} />
+        {isNone ? (
+          <div className={classes.info} role="status">
+            <IconInfoCircle size={22} stroke={1.7} aria-hidden="true" />
+            <div>
+              <p>
+                <b>{error.detail}</b>
+              </p>
+              <p>{t('student.no_session_advice')}</p>
+            </div>
+          </div>
+        ) : isClosedByExam(error) ? (
+          <ClosedByExam />
+        ) : (
+          <ErrorState error={error} title={t('student.not_shown')} retry={() => void refetch()} />
+        )}
+      </div>
+    );
+  }
+  if (!work) return <LoadingState lines={4} />;
+  if (isOver) {
+    return (
+      <div className={classes.page}>
+        <Head name={exercise.name} onBack={onBack} />
+        <ExerciseOutcome activityId={work.id} />
+      </div>
+    );
+  }
+  const params = { id: work.id };
+  const calls: WorkCalls = {
+    send: (body) => call('POST /api/student_answer_execersise_questions/{id}/', { params, body }),
+    nextSeq: async () => (await call('GET /api/student_answer_execersise_questions/{id}/', { params })).next_seq,
+  };
+  return (
+    <div className={classes.page}>
+      <WorkRoom
+        session={work}
+        calls={calls}
+        onFinish={() => endExercise(client, work)}
+        endTitle={t('student.end_title')}
+        endFailed={t('student.end_failed')}
+        isPart
+        head={(end) => (
+          <Head name={exercise.name} onBack={onBack}>
+            {end}
+          </Head>
+        )}
+      />
+    </div>
+  );
+}
+
+function Head({ name, onBack, children }: { name: string; onBack: () => void; children?: ReactNode }) {
+  const { t } = useTranslation('exercises');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <header className={classes.head}>
+      <Button variant="subtle" className={classes.back} aria-label={t('student.back')} onClick={onBack}>
+        <IconArrowLeft size={22} stroke={1.7} aria-hidden="true" />
+      </Button>
+      <h2 ref={title} tabIndex={-1} className={classes.workTitle} translate="no">
+        {name}
+      </h2>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '@/components/feedback/toast';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
+import { ApiError } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import { type Exercise, readAgain, startExercise, useExercises } from '../queries';
+import { ExerciseWork } from './ExerciseWork';
+import classes from './StudentExercises.module.css';
+
+type Standing = 'doing' | 'done' | 'open' | 'closed';
+const MARKS: Record<Standing, StatusKind> = { doing: 'waiting', done: 'done', open: 'waiting', closed: 'idle' };
+
+function standingOf({ own, state }: Exercise): Standing {
+  if (own) return own.status === 'open' ? 'doing' : 'done';
+  return state;
+}
+
+/** What the teacher has opened, each to be begun, gone on with or looked at again. */
+export function StudentExercises({ sessionId }: { sessionId: number }) {
+  const { t } = useTranslation('exercises');
+  const { data, error, refetch } = useExercises(sessionId);
+  const [shown, setShown] = useState<number>();
+  if (!data) {
+    if (!error) return <LoadingState lines={3} />;
+    return <ErrorState error={error} title={t('list_failed')} retry={() => void refetch()} />;
+  }
+  const exercise = data.find(({ id }) => id === shown);
+  if (exercise) {
+    return (
+      <ExerciseWork key={exercise.id} exercise={exercise} sessionId={sessionId} onBack={() => setShown(undefined)} />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconListCheck size={24} stroke={1.6} />}
+        title={t('student.none')}
+        advice={t('student.none_advice')}
+      />
+    );
+  }
+  return (
+    <section className={classes.page} aria-labelledby="exercises">
+      <h2 id="exercises" className={classes.title}>
+        {t('student.title')}
+      </h2>
+      <ul className={classes.list}>
+        {data.map((one) => (
+          <Card key={one.id} exercise={one} sessionId={sessionId} onShow={() => setShown(one.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ exercise, sessionId, onShow }: { exercise: Exercise; sessionId: number; onShow: () => void }) {
+  const { t } = useTranslation('exercises');
+  const format = useFormat();
+  const client = useQueryClient();
+  const [isStarting, setStarting] = useState(false);
+  const standing = standingOf(exercise);
+  const start = async () => {
+    setStarting(true);
+    try {
+      await startExercise(client, sessionId, exercise.id);
+      onShow();
+    } catch (failure) {
+      toast.failure({
+        title: t('student.not_started'),
+        message: failure instanceof ApiError ? failure.detail : undefined,
+      });
+      await readAgain(client, sessionId);
+    }
+    setStarting(false);
+  };
+  const isNew = exercise.own === null && exercise.state === 'open';
+  return (
+    <li className={classes.card}>
+      <div className={classes.words}>
+        <h3 className={classes.name} translate="no">
+          {exercise.name}
+        </h3>
+        <p className={classes.facts}>
+          <StatusMark kind={MARKS[standing]}>{t(`student.standing.${standing}`)}</StatusMark>
+          <span>{t('questions', { count: exercise.question_count })}</span>
+          {exercise.own?.score != null && <span>{t('score', { score: format.number(exercise.own.score) })}</span>}
+        </p>
+      </div>
+      {isNew ? (
+        <Button size="lg" loading={isStarting} onClick={() => void start()}>
+          {t('student.start')}
+        </Button>
+      ) : (
+        <Button size="lg" variant={standing === 'doing' ? 'filled' : 'default'} onClick={onShow}>
+          {t(standing === 'doing' ? 'student.go_on' : 'student.look')}
+        </Button>
+      )}
+    </li>
+  );
+}

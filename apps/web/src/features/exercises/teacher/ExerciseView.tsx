@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlayerPlay, IconSquare, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { toast } from '@/components/feedback/toast';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { Tag } from '@/components/status/Tag';
+import { ApiError, call } from '@/lib/api';
+import { useLive } from '@/lib/live';
+import { type Exercise, readActivityAgain, readAgain, useActivity } from '../queries';
+import { QuestionResults } from './QuestionResults';
+import { StudentRows } from './StudentRows';
+import classes from './TeacherExercises.module.css';
+
+interface Props {
+  exercise: Exercise;
+  sessionId: number;
+  onEdit: () => void;
+}
+
+/** One exercise: opened and closed here, with what the class answers as it comes in. */
+export function ExerciseView({ exercise, sessionId, onEdit }: Props) {
+  const { t } = useTranslation('exercises');
+  const client = useQueryClient();
+  const { data, error, refetch } = useActivity(exercise.id);
+  const [busy, setBusy] = useState<'open' | 'closed' | 'delete'>();
+  const [asks, setAsks] = useState<'close' | 'delete'>();
+  const read = () => Promise.all([readAgain(client, sessionId), readActivityAgain(client, exercise.id)]);
+  useLive(
+    'exercise.progress',
+    (event) => event.exercise === exercise.id && void read(),
+    () => void read(),
+  );
+
+  const act = async (what: 'open' | 'closed' | 'delete', work: () => Promise<unknown>, failed: string) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (failure) {
+      toast.failure({ title: failed, message: failure instanceof ApiError ? failure.detail : undefined });
+    }
+    setAsks(undefined);
+    setBusy(undefined);
+    await read();
+  };
+  const setState = (state: 'open' | 'closed') =>
+    act(
+      state,
+      () => call('PUT /api/meeting_exercises/{id}/state/', { params: { id: exercise.id }, body: { state } }),
+      t(state === 'open' ? 'open_failed' : 'close_failed'),
+    );
+  const remove = () =>
+    act(
+      'delete',
+      () =>
+        call('DELETE /api/create_meeting_exercise_view/', {
+          query: { exercise_id: String(exercise.id) },
+          body: undefined,
+        }),
+      t('delete_failed'),
+    );
+  const working = (exercise.started ?? 0) - (exercise.finished ?? 0);
+
+  return (
+    <div className={classes.view}>
+      <header className={classes.viewHead}>
+        <div className={classes.words}>
+          <h3 className={classes.viewTitle} translate="no">
+            {exercise.name}
+          </h3>
+          <p className={classes.facts}>
+            {exercise.state === 'open' ? <Tag kind="now">{t('state.open')}</Tag> : <Tag>{t('state.closed')}</Tag>}
+            <span>{t('progress', { started: exercise.started ?? 0, finished: exercise.finished ?? 0 })}</span>
+          </p>
+        </div>
+        <div className={classes.actions}>
+          {exercise.can.delete && (
+            <Button
+              variant="subtle"
+              color="son"
+              leftSection={<IconTrash size={18} />}
+              onClick={() => setAsks('delete')}
+            >
+              {t('delete')}
+            </Button>
+          )}
+          {exercise.can.edit && (
+            <Button variant="default" leftSection={<IconPencil size={18} />} onClick={onEdit}>
+              {t('edit')}
+            </Button>
+          )}
+          {exercise.can.run &&
+            (exercise.state === 'open' ? (
+              <Button
+                variant="light"
+                leftSection={<IconSquare size={18} />}
+                loading={busy === 'closed'}
+                onClick={() => (working > 0 ? setAsks('close') : void setState('closed'))}
+              >
+                {t('close')}
+              </Button>
+            ) : (
+              <Button
+                leftSection={<IconPlayerPlay size={18} />}
+                loading={busy === 'open'}
+                onClick={() => void setState('open')}
+              >
+                {t('open')}
+              </Button>
+            ))}
+        </div>
+      </header>
+      {!data &&
+        (error ? (
+          <ErrorState error={error} title={t('results_failed')} retry={() => void refetch()} />
+        ) : (
+          <LoadingState lines={5} />
+        ))}
+      {data && data.questions.length === 0 && <p className={classes.dim}>{t('no_questions')}</p>}
+      {data && data.questions.length > 0 && <QuestionResults activity={data} />}
+      {data && <StudentRows students={data.students} />}
+      {asks === 'close' && (
+        <ConfirmDialog
+          opened
+          title={t('close_title')}
+          confirmLabel={t('close')}
+          busy={busy !== undefined}
+          onConfirm={() => void setState('closed')}
+          onCancel={() => setAsks(undefined)}
+        >
+          {t('close_words', { count: working })}
+        </ConfirmDialog>
+      )}
+      {asks === 'delete' && (
+        <ConfirmDialog
+          opened
+          danger
+          title={t('delete_title')}
+          confirmLabel={t('delete')}
+          busy={busy !== undefined}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsks(undefined)}
+        >
+          {t('delete_words')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { StatusMark } from '@/components/status/StatusMark';
+import { useAbilities } from '@/lib/abilities';
+import { lazyComponent } from '@/lib/lazyComponent';
+import { type Exercise, useExercises } from '../queries';
+import { ExerciseView } from './ExerciseView';
+import classes from './TeacherExercises.module.css';
+
+const ExerciseDialog = lazyComponent(async () => (await import('./ExerciseDialog')).ExerciseDialog);
+
+/** The one that was chosen, else the one that is open, else the last made. */
+const shownOf = (list: readonly Exercise[], chosen: number | undefined): Exercise | undefined =>
+  list.find(({ id }) => id === chosen) ?? list.find(({ state }) => state === 'open') ?? list.at(-1);
+
+/** The exercises of a session beside what came of one of them, live. */
+export function TeacherExercises({ sessionId }: { sessionId: number }) {
+  const { t } = useTranslation('exercises');
+  const { create } = useAbilities('exercise');
+  const { data, error, refetch } = useExercises(sessionId);
+  const [chosen, setChosen] = useState<number>();
+  const [dialog, setDialog] = useState<{ exercise?: Exercise }>();
+  if (!data) {
+    if (!error) return <LoadingState lines={4} />;
+    return <ErrorState error={error} title={t('list_failed')} retry={() => void refetch()} />;
+  }
+  const shown = shownOf(data, chosen);
+  const make = create && (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({})}>
+      {t('make')}
+    </Button>
+  );
+  return (
+    <section className={classes.page} aria-labelledby="exercises">
+      {shown ? (
+        <>
+          <div className={classes.side}>
+            <div className={classes.head}>
+              <h2 id="exercises" className={classes.title}>
+                {t('title')}
+              </h2>
+              {make}
+            </div>
+            <ul className={classes.list}>
+              {data.map((one) => (
+                <li key={one.id}>
+                  <button
+                    type="button"
+                    className={classes.choice}
+                    aria-pressed={one.id === shown.id}
+                    onClick={() => setChosen(one.id)}
+                  >
+                    <span className={classes.name} translate="no">
+                      {one.name}
+                    </span>
+                    <span className={classes.facts}>
+                      <StatusMark kind={one.state === 'open' ? 'waiting' : 'idle'}>
+                        {t(`state.${one.state}`)}
+                      </StatusMark>
+                      <span>{t('questions', { count: one.question_count })}</span>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <ExerciseView
+            key={shown.id}
+            exercise={shown}
+            sessionId={sessionId}
+            onEdit={() => setDialog({ exercise: shown })}
+          />
+        </>
+      ) : (
+        <>
+          <h2 id="exercises" className={classes.heard}>
+            {t('title')}
+          </h2>
+          <EmptyState
+            icon={<IconListCheck size={24} stroke={1.6} />}
+            title={t('none')}
+            advice={t('none_advice')}
+            action={make || undefined}
+          />
+        </>
+      )}
+      {dialog && (
+        <ExerciseDialog
+          sessionId={sessionId}
+          exercise={dialog.exercise}
+          onClose={() => setDialog(undefined)}
+          onSaved={(id) => {
+            setChosen(id);
+            setDialog(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
