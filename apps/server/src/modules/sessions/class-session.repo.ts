@@ -78,7 +78,6 @@ export async function listSessions(
   const where = whereAll([
     visibleSessions(scope),
     isOwnOnly && ownSessions(scope),
-    filters.school !== undefined && sql`s.school_id = ${filters.school}`,
     filters.class_id !== undefined && sql`s.class_id = ${filters.class_id}`,
     filters.school !== undefined && sql`s.school_id = ${filters.school}`,
     filters.start_time_min !== undefined && sql`s.starts_at >= ${from(filters.start_time_min)}`,
