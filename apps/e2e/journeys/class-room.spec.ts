@@ -1,7 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import components from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
+import exercises from '../../../packages/i18n/locales/vi/exercises.json' with { type: 'json' };
+import player from '../../../packages/i18n/locales/vi/player.json' with { type: 'json' };
 import words from '../../../packages/i18n/locales/vi/room.json' with { type: 'json' };
+import sessions from '../../../packages/i18n/locales/vi/sessions.json' with { type: 'json' };
 import { barriers } from './accessible';
-import { filled, fitsTheScreen } from './courseWorld';
+import { as, filled, fitsTheScreen } from './courseWorld';
 import { expect, test } from './fixtures';
 import { lessonInRoom, SLIDES } from './roomWorld';
 
@@ -16,6 +20,7 @@ async function write(page: Page, text: string) {
   await button(page, words.chat.send).click();
 }
 
+const { attendance } = sessions;
 const opened: BrowserContext[] = [];
 async function otherPage(browser: Browser, size: { width: number; height: number }): Promise<Page> {
   const context = await browser.newContext({ viewport: size });
@@ -26,7 +31,9 @@ test.afterEach(async () => {
   for (const context of opened.splice(0)) await context.close();
 });
 
-test('a class meets in its room: it follows the slides, raises hands and talks', async ({
+test.describe.configure({ timeout: 240_000 });
+
+test('a class meets in its room: it follows the slides, raises hands, talks and does an exercise', async ({
   page: teacher,
   browser,
   request,
@@ -95,11 +102,41 @@ test('a class meets in its room: it follows the slides, raises hands and talks',
     expect(await barriers(page)).toEqual([]);
   }
 
+  // An exercise: opened here, done there, and the numbers come by themselves.
+  const name = 'Tệp đính kèm';
+  await (await as(request, lesson.teacher.username)).post('/api/create_meeting_exercise_view/', {
+    name,
+    meeting_id: lesson.session,
+    lms_zoom_exercise_questions: [{ block_id_question: lesson.question }],
+  });
+  for (const page of [teacher, student, phone]) await tab(page, words.tabs.exercises).click();
+  await expect(teacher.getByRole('heading', { name })).toBeVisible();
+  await button(teacher, exercises.open).click();
+  for (const [page, choice, sum] of [
+    [student, 'Hỏi lại người gửi', '1 + 0 = 1'],
+    [phone, 'Mở ra xem', '1 + 1 = 2'],
+  ] as const) {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: exercises.student.start })
+      .click();
+    await page.getByRole('radio', { name: new RegExp(choice) }).check();
+    await page.getByRole('button', { name: player.question.check }).click();
+    await expect(teacher.getByText(sum)).toBeVisible();
+  }
+  await tab(phone, words.tabs.lesson).click();
+  await expect(board(phone)).toContainText(SLIDES[2]);
+  await tab(teacher, words.tabs.lesson).click();
+
   // Who went is not counted any more; the end is told to who is there.
   await student.goto('/student/overview');
   await expect(teacher.getByText(filled(words.stage.here, { here: 1, present: 1 }))).toBeVisible();
   await button(teacher, words.header.attendance).click();
-  await expect(teacher.getByRole('row', { name: new RegExp(cuong.full_name) })).toBeVisible();
+  await expect(teacher.getByRole('row', { name: new RegExp(cuong.full_name) })).toContainText(attendance.sources.page);
+  const saving = teacher.waitForEvent('download');
+  await button(teacher, components.export.button).click();
+  expect((await saving).suggestedFilename()).toMatch(/7A1.*\.xlsx$/);
   await button(teacher, words.header.end).click();
   await teacher.getByRole('dialog').getByRole('button', { name: words.header.end }).click();
   await expect(phone.getByText(words.closed.over, { exact: true })).toBeVisible();

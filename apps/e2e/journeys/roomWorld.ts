@@ -46,6 +46,21 @@ export async function lessonInRoom(request: APIRequestContext, minutes = 45) {
     library: 'H5P.CoursePresentation 1.25',
     params: { presentation: { slides: SLIDES.map((title, at) => slide(title, `Điều thứ ${at + 1} cần nhớ.`)) } },
   });
+  const question = await admin.post('/api/submodulesquestions/', {
+    question: 'Nhận thư lạ',
+    status: 'published',
+    sharing: 'all',
+    module: course.id,
+    submodule: lesson.id,
+    library: 'H5P.MultiChoice',
+    params: {
+      question: '<p>Nhận thư lạ có tệp “hoa-don.exe”, em làm gì?</p>',
+      answers: [
+        { text: 'Hỏi lại người gửi', correct: true },
+        { text: 'Mở ra xem', correct: false },
+      ],
+    },
+  });
   await admin.put(`/api/sub_modules/${lesson.id}/`, { questions: [deck.id] });
   await admin.post(`/api/schools/${school.id}/add_module/`, { module: course.id });
   await admin.post(`/api/classes/${inClass.id}/add_class_module/`, { module_id: course.id });
@@ -60,5 +75,5 @@ export async function lessonInRoom(request: APIRequestContext, minutes = 45) {
     submodule: [lesson.id],
   });
   expect(session.id).toBeGreaterThan(0);
-  return { school, inClass, teacher, students, session: session.id as number, course, deck: deck.id as number };
+  return { school, inClass, teacher, students, session: session.id as number, course, question: question.id as number };
 }

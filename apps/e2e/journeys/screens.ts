@@ -160,4 +160,8 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'an exam that does not exist', path: '/student/examtest/test?id=99999999&class=1', as: 'student' },
   { name: 'an exam result that does not exist', path: '/student/examtest/result?id=99999999', as: 'student' },
   { name: 'a page that does not exist', path: '/admin/nothing-here', as: 'admin' },
+  { name: 'the class rooms of today', path: '/teacher/offline-meeting', as: 'teacher' },
+  { name: 'the class rooms of a student', path: '/student/offline-meeting', as: 'student' },
+  { name: 'a class room that does not exist', path: '/teacher/offline-meeting?session=99999999', as: 'teacher' },
+  { name: 'a class room of others', path: '/student/offline-meeting?session=99999999', as: 'student' },
 ];
