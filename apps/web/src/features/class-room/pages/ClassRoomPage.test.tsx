@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '@/lib/i18n';
@@ -9,6 +9,8 @@ import { show } from '@/testing/show';
 import ClassRoomPage from './ClassRoomPage';
 
 beforeAll(async () => {
+  // Parts of the player are fetched when they are first shown.
+  configure({ asyncUtilTimeout: 10_000 });
   // The document of the tests has no fonts, for which a box that grows waits.
   const nothing = () => undefined;
   Object.defineProperty(document, 'fonts', { value: { addEventListener: nothing, removeEventListener: nothing } });
