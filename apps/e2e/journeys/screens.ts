@@ -181,4 +181,8 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'calendar of the administrator', path: '/admin/calendar', as: 'admin' },
   { name: 'calendar of school staff', path: '/admin/calendar', as: 'staff' },
   { name: 'a page that does not exist', path: '/admin/nothing-here', as: 'admin' },
+  { name: 'the class rooms of today', path: '/teacher/offline-meeting', as: 'teacher' },
+  { name: 'the class rooms of a student', path: '/student/offline-meeting', as: 'student' },
+  { name: 'a class room that does not exist', path: '/teacher/offline-meeting?session=99999999', as: 'teacher' },
+  { name: 'a class room of others', path: '/student/offline-meeting?session=99999999', as: 'student' },
 ];

@@ -136,7 +136,12 @@ export const classRoomEndpoints = {
     }),
     responses: {
       /** What the latest is: who knows less has missed something and reads again. */
-      200: z.object({ version: z.number().int(), last_message: z.number().int(), server_time: instant() }),
+      200: z.object({
+        version: z.number().int(),
+        last_message: z.number().int(),
+        present_count: z.number().int(),
+        server_time: instant(),
+      }),
     },
     errors: closed,
     example: { body: { at: null } },

@@ -64,7 +64,7 @@ export const exerciseEndpoints = {
     access: permission('exercise.create'),
     scope: {
       refs: [
-        { at: 'body.meeting_id', row: 'class_session' },
+        { at: 'body.meeting_id', row: 'class_session', together: true },
         { at: 'body.school', row: 'school' },
         { at: 'body.class_instance', row: 'class' },
       ],

@@ -11,6 +11,7 @@ import { saveDemoAccounts } from './save-accounts';
 import { saveDemoClasses } from './save-classes';
 import { saveDemoCourses } from './save-courses';
 import { saveDemoMeetingAccounts } from './save-meeting-accounts';
+import { saveDemoExercises } from './save-exercises';
 import { saveDemoRegistrations } from './save-registrations';
 import { saveDemoSchools } from './save-schools';
 import { saveDemoSessions } from './save-sessions';
@@ -38,6 +39,7 @@ export async function seedDemo(pool: pg.Pool, secrets?: Pick<Secrets, 'encrypt'>
     await saveDemoContent(client, { courseIds, people: contentPeople(plan, schoolIds, accountIds) });
     await saveDemoHistory(client, new Date());
     await saveDemoSessions(client, new Date(), accountIds.get('teacher') ?? 0);
+    await saveDemoExercises(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoSupport(client, plan, accountIds);
     if (secrets) await saveDemoMeetingAccounts(client, plan, accountIds, secrets);
     await client.query(`UPDATE schools SET updated_by = $1 WHERE id = ANY ($2)`, [

@@ -70,6 +70,7 @@ export function RoomBody({ lesson, exercises, attendance, people, chat, news = {
       role="tabpanel"
       aria-labelledby={tabId(key)}
       className={isCard ? classes.card : classes.panel}
+      data-whole={key === 'chat' || undefined}
       hidden={key !== tab}
     >
       <Suspense fallback={<LoadingState />}>{content}</Suspense>
