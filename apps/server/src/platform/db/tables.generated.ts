@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations ba38cc611285cb8d).
+// Written by `npm run generate` from the migrated schema (migrations 5ffcdbcea3d3e0a4).
 
 export interface Tables {
   access_tokens: {
