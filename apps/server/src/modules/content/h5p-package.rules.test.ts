@@ -30,6 +30,7 @@ describe('what a package says of itself', () => {
       describePackage({ mainLibrary: 'H5P.Image', title }, name)?.title;
     expect(titleOf(' Mạng\n máy\u0007 tính ')).toBe('Mạng máy tính');
     expect(titleOf('é'.repeat(400))).toHaveLength(255);
+    expect(titleOf('T&iacute;n hi&#7879;u: &quot;l&#039;eau&quot; &amp; &lt;b&gt;')).toBe('Tín hiệu: "l\'eau" & <b>');
     expect(titleOf(undefined)).toBe('Bài 1');
     expect(titleOf(undefined, '.h5p')).toBe('H5P.Image');
   });
