@@ -9,6 +9,7 @@ import { readAccordion, readColumn, readRow } from './types/containers';
 import { readPresentation } from './types/presentation';
 import { readQuestionSet } from './types/question-set';
 import { questionReader } from './types/questions';
+import { readShape } from './types/shape';
 import { readAudio, readImage, readLink, readTable, readText, readVideo } from './types/simple';
 import { isObject, type Json, objectOf, textOf } from './values';
 
@@ -29,6 +30,7 @@ const READERS: Record<string, ReadBlock> = {
   'H5P.Link': readLink,
   'H5P.Video': readVideo,
   'H5P.Audio': readAudio,
+  'H5P.Shape': readShape,
 };
 
 function readBlock(machineName: string, params: Json, place: Place, reader: Reader): Block | null {

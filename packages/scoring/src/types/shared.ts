@@ -17,6 +17,10 @@ export function feedbackOf(value: unknown): FeedbackRange[] {
   });
 }
 
+/** As the editors write colours; whatever else could stand in a style is none. */
+export const colour = (value: unknown): string | undefined =>
+  /^(?:#[\da-fA-F]{3,8}|rgba?\([\d., %]{1,40}\))$/.exec(textOf(value))?.[0];
+
 const size = (value: unknown): number | undefined => {
   const number = numberOf(value);
   return number !== undefined && number > 0 && number < 100_000 ? number : undefined;
