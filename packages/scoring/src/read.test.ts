@@ -14,6 +14,15 @@ const questionOf = (library: string, params: object) => questionsIn(blockOf(libr
 const part = (library: string, params: object, more: object = {}) => ({ library, params, ...more });
 const answers = (...marks: boolean[]) => marks.map((correct, index) => ({ text: `<div>${index}</div>`, correct }));
 
+test.each([
+  ['1.14', { behaviour: { caseSensitive: false } }, false],
+  ['1.0', { caseSensitive: false }, false],
+  ['1.0, as text', { caseSensitive: 'false' }, false],
+  ['that says nothing', {}, true],
+])('a text with gaps of %s heeds case as it says', (_, more, caseSensitive) => {
+  expect(questionOf('H5P.Blanks', { questions: ['*a*'], ...more })).toMatchObject({ caseSensitive });
+});
+
 describe('a choice question', () => {
   test.each([
     ['1.16, auto with one right', { behaviour: { type: 'auto' } }, [true, false], true],
@@ -373,6 +382,18 @@ describe('a slide as other editors make it', () => {
       undefined,
       100,
     ]);
+  });
+
+  test('stands in the content itself, as in the oldest', () => {
+    const slides = [
+      { elements: [{ x: 1, y: 2, width: 3, height: 4, action: part('H5P.AdvancedText 1.0', { text: 'a' }) }] },
+    ];
+    const element = { x: 1, y: 2, width: 3, height: 4, block: { kind: 'text', html: 'a' } };
+    expect(blockOf('H5P.CoursePresentation 1.0', { slides })).toEqual({
+      kind: 'presentation',
+      slides: [{ title: '', elements: [element] }],
+    });
+    expect(blockOf('H5P.CoursePresentation 1.26', { slides, presentation: {} })).toMatchObject({ slides: [] });
   });
 
   test('leads to the next and the one before, where there is one', () => {

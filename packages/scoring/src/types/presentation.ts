@@ -72,8 +72,10 @@ function titleOf(slide: Json): string {
 export function readPresentation(params: Json, place: Place, reader: Reader): Block {
   const presentation = objectOf(params.presentation);
   const common = objectOf(presentation.globalBackgroundSelector);
-  const field = inside(place.path, 'presentation.slides');
-  const list = listOf(presentation.slides);
+  // Before 1.2 slides stood in the content itself.
+  const isOldest = !isObject(params.presentation) && Array.isArray(params.slides);
+  const field = inside(place.path, isOldest ? 'slides' : 'presentation.slides');
+  const list = listOf(isOldest ? params.slides : presentation.slides);
   const slides = reader.items(list, field, (item, path, index): Slide<Question> => {
     const slide = objectOf(item);
     const position = { number: index + 1, count: list.length };
