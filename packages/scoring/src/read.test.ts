@@ -23,6 +23,19 @@ test.each([
   expect(questionOf('H5P.Blanks', { questions: ['*a*'], ...more })).toMatchObject({ caseSensitive });
 });
 
+test.each([
+  [{ title: 'Untitled Video', contentType: 'Video' }, ''],
+  [{ title: 'Untitled', contentType: 'Video' }, 'Untitled'],
+  [{ title: 'Untitled Video' }, 'Untitled Video'],
+  [{ title: 'L&#039;eau', contentType: 'Video' }, "L'eau"],
+  [undefined, ''],
+])('a part with %j is called %j', (metadata, title) => {
+  const video = part('H5P.Video 1.6', {}, { metadata });
+  expect(blockOf('H5P.Column', { content: [{ content: video }] })).toMatchObject({ blocks: [{ title }] });
+  const chapter = part('H5P.Column 1.18', { content: [] }, { metadata });
+  expect(blockOf('H5P.InteractiveBook', { chapters: [chapter] })).toMatchObject({ chapters: [{ title }] });
+});
+
 describe('a choice question', () => {
   test.each([
     ['1.16, auto with one right', { behaviour: { type: 'auto' } }, [true, false], true],
