@@ -218,6 +218,13 @@ describe('a package becomes a draft', () => {
     expect(pathsOf(body.params)).toEqual(['https://youtu.be/x']);
   });
 
+  test('whose formulas are told of, as nobody draws them here', async () => {
+    const { body } = await importing(
+      packageOf(aboutOf('H5P.MultiChoice', '1.16'), question({ question: 'Tính \\( x^2 \\)' })),
+    );
+    expect(body.report).toEqual([{ code: 'h5p.formula', detail: expect.stringContaining('LaTeX') }]);
+  });
+
   test('that takes nobody else’s file, however it is named', async () => {
     const other = await maker(server);
     const foreign = Number((await upload(server, other, '/api/upload/', PNG, 'a.png')).body.id);
