@@ -109,6 +109,15 @@ export interface Card {
   backTip?: string;
 }
 
+/** What is drawn on a slide: a box, an oval, or a line along the upper or left edge of its place. */
+export interface Shape {
+  form: 'rectangle' | 'circle' | 'horizontal' | 'vertical';
+  fill?: string;
+  /** Widths and roundness in letters' heights, so that they grow with the slide. */
+  line?: { width: number; style: 'solid' | 'dashed' | 'dotted' | 'double'; color: string };
+  round?: number;
+}
+
 export interface SlideElement<Q> {
   /** In per cent of the slide. */
   x: number;
@@ -121,6 +130,8 @@ export interface SlideElement<Q> {
   title?: string;
   /** Degrees clockwise. */
   rotation?: number;
+  /** How much of the slide a white ground behind it covers, in per cent: words over a picture stand on one. */
+  ground?: number;
 }
 
 export interface Slide<Q> {
@@ -164,6 +175,7 @@ export type Block<Q = Question> =
       chapters: { title: string; blocks: Block<Q>[] }[];
     }
   | { kind: 'presentation'; slides: Slide<Q>[] }
+  | { kind: 'shape'; shape: Shape }
   /** Kept in the content, and told: we cannot show it here. */
   | {
       kind: 'unsupported';

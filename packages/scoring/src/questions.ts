@@ -77,6 +77,7 @@ function wordsIn(block: Block): string[] {
       return block.slides.flatMap(({ title, notes }) => [title, notes ?? '']);
     case 'column':
     case 'row':
+    case 'shape':
       return [];
   }
 }

@@ -14,6 +14,28 @@ const questionOf = (library: string, params: object) => questionsIn(blockOf(libr
 const part = (library: string, params: object, more: object = {}) => ({ library, params, ...more });
 const answers = (...marks: boolean[]) => marks.map((correct, index) => ({ text: `<div>${index}</div>`, correct }));
 
+test.each([
+  ['1.14', { behaviour: { caseSensitive: false } }, false],
+  ['1.0', { caseSensitive: false }, false],
+  ['1.0, as text', { caseSensitive: 'false' }, false],
+  ['that says nothing', {}, true],
+])('a text with gaps of %s heeds case as it says', (_, more, caseSensitive) => {
+  expect(questionOf('H5P.Blanks', { questions: ['*a*'], ...more })).toMatchObject({ caseSensitive });
+});
+
+test.each([
+  [{ title: 'Untitled Video', contentType: 'Video' }, ''],
+  [{ title: 'Untitled', contentType: 'Video' }, 'Untitled'],
+  [{ title: 'Untitled Video' }, 'Untitled Video'],
+  [{ title: 'L&#039;eau', contentType: 'Video' }, "L'eau"],
+  [undefined, ''],
+])('a part with %j is called %j', (metadata, title) => {
+  const video = part('H5P.Video 1.6', {}, { metadata });
+  expect(blockOf('H5P.Column', { content: [{ content: video }] })).toMatchObject({ blocks: [{ title }] });
+  const chapter = part('H5P.Column 1.18', { content: [] }, { metadata });
+  expect(blockOf('H5P.InteractiveBook', { chapters: [chapter] })).toMatchObject({ chapters: [{ title }] });
+});
+
 describe('a choice question', () => {
   test.each([
     ['1.16, auto with one right', { behaviour: { type: 'auto' } }, [true, false], true],
@@ -315,6 +337,88 @@ describe('parts of pages', () => {
         { title: '', elements: [], backgroundPicture: { path: 'bg.png', alt: '' } },
       ],
     });
+  });
+});
+
+describe('a slide as other editors make it', () => {
+  const elementsOf = (...slides: object[][]) => {
+    const presentation = { slides: slides.map((elements) => ({ elements })) };
+    const block = blockOf('H5P.CoursePresentation 1.25', { presentation });
+    return block.kind === 'presentation' ? block.slides.map(({ elements }) => elements) : [];
+  };
+  const shaped = (params: object) => elementsOf([{ action: part('H5P.Shape 1.0', params) }])[0]?.[0]?.block;
+
+  test.each<[string, object, object]>([
+    [
+      'a box without an edge, sizes as text',
+      { type: 'rectangle', shape: { fillColor: 'rgb(1, 2, 3)', borderWidth: '0', borderRadius: '4' }, line: {} },
+      { form: 'rectangle', fill: 'rgb(1, 2, 3)', round: 1 },
+    ],
+    [
+      'an oval with an edge',
+      {
+        type: 'circle',
+        shape: {
+          fillColor: '#abc',
+          borderWidth: 2,
+          borderStyle: 'dotted',
+          borderColor: 'rgba(0, 0, 0, 0.5)',
+          borderRadius: 9,
+        },
+      },
+      { form: 'circle', fill: '#abc', line: { width: 0.167, style: 'dotted', color: 'rgba(0, 0, 0, 0.5)' } },
+    ],
+    [
+      'a line, whatever is said of boxes',
+      { type: 'vertical-line', shape: { fillColor: '#123' }, line: { borderWidth: '100', borderColor: '#ff0000' } },
+      { form: 'vertical', line: { width: 8.35, style: 'solid', color: '#ff0000' } },
+    ],
+    [
+      'nothing that could leave its style',
+      {
+        type: 'constructor',
+        shape: { fillColor: 'url(x)', borderWidth: -3, borderStyle: 'x;y', borderRadius: 1e9 },
+      },
+      { form: 'rectangle', fill: '#cccccc', round: 25 },
+    ],
+  ])('has %s', (_what, params, shape) => expect(shaped(params)).toEqual({ kind: 'shape', shape }));
+
+  test('has words on a ground, all of it or none', () => {
+    const text = (backgroundOpacity: unknown) => ({
+      action: part('H5P.AdvancedText 1.1', { text: 'a' }),
+      backgroundOpacity,
+    });
+    expect(elementsOf([text(50), text('100'), text(0), text('x'), text(900)])[0]?.map(({ ground }) => ground)).toEqual([
+      50,
+      100,
+      undefined,
+      undefined,
+      100,
+    ]);
+  });
+
+  test('stands in the content itself, as in the oldest', () => {
+    const slides = [
+      { elements: [{ x: 1, y: 2, width: 3, height: 4, action: part('H5P.AdvancedText 1.0', { text: 'a' }) }] },
+    ];
+    const element = { x: 1, y: 2, width: 3, height: 4, block: { kind: 'text', html: 'a' } };
+    expect(blockOf('H5P.CoursePresentation 1.0', { slides })).toEqual({
+      kind: 'presentation',
+      slides: [{ title: '', elements: [element] }],
+    });
+    expect(blockOf('H5P.CoursePresentation 1.26', { slides, presentation: {} })).toMatchObject({ slides: [] });
+  });
+
+  test('leads to the next and the one before, where there is one', () => {
+    const next = { goToSlideType: 'next', title: 'On' };
+    const previous = { goToSlideType: 'previous' };
+    const certain = { goToSlideType: 'specified', goToSlide: '3' };
+    const slides = elementsOf([next, previous], [next, previous, certain], [next, previous]);
+    expect(slides.map((elements) => elements.map(({ block }) => (block.kind === 'link' ? block.url : '')))).toEqual([
+      ['#slide-2'],
+      ['#slide-3', '#slide-1', '#slide-3'],
+      ['#slide-2'],
+    ]);
   });
 });
 

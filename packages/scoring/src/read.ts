@@ -1,4 +1,3 @@
-import { toPlain } from './html';
 import { isMaterialType, machineNameOf, parseLibrary } from './libraries';
 import type { Block, Problem, Reading } from './model';
 import type { ProblemCode } from './problem-codes';
@@ -9,6 +8,8 @@ import { readAccordion, readColumn, readRow } from './types/containers';
 import { readPresentation } from './types/presentation';
 import { readQuestionSet } from './types/question-set';
 import { questionReader } from './types/questions';
+import { readShape } from './types/shape';
+import { titleOf } from './types/shared';
 import { readAudio, readImage, readLink, readTable, readText, readVideo } from './types/simple';
 import { isObject, type Json, objectOf, textOf } from './values';
 
@@ -29,6 +30,7 @@ const READERS: Record<string, ReadBlock> = {
   'H5P.Link': readLink,
   'H5P.Video': readVideo,
   'H5P.Audio': readAudio,
+  'H5P.Shape': readShape,
 };
 
 function readBlock(machineName: string, params: Json, place: Place, reader: Reader): Block | null {
@@ -42,7 +44,7 @@ function readBlock(machineName: string, params: Json, place: Place, reader: Read
 function readPart(value: unknown, path: string, reader: Reader): Block {
   const part = objectOf(value);
   const library = textOf(part.library).slice(0, 200);
-  const title = toPlain(textOf(objectOf(part.metadata).title));
+  const title = titleOf(part.metadata);
   const machineName = machineNameOf(library);
   const key = questionReader(machineName) ? reader.keyFor(part.subContentId, path) : path;
   const place = { path: `${path}.params`, key, title, isMain: false };

@@ -41,7 +41,8 @@ export function readBlanks(params: Json, place: Place, reader: Reader): Blanks {
     ...askedOf(params, place, text),
     parts,
     gaps,
-    caseSensitive: flagOf(behaviour.caseSensitive) ?? true,
+    // Before 1.1 it stood in the content itself.
+    caseSensitive: flagOf(behaviour.caseSensitive ?? params.caseSensitive) ?? true,
     acceptSpellingErrors: flagOf(behaviour.acceptSpellingErrors) ?? false,
     ignoreAccents: flagOf(behaviour.ignoreAccents) ?? false,
   };

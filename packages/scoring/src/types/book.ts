@@ -1,8 +1,8 @@
-import { isEmptyHtml, toPlain } from '../html';
+import { isEmptyHtml } from '../html';
 import type { Block, Picture } from '../model';
 import { inside, type Place, type Reader } from '../reader';
 import { flagOf, isObject, type Json, listOf, objectOf, textOf } from '../values';
-import { mediaOf, pictureOf } from './shared';
+import { mediaOf, pictureOf, titleOf } from './shared';
 
 function coverOf(params: Json): { text: string; picture?: Picture } | null {
   if (flagOf(params.showCoverPage) !== true) return null;
@@ -21,7 +21,7 @@ export function readBook(params: Json, place: Place, reader: Reader): Block {
     const [chapter, at] = isObject(wrapped) ? [wrapped, `${path}.chapter`] : [objectOf(item), path];
     const block = reader.part(chapter, at);
     return {
-      title: toPlain(textOf(objectOf(chapter.metadata).title)),
+      title: titleOf(chapter.metadata),
       blocks: block.kind === 'column' ? block.blocks : [block],
     };
   });

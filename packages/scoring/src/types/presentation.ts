@@ -1,26 +1,40 @@
 import { toPlain } from '../html';
 import type { Block, Question, Slide, SlideElement } from '../model';
 import { inside, type Place, type Reader } from '../reader';
-import { flagOf, isObject, type Json, listOf, numberOf, objectOf, textOf, within } from '../values';
-import { pictureOf, wordsOf } from './shared';
+import { flagOf, isObject, type Json, listOf, numberOf, objectOf, percentOf, textOf, within } from '../values';
+import { colour, pictureOf, wordsOf } from './shared';
 
 /** A place or size in per cent of the slide; a little outside it is usual. */
 const percent = (value: unknown, otherwise: number) => within(numberOf(value) ?? otherwise, -100, 200);
 
-/** An element without content leads to another slide, or does nothing. */
-function blockOf(element: Json, path: string, reader: Reader): Block | null {
-  if (isObject(element.action)) return reader.part(element.action, `${path}.action`);
-  const slide = numberOf(element.goToSlide);
-  if (slide === undefined || slide < 1 || slide > 10_000) return null;
-  return { kind: 'link', title: wordsOf(element.title) ?? '', url: `#slide-${Math.floor(slide)}` };
+/** Where a slide stands among the others; from 1, as links count them. */
+interface Position {
+  number: number;
+  count: number;
 }
 
-function elementOf(value: unknown, path: string, reader: Reader): SlideElement<Question>[] {
+/** The slide that an element leads to: a certain one, or since 1.20 the next or the one before. */
+function targetOf(element: Json, { number, count }: Position): number | undefined {
+  if (element.goToSlideType === 'next') return number < count ? number + 1 : undefined;
+  if (element.goToSlideType === 'previous') return number > 1 ? number - 1 : undefined;
+  const slide = numberOf(element.goToSlide);
+  return slide === undefined || slide < 1 || slide > 10_000 ? undefined : Math.floor(slide);
+}
+
+/** An element without content leads to another slide, or does nothing. */
+function blockOf(element: Json, path: string, position: Position, reader: Reader): Block | null {
+  if (isObject(element.action)) return reader.part(element.action, `${path}.action`);
+  const target = targetOf(element, position);
+  return target === undefined ? null : { kind: 'link', title: wordsOf(element.title) ?? '', url: `#slide-${target}` };
+}
+
+function elementOf(value: unknown, path: string, position: Position, reader: Reader): SlideElement<Question>[] {
   const element = objectOf(value);
-  const block = blockOf(element, path, reader);
+  const block = blockOf(element, path, position, reader);
   if (!block) return [];
   const title = wordsOf(element.title);
   const rotation = numberOf(element.rotation);
+  const ground = percentOf(element.backgroundOpacity, 0);
   return [
     {
       x: percent(element.x, 0),
@@ -31,12 +45,10 @@ function elementOf(value: unknown, path: string, reader: Reader): SlideElement<Q
       ...(flagOf(element.displayAsButton) ? { asButton: true } : {}),
       ...(title ? { title } : {}),
       ...(rotation ? { rotation: rotation % 360 } : {}),
+      ...(ground > 0 ? { ground } : {}),
     },
   ];
 }
-
-const colour = (value: unknown): string | undefined =>
-  /^(?:#[\da-fA-F]{3,8}|rgba?\([\d., %]{1,40}\))$/.exec(textOf(value))?.[0];
 
 function backgroundOf(slide: Json, common: Json): Pick<Slide<Question>, 'backgroundPicture' | 'backgroundColor'> {
   const own = objectOf(slide.slideBackgroundSelector);
@@ -60,14 +72,18 @@ function titleOf(slide: Json): string {
 export function readPresentation(params: Json, place: Place, reader: Reader): Block {
   const presentation = objectOf(params.presentation);
   const common = objectOf(presentation.globalBackgroundSelector);
-  const field = inside(place.path, 'presentation.slides');
-  const slides = reader.items(listOf(presentation.slides), field, (item, path): Slide<Question> => {
+  // Before 1.2 slides stood in the content itself.
+  const isOldest = !isObject(params.presentation) && Array.isArray(params.slides);
+  const field = inside(place.path, isOldest ? 'slides' : 'presentation.slides');
+  const list = listOf(isOldest ? params.slides : presentation.slides);
+  const slides = reader.items(list, field, (item, path, index): Slide<Question> => {
     const slide = objectOf(item);
+    const position = { number: index + 1, count: list.length };
     const notes = wordsOf(slide.notes);
     return {
       title: titleOf(slide),
       elements: reader
-        .items(listOf(slide.elements), `${path}.elements`, (element, at) => elementOf(element, at, reader))
+        .items(listOf(slide.elements), `${path}.elements`, (element, at) => elementOf(element, at, position, reader))
         .flat(),
       ...backgroundOf(slide, common),
       ...(notes ? { notes } : {}),

@@ -7,6 +7,13 @@ import { isObject, listOf, numberOf, objectOf, percentOf, textOf } from '../valu
 /** Words of a field, or nothing where there are none. */
 export const wordsOf = (value: unknown): string | undefined => toPlain(textOf(value)) || undefined;
 
+/** What a part is called. Editors call what nobody named "Untitled Video": a name for their lists, shown to no one. */
+export function titleOf(metadata: unknown): string {
+  const { title, contentType } = objectOf(metadata);
+  const words = toPlain(textOf(title));
+  return words === `Untitled ${toPlain(textOf(contentType))}` ? '' : words;
+}
+
 /** A group with one field comes as that field's value: `overallFeedback` as the list itself. */
 export function feedbackOf(value: unknown): FeedbackRange[] {
   const list = Array.isArray(value) ? value : listOf(objectOf(value).overallFeedback);
@@ -16,6 +23,10 @@ export function feedbackOf(value: unknown): FeedbackRange[] {
     return text ? [{ from: percentOf(from, 0), to: percentOf(to, 100), text }] : [];
   });
 }
+
+/** As the editors write colours; whatever else could stand in a style is none. */
+export const colour = (value: unknown): string | undefined =>
+  /^(?:#[\da-fA-F]{3,8}|rgba?\([\d., %]{1,40}\))$/.exec(textOf(value))?.[0];
 
 const size = (value: unknown): number | undefined => {
   const number = numberOf(value);

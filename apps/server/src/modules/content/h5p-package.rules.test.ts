@@ -3,6 +3,7 @@ import { aboutOf } from '../../../test/h5p-archive';
 import {
   aboutPackage,
   describePackage,
+  hasFormula,
   librariesUsed,
   placeInPackage,
   withPartIds,
@@ -30,6 +31,7 @@ describe('what a package says of itself', () => {
       describePackage({ mainLibrary: 'H5P.Image', title }, name)?.title;
     expect(titleOf(' Mạng\n máy\u0007 tính ')).toBe('Mạng máy tính');
     expect(titleOf('é'.repeat(400))).toHaveLength(255);
+    expect(titleOf('T&iacute;n hi&#7879;u: &quot;l&#039;eau&quot; &amp; &lt;b&gt;')).toBe('Tín hiệu: "l\'eau" & <b>');
     expect(titleOf(undefined)).toBe('Bài 1');
     expect(titleOf(undefined, '.h5p')).toBe('H5P.Image');
   });
@@ -53,6 +55,14 @@ describe('what a package says of itself', () => {
     });
   });
 });
+
+test.each([
+  [{ question: 'Tính \\( x^2 \\)' }, true],
+  [{ answers: [{ text: '<div>$$a$$</div>' }] }, true],
+  [['\\[ a \\]'], true],
+  [{ question: 'C:\\(x', cost: '5$$', other: '\\)' }, false],
+  [{ n: 1, empty: null }, false],
+])('formulas in %j: %s', (params, there) => expect(hasFormula(params)).toBe(there));
 
 const ID = '11111111-2222-4333-8444-555555555555';
 const part = (library: string, params: object = {}, subContentId?: unknown) => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decodeEntities } from '@khue/scoring/entities';
 import { parseLibrary } from '@khue/scoring/libraries';
 
 type Json = Record<string, unknown>;
@@ -75,6 +76,10 @@ function provenanceOf(about: Json): Provenance {
   };
 }
 
+/** Some editors write titles as they write texts, with entities. */
+const titleIn = ({ title }: Json): string =>
+  typeof title === 'string' ? plain(decodeEntities(title), TITLE_LETTERS) : '';
+
 /** What a package says of itself; null where it does not even say what it is. */
 export function describePackage(about: Json, fileName: string): PackageDescription | null {
   const [machineName = ''] = plain(about.mainLibrary, 120).split(' ');
@@ -84,7 +89,7 @@ export function describePackage(about: Json, fileName: string): PackageDescripti
   const written = known ? `${known.major}.${known.minor}` : '1.0';
   const base = plain(fileName.normalize('NFC').replace(/\.[^.]*$/, ''), TITLE_LETTERS);
   return {
-    title: plain(about.title, TITLE_LETTERS) || base || machineName,
+    title: titleIn(about) || base || machineName,
     machineName,
     library: `${machineName} ${version ?? written}`,
     provenance: provenanceOf(about),
@@ -121,6 +126,24 @@ export function librariesUsed(library: string, params: Json): string[] {
   };
   walk(params);
   return [...used].filter((text) => parseLibrary(text) !== null);
+}
+
+/** Between `\( \)`, `\[ \]` or `$$ $$`: where H5P draws formulas. */
+const FORMULA = [
+  ['\\(', '\\)'],
+  ['\\[', '\\]'],
+  ['$$', '$$'],
+] as const;
+
+/** Whether a text of the content holds a formula in LaTeX. */
+export function hasFormula(value: unknown): boolean {
+  if (typeof value === 'string') {
+    return FORMULA.some(([opens, closes]) => {
+      const at = value.indexOf(opens);
+      return at >= 0 && value.indexOf(closes, at + opens.length) > at;
+    });
+  }
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasFormula);
 }
 
 /** The h5p.json of a material. */

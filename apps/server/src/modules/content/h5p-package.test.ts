@@ -143,6 +143,23 @@ describe('a package becomes a draft', () => {
     for (const id of ids) expect(id).toMatch(UUID);
   });
 
+  test('with the boxes and lines that presentations made elsewhere are full of, and goes on with them', async () => {
+    const box = {
+      ...{ x: 0, y: 0, width: 100, height: 10, backgroundOpacity: 0, displayAsButton: false },
+      action: {
+        library: 'H5P.Shape 1.0',
+        params: { type: 'rectangle', shape: { fillColor: 'rgb(214, 81, 25)', borderWidth: '0' } },
+        subContentId: '11111111-2222-4333-8444-555555555555',
+        metadata: { contentType: 'Shapes', license: 'U' },
+      },
+    };
+    const params = { presentation: { slides: [{ elements: [box] }] } };
+    const { status, body } = await importing(packageOf(aboutOf('H5P.CoursePresentation', '1.22'), params));
+    expect({ status, report: body.report, params: body.params }).toEqual({ status: 201, report: [], params });
+    const again = await importing((await exported(body.id)).archive);
+    expect(again.body).toMatchObject({ library: 'H5P.CoursePresentation 1.22', report: [], params });
+  });
+
   test('from which scripts are gone', async () => {
     const hostile = question({
       question:
@@ -199,6 +216,13 @@ describe('a package becomes a draft', () => {
     ]);
     expect(JSON.stringify(body.params)).toContain('"hotspots":[1]');
     expect(pathsOf(body.params)).toEqual(['https://youtu.be/x']);
+  });
+
+  test('whose formulas are told of, as nobody draws them here', async () => {
+    const { body } = await importing(
+      packageOf(aboutOf('H5P.MultiChoice', '1.16'), question({ question: 'Tính \\( x^2 \\)' })),
+    );
+    expect(body.report).toEqual([{ code: 'h5p.formula', detail: expect.stringContaining('LaTeX') }]);
   });
 
   test('that takes nobody else’s file, however it is named', async () => {

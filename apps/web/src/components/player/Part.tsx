@@ -49,6 +49,9 @@ export function Part({ content, path }: { content: Content; path: string }) {
       return <Book content={content} path={path} />;
     case 'presentation':
       return <Presentation content={content} path={path} />;
+    case 'shape':
+      // Seen where it has a place, on a slide; in the flow of a page there is nothing to read in it.
+      return null;
     case 'unsupported':
       // An installed library may show after all what we cannot.
       return content.player ? (

@@ -1,5 +1,5 @@
 import type { AskedQuestion } from '@khue/scoring/model';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '@/testing/show';
 import { Player } from './Player';
@@ -254,6 +254,35 @@ test('slides stand as they were made and turn by arrow keys, unless one is choos
   expect(screen.getByText('Trang 1 trên 3')).toBeTruthy();
   await user.click(button('Đến cuối'));
   expect(onPlace.mock.calls.at(-1)?.[0]).toMatchObject({ page: 2, pages: 3 });
+});
+
+test('a slide made elsewhere has its boxes, its grounds behind words, and cards that scroll in their place', async () => {
+  const place = { x: 0, y: 0, width: 50, height: 50 };
+  const { user } = playing({
+    kind: 'presentation',
+    slides: [
+      {
+        title: 'Một',
+        elements: [
+          { ...place, block: { kind: 'shape', shape: { form: 'rectangle', fill: 'rgb(214, 81, 25)', round: 1 } } },
+          { ...place, ground: 50, block: text('<p>Chữ</p>') },
+          { ...place, block: { kind: 'cards', title: 'Thẻ', text: '', cards: [{ front: 'Trước', back: 'Sau' }] } },
+          { ...place, block: { kind: 'audio', title: 'Tiếng', files: [{ path: '/media/h5p/1', mime: 'audio/wav' }] } },
+        ],
+      },
+    ],
+  });
+  const on = async (word: string) => (await screen.findByText(word)).closest<HTMLElement>('[data-kind]');
+  expect((await on('Chữ'))?.style.backgroundColor).toBe('rgb(255 255 255 / 50%)');
+  expect((await on('Thẻ'))?.querySelector('[class*="panel"]')).not.toBeNull();
+  const shape = document.querySelector<HTMLElement>('[data-shape]');
+  expect([shape?.style.backgroundColor, shape?.getAttribute('aria-hidden')]).toEqual(['rgb(214, 81, 25)', 'true']);
+  expect(screen.queryByText(/chưa hiển thị được/)).toBeNull();
+  await waitFor(() => expect(document.querySelector('audio')?.getAttribute('aria-label')).toBe('Tiếng'));
+  expect(screen.queryByText('Tiếng')).toBeNull();
+  await user.click(button('Xem dạng bài đọc'));
+  await waitFor(() => expect(document.querySelector('[data-shape]')).toBeNull());
+  expect([screen.getByText('Chữ'), screen.getByText('Tiếng')]).toHaveLength(2);
 });
 
 test('slides can be chosen from a list and from their line, and be read as text', async () => {

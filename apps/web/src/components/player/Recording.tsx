@@ -1,7 +1,8 @@
 import type { MediaFile, Picture } from '@khue/scoring/model';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OnSlide } from './Html';
 import classes from './Recording.module.css';
 import { isLink, isOwnFile } from './safeHtml';
 
@@ -15,6 +16,8 @@ interface Props {
 /** A video or a sound, by the browser's own player. What lies elsewhere is a link: nothing is fetched from there. */
 export function Recording({ kind, title, files, poster }: Props) {
   const { t } = useTranslation('player');
+  // On a slide its place is as large as the player itself; the name is told to those who listen.
+  const onSlide = useContext(OnSlide);
   const [failed, setFailed] = useState(false);
   const own = files.filter(({ path }) => path !== '' && isOwnFile(path));
   const elsewhere = files.find(({ path }) => isLink(path) && !isOwnFile(path));
@@ -40,8 +43,8 @@ export function Recording({ kind, title, files, poster }: Props) {
     />
   ));
   return (
-    <figure className={classes.figure} data-kind={kind}>
-      {title !== '' && (
+    <figure className={classes.figure} data-kind={kind} data-slide={onSlide || undefined}>
+      {title !== '' && !onSlide && (
         <figcaption className={classes.title} translate="no">
           {title}
         </figcaption>

@@ -5,6 +5,7 @@ import { OnSlide } from './Html';
 import { Picture } from './Picture';
 import { usePlaying } from './playerState';
 import classes from './SlideBox.module.css';
+import { SlideShape } from './SlideShape';
 import { type ShownElement, type ShownSlide, slideLinkedTo } from './slideRules';
 
 /** Something on a slide that is behind a button, in a dialog of the browser's own: it lies above full screen, too. */
@@ -57,6 +58,17 @@ export function SlideLink({ title, to, goTo }: { title: string; to: number; goTo
   );
 }
 
+const WORKED_WITH: ReadonlySet<string> = new Set([
+  'question',
+  'question_set',
+  'cards',
+  'accordion',
+  'column',
+  'row',
+  'book',
+  'presentation',
+]);
+
 function ElementContent({
   element,
   path,
@@ -72,8 +84,9 @@ function ElementContent({
   if (linked !== null) return <SlideLink title={block.kind === 'link' ? block.title : ''} to={linked} goTo={goTo} />;
   if (element.asButton) return <BehindButton element={element} path={path} />;
   if (block.kind === 'image') return <Picture picture={block.picture} fills />;
+  if (block.kind === 'shape') return <SlideShape shape={block.shape} />;
   // What is worked with keeps the sizes of a page and scrolls in its place.
-  if (block.kind === 'question' || block.kind === 'question_set') {
+  if (WORKED_WITH.has(block.kind)) {
     return (
       <OnSlide value={false}>
         <div className={classes.panel}>{part(block, path)}</div>
@@ -98,7 +111,7 @@ export function SlideBox({ slide, path, goTo }: { slide: ShownSlide; path: strin
         )}
         <OnSlide value={true}>
           {slide.elements.map((element, index) => {
-            const { x, y, width, height, rotation, block } = element;
+            const { x, y, width, height, rotation, ground, block } = element;
             const at = `${path}.${index}`;
             return (
               <div
@@ -111,6 +124,7 @@ export function SlideBox({ slide, path, goTo }: { slide: ShownSlide; path: strin
                   width: `${width}%`,
                   height: `${height}%`,
                   transform: rotation ? `rotate(${rotation}deg)` : undefined,
+                  backgroundColor: ground && !element.asButton ? `rgb(255 255 255 / ${ground}%)` : undefined,
                 }}
               >
                 <ElementContent element={element} path={at} goTo={goTo} />

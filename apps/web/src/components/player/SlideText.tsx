@@ -15,10 +15,11 @@ interface Props {
 export function SlideText({ slide, number, path, goTo }: Props) {
   const { t } = useTranslation('player');
   const { part } = usePlaying();
+  const told = inReadingOrder(slide.elements).filter(({ block }) => block.kind !== 'shape');
   return (
     <article className={classes.text} aria-label={slide.title || t('slides.page', { number })}>
-      {slide.elements.length === 0 && <p className={classes.empty}>{t('slides.empty')}</p>}
-      {inReadingOrder(slide.elements).map((element) => {
+      {told.length === 0 && <p className={classes.empty}>{t('slides.empty')}</p>}
+      {told.map((element) => {
         const at = `${path}.${slide.elements.indexOf(element)}`;
         const linked = slideLinkedTo(element);
         if (linked === null) return part(element.block, at);
