@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
-import { JOIN_BEFORE_MINUTES as OPEN_BEFORE_MINUTES, PAGE_SIZE } from './constants';
+import { PAGE_SIZE } from './constants';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import {
   id,
@@ -31,11 +31,6 @@ export type SeriesReach = (typeof SERIES_REACH)[number];
 export const ATTENDANCE_STATUSES = ['present', 'late', 'absent', 'excused'] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 
-/** Sent when nobody chose another. */
-export const DEFAULT_MEETING_PASSWORD = 'Khue2026';
-export const DEFAULT_NOTICE_MINUTES = 15;
-/** One may join so long before the beginning, until the end. Screens without schemas read it where it is from. */
-export const JOIN_BEFORE_MINUTES = OPEN_BEFORE_MINUTES;
 /** Whoever comes later than this after the beginning is late. */
 export const LATE_AFTER_MINUTES = 5;
 /** How often the page of a room says that somebody is there; silence of three minutes is a visit that ended. */

@@ -1,9 +1,5 @@
-import {
-  type classSessionEndpoints,
-  DEFAULT_MEETING_PASSWORD,
-  DEFAULT_NOTICE_MINUTES,
-  MOST_IN_SERIES,
-} from '@khue/contract/class-sessions';
+import { type classSessionEndpoints, MOST_IN_SERIES } from '@khue/contract/class-sessions';
+import { DEFAULT_MEETING_PASSWORD, DEFAULT_NOTICE_MINUTES } from '@khue/contract/constants';
 import type { InputOf } from '@khue/contract/endpoint';
 import { audit } from '../../platform/audit/audit';
 import type { Queryable, Tx } from '../../platform/db/database';

@@ -1,4 +1,5 @@
-import { JOIN_BEFORE_MINUTES, MOST_IN_SERIES, type SessionStatus } from '@khue/contract/class-sessions';
+import { MOST_IN_SERIES, type SessionStatus } from '@khue/contract/class-sessions';
+import { JOIN_BEFORE_MINUTES } from '@khue/contract/constants';
 import { dayOf } from '@khue/contract/day';
 
 const MINUTE = 60_000;

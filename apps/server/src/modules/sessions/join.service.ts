@@ -1,4 +1,4 @@
-import { JOIN_BEFORE_MINUTES } from '@khue/contract/class-sessions';
+import { JOIN_BEFORE_MINUTES } from '@khue/contract/constants';
 import { audit, auditExempt } from '../../platform/audit/audit';
 import { tell } from '../../platform/events/hub';
 import { fail } from '../../platform/failure';
