@@ -6,7 +6,10 @@ import { type PlannedSession, planSessions, type TaughtClass } from './sessions'
 
 /** One course of each class of this year, with its lessons in their order. */
 const CLASSES = `SELECT DISTINCT ON (c.id) c.id AS "classId", c.school_id AS "schoolId", m.id AS "courseId", t.user_id AS "hostId",
-    (SELECT COALESCE(json_agg(json_build_object('id', p.id, 'name', p.name) ORDER BY p.parent_id, p.position), '[]')
+    (SELECT COALESCE(json_agg(json_build_object('id', p.id, 'name', p.name, 'shows', EXISTS (
+        SELECT FROM course_part_materials has JOIN materials shown ON shown.id = has.material_id
+        WHERE has.course_part_id = p.id AND shown.machine_name IN ('H5P.CoursePresentation', 'H5P.InteractiveBook')))
+        ORDER BY p.parent_id, p.position), '[]')
       FROM course_parts p WHERE p.course_id = m.id AND p.part_type = 'lesson' AND p.parent_id IS NOT NULL AND p.archived_at IS NULL) AS lessons
   FROM classes c JOIN schools s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
   JOIN class_courses has ON has.class_id = c.id JOIN courses m ON m.id = has.course_id AND m.status = 1

@@ -17,7 +17,8 @@ export interface TaughtClass {
   schoolId: number;
   courseId: number;
   hostId: number;
-  lessons: readonly { id: number; name: string }[];
+  /** `shows`: there are pages to go through with the class. */
+  lessons: readonly { id: number; name: string; shows: boolean }[];
 }
 
 export interface PlannedSession {
@@ -88,12 +89,13 @@ function withOneNow(
   const own = classes.find(({ hostId }) => hostId === signInHost);
   if (!own) return [...planned];
   const { lessons, ...taught } = own;
+  const lesson = lessons.find(({ shows }) => shows) ?? lessons[0];
   const startsAt = Math.floor(now / (5 * MINUTE)) * 5 * MINUTE - 10 * MINUTE;
   const running: PlannedSession = {
     ...taught,
     series: null,
-    partId: lessons[0]?.id ?? null,
-    topic: lessons[0]?.name ?? 'Ôn tập',
+    partId: lesson?.id ?? null,
+    topic: lesson?.name ?? 'Ôn tập',
     type: 'online',
     startsAt,
     minutes: 90,
