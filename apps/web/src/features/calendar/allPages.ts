@@ -7,7 +7,7 @@ interface Page<Row> {
 /** More than anybody can look at in a calendar: whoever keeps many schools chooses one of them. */
 export const MOST_SESSIONS = 2000;
 
-export interface Gathered<Row> {
+interface Gathered<Row> {
   rows: Row[];
   /** How many there are, also where they are too many to be shown. */
   count: number;

@@ -4,7 +4,7 @@ import { isView, type View } from './period';
 import type { Filters } from './queries';
 import { dayOf, isDay } from './wallClock';
 
-export const PHONE = '(max-width: 47.99em)';
+const PHONE = '(max-width: 47.99em)';
 
 /** What is looked at lives in the address: view, day and filters. A phone begins with the list. */
 export function useCalendarAddress() {

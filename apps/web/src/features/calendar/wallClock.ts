@@ -2,7 +2,6 @@
 const OFFSET = '+07:00';
 const OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
-export const MINUTE_MS = 60_000;
 
 /** An instant as the clock on the wall shows it in Vietnam, written as if it were UTC: no zone of a browser can move it. */
 export const wallOf = (instant: string | number): string =>

@@ -38,9 +38,8 @@ const AttendanceDialog = lazyComponent(
   async () => (await import('../session/AttendanceDialog')).AttendanceDialog,
   'sessions',
 );
-const NewSession = lazyComponent(async () => (await import('../form/NewSession')).NewSession, 'sessions', 'validation');
-const EditSession = lazyComponent(
-  async () => (await import('../form/EditSession')).EditSession,
+const SessionDialog = lazyComponent(
+  async () => (await import('../form/SessionDialog')).SessionDialog,
   'sessions',
   'validation',
 );
@@ -191,18 +190,16 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
           />
         )}
         {dialog?.kind === 'link' && <CalendarLinkDialog onClose={close} />}
-        {dialog?.kind === 'create' && (
-          <NewSession
+        {(dialog?.kind === 'create' || dialog?.kind === 'edit') && (
+          <SessionDialog
             audience={audience}
+            session={dialog.kind === 'edit' ? dialog.session : undefined}
+            slot={dialog.kind === 'create' ? dialog.slot : undefined}
             day={day}
-            slot={dialog.slot}
             filters={filters}
             onSaved={saved}
             onClose={close}
           />
-        )}
-        {dialog?.kind === 'edit' && (
-          <EditSession audience={audience} session={dialog.session} onSaved={saved} onClose={close} />
         )}
         {dialog?.kind === 'attendance' && <AttendanceDialog session={dialog.session} onClose={close} />}
         {dialog?.kind === 'delete' && (

@@ -27,7 +27,7 @@ export interface SessionDraft {
   except: readonly string[];
 }
 
-export const DEFAULT_MINUTES = 45;
+const DEFAULT_MINUTES = 45;
 export const COMMON_MINUTES = [45, 90, 135] as const;
 const MOST_MINUTES = 1440;
 const MOST_NOTICE = 10_080;
@@ -74,7 +74,7 @@ const wholeOf = (text: string, least: number, most: number): number | null => {
   const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : null;
 };
-export const minutesOf = ({ minutes }: SessionDraft) => wholeOf(minutes, 1, MOST_MINUTES);
+const minutesOf = ({ minutes }: SessionDraft) => wholeOf(minutes, 1, MOST_MINUTES);
 
 /** The beginning in Vietnam's time, without an offset; null while day or time make no sense. */
 export function startOfDraft({ start }: SessionDraft): string | null {

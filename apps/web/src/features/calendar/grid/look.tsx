@@ -6,7 +6,7 @@ import classes from './CalendarGrid.module.css';
 /** `ghost`: where it stood before it was dragged. */
 export type Look = 'plain' | 'ghost' | 'moving' | 'clash';
 
-export interface Shown {
+interface Shown {
   session: Session;
   look: Look;
 }

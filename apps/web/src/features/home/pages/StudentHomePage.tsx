@@ -30,6 +30,7 @@ export default function StudentHomePage() {
   const { OwnAdditionalMaterial } = useSlots();
   const courses = useOwnCourses();
   const parts = useOwnParts();
+  const isKnown = !courses.isPending && !parts.isPending;
   const opened = courses.data?.find(({ id }) => String(id) === search.get('course'));
   useDocumentTitle(t('title'));
   return (
@@ -54,8 +55,10 @@ export default function StudentHomePage() {
         <NextSession audience="student" />
         <ToDo />
         <OwnCourses />
-        <Days />
-        <WhenNear isKnown={!courses.isPending && !parts.isPending}>
+        <WhenNear isKnown={isKnown}>
+          <Days />
+        </WhenNear>
+        <WhenNear isKnown={isKnown}>
           <Suspense>
             <OwnAdditionalMaterial />
           </Suspense>
