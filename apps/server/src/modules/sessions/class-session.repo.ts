@@ -169,7 +169,7 @@ export async function peopleOf(
 ): Promise<number[]> {
   const rows = await rowsOf<{ user_id: number }>(
     db,
-    sql`SELECT user_id FROM ${schoolsTables.class_members} WHERE class_id = ANY (${classIds}::integer[]) AND left_on IS NULL
+    sql`SELECT user_id FROM ${schoolsTables.current_class_members} WHERE class_id = ANY (${classIds}::integer[])
         UNION SELECT unnest(${hostIds}::integer[])`,
   );
   return rows.map(({ user_id }) => user_id);

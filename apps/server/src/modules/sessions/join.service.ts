@@ -13,7 +13,7 @@ import { visibleSession } from './class-session-change.service';
 import { setStatus } from './class-session-plan.repo';
 import { noteVisit, prolongVisit } from './visit.repo';
 
-export function refuseEntry(row: SessionRow, now: Date): void {
+function refuseEntry(row: SessionRow, now: Date): void {
   if (!mayEnter(row)) fail('session.not_member');
   if (!isOpenToJoin(row, now)) fail('session.not_open', { params: { minutes: JOIN_BEFORE_MINUTES } });
 }
