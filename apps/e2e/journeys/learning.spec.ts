@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import viLearning from '../../../packages/i18n/locales/vi/learning.json' with { type: 'json' };
 import viLesson from '../../../packages/i18n/locales/vi/lesson.json' with { type: 'json' };
 import viPractice from '../../../packages/i18n/locales/vi/practice.json' with { type: 'json' };
 import { as, filled, fitsTheScreen, freshName, placeOfStudent } from './courseWorld';
@@ -102,21 +103,21 @@ test('a student practises on a phone, goes on after a reload, and practises only
   // A line that breaks takes nothing away.
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Kiểm tra' }).click();
-  await expect(page.getByText(viPractice.save_failed)).toBeVisible();
+  await expect(page.getByText(viLearning.work.save_failed)).toBeVisible();
   await expect(page.getByRole('radio', { name: /Đáp án đúng đây/ })).toBeChecked();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Kiểm tra' }).click();
   await expect(page.getByRole('group', { name: 'Đúng rồi' })).toBeVisible();
 
-  await page.getByRole('button', { name: viPractice.end }).last().click();
+  await page.getByRole('button', { name: viLearning.work.end }).last().click();
   await expect(page.getByRole('region', { name: viPractice.result })).toContainText('5');
   await fitsTheScreen(page);
   await page.getByRole('link', { name: filled(viPractice.wrong_again_other, { count: 1 }) }).click();
   await expect(page.getByText('Câu thứ nhất?')).toBeVisible();
   await choose(page, 'Đáp án đúng đây');
   await page.getByRole('button', { name: 'Kiểm tra' }).click();
-  await page.getByRole('button', { name: viPractice.end }).last().click();
-  await expect(page.getByText(viPractice.all_right)).toBeVisible();
+  await page.getByRole('button', { name: viLearning.work.end }).last().click();
+  await expect(page.getByText(viLearning.work.all_right)).toBeVisible();
   // Practising the wrong ones again is no better score of the whole.
   await page.goto('/student/practice');
   await expect(page.getByRole('link', { name: new RegExp(part.name) })).toContainText(

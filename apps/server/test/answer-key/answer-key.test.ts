@@ -139,7 +139,7 @@ test('a classmate who has handed in gets no key while it runs', async () => {
   const { told, answered } = await searchAs(classmate, ({ method }) => method === 'GET');
   expect(told).toEqual([]);
   expect(answered).toContain('exams.read');
-  expect((await wrong(exam.activities[2] ?? 0, classmate)).body.code).toBe('exam.review_closed');
+  expect((await wrong(exam.activities[3] ?? 0, classmate)).body.code).toBe('exam.review_closed');
 });
 
 test('no answer to any call that its student makes holds the key, nor does the stream of events', async () => {
@@ -155,11 +155,11 @@ test('no answer to any call that its student makes holds the key, nor does the s
 
 test('when nobody sits it any more the answers open, and the search would have found them', async () => {
   expect((await statusOf(session.id))?.status).toBe('ended');
-  const review = await wrong(exam.activities[2] ?? 0, classmate);
+  const review = await wrong(exam.activities[3] ?? 0, classmate);
   expect(review.status).toBe(200);
   expect(JSON.stringify(review.body)).toMatch(TELLS);
   const { told } = await look(
-    { name: 'wrong', method: 'GET', url: `/api/get_wrong_questions_by_activity/?activity_id=${exam.activities[2]}` },
+    { name: 'wrong', method: 'GET', url: `/api/get_wrong_questions_by_activity/?activity_id=${exam.activities[3]}` },
     classmate,
   );
   expect(told).toHaveLength(1);

@@ -75,6 +75,8 @@ export class KeyedExam {
   parts: number[] = [];
   activities: number[] = [];
   classMaterials: number[] = [];
+  classSessions: number[] = [];
+  exercises: number[] = [];
   exam = 0;
   private constructor(
     readonly server: TestApplication,
@@ -121,6 +123,16 @@ export class KeyedExam {
     // Practised before: once to the end with wrong answers, once not.
     for (const part of [practice, same]) made.activities.push(await made.practise(part));
     await server.call(made.student, 'GET', `/api/student_end_sub_module_sessions/${made.activities[0]}/`);
+    // Asked in a class session, too: begun by the student, and another that is open.
+    const session = await world.classSession(classId, teacher.id);
+    made.classSessions.push(session);
+    for (const name of ['Một', 'Hai'])
+      made.exercises.push(await world.exercise(session, { name, materials, isOpen: true }));
+    const { body: begun } = await server.call<Json>(made.student, 'POST', '/api/student_start_execersise_session/', {
+      meeting_id: session,
+      exercise_id: made.exercises[0],
+    });
+    made.activities.push(begun.id);
     return made;
   }
 

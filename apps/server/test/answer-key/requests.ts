@@ -19,8 +19,10 @@ const endpoints = Object.entries(ALL_ENDPOINTS).flatMap(([group, list]) =>
 
 /** What a field of this name may be about; a name that nobody has thought of may be about anything that has an id. */
 function idsFor(name: string, exam: KeyedExam, questionIds: readonly string[]): readonly (number | string)[] {
-  const { materials, courses, parts, activities, classMaterials } = exam;
+  const { materials, courses, parts, activities, classMaterials, exercises, classSessions } = exam;
   if (/^question_id$/.test(name)) return questionIds;
+  if (/exercise/i.test(name)) return exercises;
+  if (/meeting_id/i.test(name)) return classSessions;
   if (/class_?material/i.test(name)) return classMaterials;
   if (/class/i.test(name)) return [exam.classId];
   if (/sub_?module|part|lesson/i.test(name)) return parts;
@@ -28,7 +30,9 @@ function idsFor(name: string, exam: KeyedExam, questionIds: readonly string[]): 
   if (/material|question/i.test(name)) return materials;
   if (/activity|session|wrong_of/i.test(name)) return activities;
   if (/user|student|account/i.test(name)) return [exam.student.id];
-  if (/^id$|_id$|Id$/.test(name)) return [...materials, ...courses, ...parts, ...activities, ...classMaterials];
+  if (/^id$|_id$|Id$/.test(name)) {
+    return [...materials, ...courses, ...parts, ...activities, ...classMaterials, ...exercises, ...classSessions];
+  }
   return [];
 }
 

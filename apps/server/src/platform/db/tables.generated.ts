@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations b6d71ae97775d6bf).
+// Written by `npm run generate` from the migrated schema (migrations 5ffcdbcea3d3e0a4).
 
 export interface Tables {
   access_tokens: {
@@ -68,8 +68,8 @@ export interface Tables {
     id: number;
     user_id: number;
     class_id: number;
-    course_id: number;
-    course_part_id: number;
+    course_id: number | null;
+    course_part_id: number | null;
     kind: 'practice' | 'exam' | 'exercise';
     status: 'open' | 'ended' | 'expired';
     seed: string;
@@ -88,6 +88,7 @@ export interface Tables {
     score: number | null;
     fractions: number[] | null;
     completes: boolean;
+    exercise_id: number | null;
   };
   answers: {
     activity_started_on: string;
@@ -98,6 +99,10 @@ export interface Tables {
     is_withdrawn: boolean;
     saved_at: Date;
     answered_count: number;
+  };
+  asked_in_exercises: {
+    material_id: number;
+    exercise_id: number;
   };
   asked_in_parts: {
     material_id: number;
@@ -179,6 +184,13 @@ export interface Tables {
     joined_on: string;
     left_on: string | null;
     upgrade_id: number | null;
+  };
+  class_rooms: {
+    session_id: number;
+    version: number;
+    material_id: number | null;
+    page: number;
+    is_chat_locked: boolean;
   };
   class_session_parts: {
     session_id: number;
@@ -472,6 +484,7 @@ export interface Tables {
     created_by: number | null;
     created_at: Date;
     updated_at: Date;
+    opened_at: Date | null;
   };
   feedback: {
     id: number;
@@ -836,6 +849,27 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     name_folded: string | null;
+  };
+  room_messages: {
+    id: number;
+    session_id: number;
+    user_id: number;
+    is_host: boolean;
+    body: string;
+    key: string | null;
+    sent_at: Date;
+    removed_at: Date | null;
+  };
+  room_people: {
+    session_id: number;
+    user_id: number;
+    leads: boolean;
+    seen_at: Date | null;
+    material_id: number | null;
+    page: number | null;
+    hand_at: Date | null;
+    effort: number;
+    effort_since: Date;
   };
   schema_migrations: {
     name: string;

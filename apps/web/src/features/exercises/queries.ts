@@ -6,7 +6,6 @@ import { call } from '@/lib/api';
 export type Exercise = AnswerOf<Calls['GET /api/get_meeting_exercise_view/']>[number];
 export type ExerciseActivity = AnswerOf<Calls['GET /api/get_meeting_exercise_activity/']>;
 export type ExerciseSession = AnswerOf<Calls['POST /api/student_get_execersise_sessions']>;
-export type ExerciseResult = AnswerOf<Calls['POST /api/student_end_sub_module_session/']>;
 
 const listKey = (sessionId: number) => ['exercises', sessionId] as const;
 const activityKey = (id: number) => ['exercise-activity', id] as const;

@@ -44,10 +44,11 @@ export function People({ room }: { room: Room }) {
         ))}
       </ul>
       {missing.length > 0 && (
-        <div className={classes.missing}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        <section className={classes.missing} aria-label={t('people.absent', { count: missing.length })} tabIndex={0}>
           <h3 className={classes.title}>{t('people.absent', { count: missing.length })}</h3>
           <p translate="no">{missing.map(({ name }) => name).join(', ')}</p>
-        </div>
+        </section>
       )}
     </section>
   );
