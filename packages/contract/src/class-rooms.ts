@@ -14,7 +14,7 @@ const page = () => numeric(z.number().int().min(0).max(MOST_PAGES));
 /** A page of a material, from 0. */
 const place = z.object({ material_id: z.number().int(), page: z.number().int() });
 
-export const roomMessage = z.object({
+const roomMessage = z.object({
   id: z.number().int(),
   user_id: z.number().int(),
   name: z.string(),

@@ -90,7 +90,7 @@ export function peopleOfRoom(db: Queryable, { id, class_id }: RoomRow, now: Date
 }
 
 /** One change of what all share: its number, and who is there to hear of it. */
-export interface RoomMove {
+interface RoomMove {
   version: number;
   people: number[];
 }
