@@ -5,6 +5,7 @@ const FEATURES = {
   calendar: { journeys: ['calendar'], screens: '/(teacher|student|admin)/calendar' },
   classes: { journeys: ['classes', 'upgrade'], screens: '/admin/class|/teacher/classes' },
   'class-exams': { journeys: ['tests', 'papers'], screens: '/teacher/tests' },
+  'class-room': { journeys: ['class-room'], screens: '/offline-meeting' },
   content: {
     journeys: ['content-bank', 'editor'],
     screens: '/content-bank|/teacher/(materials|additional-material)|/student/overview',
@@ -37,6 +38,7 @@ const FEATURES_OF_MODULE = {
   reports: ['student-reports'],
   practice: ['practice', 'home', 'exam-room', 'class-exams'],
   schools: ['schools', 'classes', 'grades'],
+  sessions: ['calendar', 'class-room'],
   support: ['support'],
 };
 

@@ -35,6 +35,7 @@ export async function schoolMaker(request: APIRequestContext) {
       role: 'STUDENT' | 'TEACHER',
       full_name: string,
       place: { school: number; classId?: number },
+      fields: object = {},
     ): Promise<{ id: number; full_name: string; code: string; username: string }> => {
       const name = `e2e${unique()}`;
       return post('/api/account/', {
@@ -44,6 +45,7 @@ export async function schoolMaker(request: APIRequestContext) {
         code: name.toUpperCase(),
         school: place.school,
         classes: place.classId === undefined ? [] : [place.classId],
+        ...fields,
       });
     },
   };

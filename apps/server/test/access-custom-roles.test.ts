@@ -50,8 +50,15 @@ let given: { own: number; other: number; foreign: number };
 /** What a classmate, a pupil of another class and one of another school asked, and told about the product. */
 let threads: { own: number; other: number; foreign: number };
 let opinions: { own: number; other: number; foreign: number };
+/** Lessons of the own class, of another one and of another school. */
+let sessions: { own: number; other: number; foreign: number };
 
 const db = () => server.app.platform.db;
+
+/** A lesson with who was there; that people are told of it in its time is nobody's doing. */
+const sessionOf = (id: number): SQL =>
+  sql`SELECT md5((to_jsonb(t) - 'noticed_at')::text || (SELECT count(*) FROM session_visits WHERE session_id = t.id)
+      || (SELECT count(*) FROM session_attendance WHERE session_id = t.id)) AS print FROM class_sessions t WHERE id = ${id}`;
 
 /** Everything that a caller of this scope must leave as it is, as one fingerprint a table. */
 const OUTSIDE: Record<Exclude<RoleScope, 'all'>, () => Record<string, SQL>> = {
@@ -71,6 +78,7 @@ const OUTSIDE: Record<Exclude<RoleScope, 'all'>, () => Record<string, SQL>> = {
     foreign_content: sql`SELECT md5(string_agg(t::text, '|' ORDER BY version)) AS print FROM material_versions t WHERE material_id = ${materials.foreign}`,
     foreign_asked: sql`SELECT md5(t::text || (SELECT count(*) FROM support_messages WHERE request_id = t.id)) AS print FROM support_requests t WHERE id = ${threads.foreign}`,
     foreign_told: sql`SELECT md5(t::text) AS print FROM feedback t WHERE id = ${opinions.foreign}`,
+    foreign_session: sessionOf(sessions.foreign),
     foreign_given: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM class_materials t WHERE class_id = ${foreignClass}`,
   }),
   classes: () => ({
@@ -78,6 +86,7 @@ const OUTSIDE: Record<Exclude<RoleScope, 'all'>, () => Record<string, SQL>> = {
     materials: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM materials t WHERE id IN (${materials.shared}, ${materials.kept})`,
     contents: sql`SELECT md5(string_agg(t::text, '|' ORDER BY material_id, version)) AS print FROM material_versions t
       WHERE material_id IN (${materials.shared}, ${materials.kept})`,
+    other_session: sessionOf(sessions.other),
     other_given: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM class_materials t WHERE class_id = ${otherClass}`,
     other_asked: sql`SELECT md5(t::text || (SELECT count(*) FROM support_messages WHERE request_id = t.id)) AS print FROM support_requests t WHERE id = ${threads.other}`,
     other_told: sql`SELECT md5(t::text) AS print FROM feedback t WHERE id = ${opinions.other}`,
@@ -94,6 +103,7 @@ const OUTSIDE: Record<Exclude<RoleScope, 'all'>, () => Record<string, SQL>> = {
     classmate_asked: sql`SELECT md5(t::text || (SELECT count(*) FROM support_messages WHERE request_id = t.id)) AS print FROM support_requests t WHERE id = ${threads.own}`,
     classmate_told: sql`SELECT md5(t::text) AS print FROM feedback t WHERE id = ${opinions.own}`,
     own_class: sql`SELECT md5(t::text) AS print FROM classes t WHERE id = ${ownClass}`,
+    own_session: sessionOf(sessions.own),
     own_given: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM class_materials t WHERE class_id = ${ownClass}`,
     classmate: sql`SELECT md5(t::text) AS print FROM users t WHERE id = ${classmate.id}`,
     classmate_class: sql`SELECT md5(string_agg(t::text, '|' ORDER BY id)) AS print FROM class_members t WHERE user_id = ${classmate.id}`,
@@ -133,6 +143,12 @@ beforeAll(async () => {
     own: await world.classMaterial(ownClass, materials.shared, colleague.id),
     other: await world.classMaterial(otherClass, materials.kept, colleague.id),
     foreign: await world.classMaterial(foreignClass, materials.foreign, foreignStaff.id),
+  };
+  const soon = () => ({ startsAt: new Date(Date.now() + 300_000) });
+  sessions = {
+    own: await world.classSession(ownClass, (await world.person({ role: 'TEACHER', schoolId: ownSchool })).id, soon()),
+    other: await world.classSession(otherClass, colleague.id, soon()),
+    foreign: await world.classSession(foreignClass, foreignStaff.id, soon()),
   };
   threads = {
     own: await world.supportRequest(classmate.id),
@@ -191,6 +207,7 @@ async function candidates(row: RowKind): Promise<(number | string)[]> {
     account: [classmate.id, neighbour.id, foreigner.id],
     material: [materials.shared, materials.kept, materials.foreign],
     class_material: [given.own, given.other, given.foreign],
+    class_session: [sessions.own, sessions.other, sessions.foreign],
     support_request: [threads.own, threads.other, threads.foreign],
     feedback: [opinions.own, opinions.other, opinions.foreign],
     account_email: [classmate, neighbour, foreigner].map(({ username }) => `${username}@example.vn`),

@@ -14,7 +14,7 @@ const page = () => numeric(z.number().int().min(0).max(MOST_PAGES));
 /** A page of a material, from 0. */
 const place = z.object({ material_id: z.number().int(), page: z.number().int() });
 
-export const roomMessage = z.object({
+const roomMessage = z.object({
   id: z.number().int(),
   user_id: z.number().int(),
   name: z.string(),
@@ -136,7 +136,12 @@ export const classRoomEndpoints = {
     }),
     responses: {
       /** What the latest is: who knows less has missed something and reads again. */
-      200: z.object({ version: z.number().int(), last_message: z.number().int(), server_time: instant() }),
+      200: z.object({
+        version: z.number().int(),
+        last_message: z.number().int(),
+        present_count: z.number().int(),
+        server_time: instant(),
+      }),
     },
     errors: closed,
     example: { body: { at: null } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
-import { PAGE_SIZE } from './constants';
+import { JOIN_BEFORE_MINUTES as OPEN_BEFORE_MINUTES, PAGE_SIZE } from './constants';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import {
   id,
@@ -31,6 +31,11 @@ export type SeriesReach = (typeof SERIES_REACH)[number];
 export const ATTENDANCE_STATUSES = ['present', 'late', 'absent', 'excused'] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 
+/** Sent when nobody chose another. */
+export const DEFAULT_MEETING_PASSWORD = 'Khue2026';
+export const DEFAULT_NOTICE_MINUTES = 15;
+/** One may join so long before the beginning, until the end. Screens without schemas read it where it is from. */
+export const JOIN_BEFORE_MINUTES = OPEN_BEFORE_MINUTES;
 /** Whoever comes later than this after the beginning is late. */
 export const LATE_AFTER_MINUTES = 5;
 /** How often the page of a room says that somebody is there; silence of three minutes is a visit that ended. */
@@ -141,8 +146,8 @@ const list = {
     {
       start_time_min: moment(),
       start_time_max: moment(),
-      school: filterId(),
       class_id: filterId(),
+      school: filterId(),
       /** Only those that one hosts, or of classes that one teaches or is in. */
       mine: filterFlag(),
     },
@@ -171,8 +176,8 @@ export const classSessionEndpoints = {
     scope: {
       lists: 'class_session',
       refs: [
-        { at: 'query.school', row: 'school', foreign: 'empty' },
         { at: 'query.class_id', row: 'class', foreign: 'empty' },
+        { at: 'query.school', row: 'school', foreign: 'empty' },
       ],
     },
   }),

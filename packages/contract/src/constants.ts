@@ -65,9 +65,6 @@ export const DEFAULT_EXAM_MINUTES = 50;
 /** Of 10. */
 export const DEFAULT_PASS_SCORE = 5;
 
-/** Sent when nobody chose another. */
-export const DEFAULT_MEETING_PASSWORD = 'Khue2026';
-export const DEFAULT_NOTICE_MINUTES = 15;
 /** One may join so long before the beginning, until the end. */
 export const JOIN_BEFORE_MINUTES = 15;
 

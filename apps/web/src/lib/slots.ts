@@ -23,7 +23,7 @@ export interface Slots {
   /** What a student's class was given besides its courses, to open and to work with. */
   OwnAdditionalMaterial: ComponentType<object>;
   /** The exercises of a class session: whoever leads it makes and opens them, students do them. */
-  ClassRoomExercises?: ComponentType<{ sessionId: number; classId: number; isHost: boolean }>;
+  ClassRoomExercises: ComponentType<{ sessionId: number; classId: number; isHost: boolean }>;
   /** The button that gives every student of a class a new first password. */
   ResetClassPasswords: ComponentType<{ classId: number; className: string }>;
 }

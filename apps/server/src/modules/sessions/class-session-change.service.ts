@@ -21,7 +21,14 @@ import {
   type SessionColumns,
   type SessionPlan,
 } from './class-session-plan.repo';
-import { askProvider, checkPlan, refuseMissing, refuseOutside, tellIfSoon } from './class-session-plan.service';
+import {
+  askProvider,
+  checkAccount,
+  checkPlan,
+  refuseMissing,
+  refuseOutside,
+  tellIfSoon,
+} from './class-session-plan.service';
 
 type Change = InputOf<(typeof classSessionEndpoints)['update']>['body'];
 
@@ -146,18 +153,18 @@ interface Wish {
   columns: SessionColumns;
   duration: number | undefined;
   parts: readonly number[] | null;
+  /** At another time, with another host or online now: it is held where sessions are held today. */
+  isAnew: boolean;
   status: 'cancelled' | 'scheduled' | undefined;
 }
 
 function wishOf(stored: SessionRow, body: Change, plan: SessionPlan): Wish {
   const { columns, parts } = changesOf(planOf(stored), plan);
-  return {
-    shift: body.start_time ? body.start_time.getTime() - stored.starts_at.getTime() : 0,
-    columns,
-    duration: plan.duration === stored.duration ? undefined : plan.duration,
-    parts,
-    status: wantedStatus(stored, body.status),
-  };
+  const shift = body.start_time ? body.start_time.getTime() - stored.starts_at.getTime() : 0;
+  const status = wantedStatus(stored, body.status);
+  const isAnew = shift !== 0 || 'host_id' in columns || 'type' in columns || status === 'scheduled';
+  const duration = plan.duration === stored.duration ? undefined : plan.duration;
+  return { shift, columns, duration, parts, isAnew: isAnew && status !== 'cancelled', status };
 }
 
 async function carryOut(ctx: Ctx, tx: Tx, rows: readonly SessionRow[], wish: Wish, now: Date): Promise<SessionRow[]> {
@@ -169,12 +176,15 @@ async function carryOut(ctx: Ctx, tx: Tx, rows: readonly SessionRow[], wish: Wis
   );
   const ids = rows.map(({ id }) => id);
   const status = wish.status && { status: wish.status };
-  await changeSessions(tx, { ...wish.columns, ...status, provider: ctx.meetingProvider.name }, places, now);
+  const provider = wish.isAnew && { provider: ctx.meetingProvider.name };
+  await changeSessions(tx, { ...wish.columns, ...status, ...provider }, places, now);
   if (wish.parts) await replaceParts(tx, ids, wish.parts);
   const changed = await findSessions(tx, ctx.scope, ids);
   await askProvider(ctx, tx, changed, now);
   await tellIfSoon(ctx, tx, changed, now);
-  const without = changed.filter((row) => row.type === 'offline' || row.status === 'cancelled');
+  const without = changed.filter(
+    (row) => row.type === 'offline' || row.status === 'cancelled' || row.provider !== 'zoom',
+  );
   await dropMeetings(
     tx,
     without.map(({ id }) => id),
@@ -194,6 +204,7 @@ export async function changeSession(ctx: Ctx, id: number, reach: SeriesReach, bo
   const plan = wantedPlan(stored, body);
   await checkPlan(ctx, plan, planOf(stored));
   const wish = wishOf(stored, body, plan);
+  if (wish.isAnew) await checkAccount(ctx, plan);
   const seen = await reached(ctx, ctx.db, stored, reach, now);
   const wanted = placesOf(seen, wish).filter(({ stays }) => stays);
   refuseClashAmong(wanted, seen);

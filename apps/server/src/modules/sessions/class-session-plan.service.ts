@@ -1,5 +1,9 @@
-import { type classSessionEndpoints, MOST_IN_SERIES } from '@khue/contract/class-sessions';
-import { DEFAULT_MEETING_PASSWORD, DEFAULT_NOTICE_MINUTES } from '@khue/contract/constants';
+import {
+  type classSessionEndpoints,
+  DEFAULT_MEETING_PASSWORD,
+  DEFAULT_NOTICE_MINUTES,
+  MOST_IN_SERIES,
+} from '@khue/contract/class-sessions';
 import type { InputOf } from '@khue/contract/endpoint';
 import { audit } from '../../platform/audit/audit';
 import type { Queryable, Tx } from '../../platform/db/database';
@@ -40,8 +44,12 @@ export async function checkPlan(ctx: Ctx, plan: SessionPlan, before?: SessionPla
   if (changes('class_id', 'school_id')) await checkClass(ctx, plan);
   if (changes('host_id', 'school_id') && !(await isHostOfSchool(ctx.db, plan.host_id, plan.school_id))) hostUnknown();
   if (changes('course_id', 'course_part_ids')) await checkParts(ctx.db, plan);
-  const needsAccount = plan.type === 'online' && ctx.meetingProvider.makesMeetings && changes('host_id', 'type');
-  if (needsAccount && !(await hostsWithAccount(ctx.db, [plan.host_id])).has(plan.host_id)) {
+}
+
+/** Where meetings are made, they are made in the account of their host. */
+export async function checkAccount(ctx: Ctx, { type, host_id }: SessionPlan): Promise<void> {
+  if (type === 'offline' || !ctx.meetingProvider.makesMeetings) return;
+  if (!(await hostsWithAccount(ctx.db, [host_id])).has(host_id)) {
     fail('session.host_no_account', { fields: { host_id: 'errors.session.host_no_account' } });
   }
 }
@@ -78,7 +86,10 @@ function startsOf(first: Date, repeat: SessionBody['repeat']): Date[] {
 /** The provider is told in the same transaction; a job carries it out. */
 export async function askProvider(ctx: Ctx, tx: Tx, rows: readonly SessionRow[], now: Date): Promise<void> {
   if (!ctx.meetingProvider.makesMeetings) return;
-  const wanted = rows.filter((row) => row.type === 'online' && row.status !== 'cancelled' && row.ends_at > now);
+  const { name } = ctx.meetingProvider;
+  const wanted = rows.filter(
+    (row) => row.type === 'online' && row.status !== 'cancelled' && row.provider === name && row.ends_at > now,
+  );
   await wantMeetings(
     tx,
     wanted.map((row) => ({
@@ -122,6 +133,7 @@ export async function planSessions(ctx: Ctx, body: SessionBody) {
     notice_before: body.notification_before ?? DEFAULT_NOTICE_MINUTES,
   };
   await checkPlan(ctx, plan);
+  await checkAccount(ctx, plan);
   const starts = startsOf(start_time, body.repeat);
   const wanted = starts.map((start) => ({ starts_at: start, ends_at: endOf(start, duration), host_id, class_id }));
   const now = ctx.clock.now();

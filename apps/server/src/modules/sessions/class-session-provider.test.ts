@@ -100,3 +100,12 @@ test('while the link is on its way nobody joins', async () => {
   expect((await join()).body.code).toBe('session.link_pending');
   expect(await rowsOf(db(), sql`SELECT FROM session_visits WHERE session_id = ${body.id}`)).toEqual([]);
 });
+
+test('a host who lost the account cannot be planned anew, and the session can still be called off', async () => {
+  await hasAccount();
+  const { body } = await book();
+  await db().execute(sql`UPDATE meeting_sub_accounts SET status = 'inactive' WHERE user_id = ${teacher.id}`);
+  expect((await change(body.id, { start_time: '2030-10-15T09:35' })).body.code).toBe('session.host_no_account');
+  expect((await change(body.id, { meeting_topic: 'Số thập phân' })).status).toBe(200);
+  expect((await change(body.id, { status: 'cancelled' })).body.status).toBe('cancelled');
+});

@@ -1,5 +1,4 @@
-import { MOST_IN_SERIES, type SessionStatus } from '@khue/contract/class-sessions';
-import { JOIN_BEFORE_MINUTES } from '@khue/contract/constants';
+import { JOIN_BEFORE_MINUTES, MOST_IN_SERIES, type SessionStatus } from '@khue/contract/class-sessions';
 import { dayOf } from '@khue/contract/day';
 
 const MINUTE = 60_000;

@@ -190,7 +190,9 @@ describe('reading', () => {
     ]);
     expect((await schedule('', other)).body.count).toBe(0);
     expect((await server.call(other, 'GET', `/api/zoom_meetings/${body.id}/`)).status).toBe(404);
-    expect((await join(body.id, other)).status).toBe(404);
+    expect((await join(body.id, other)).body.code).toBe('session.not_member');
+    const foreigner = await server.world.student(await server.world.schoolClass(await server.world.school()));
+    expect((await join(body.id, foreigner)).status).toBe(404);
   });
 
   test('within a time, of a class, one’s own; a day means all of it', async () => {

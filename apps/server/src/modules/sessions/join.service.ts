@@ -1,4 +1,4 @@
-import { JOIN_BEFORE_MINUTES } from '@khue/contract/constants';
+import { JOIN_BEFORE_MINUTES } from '@khue/contract/class-sessions';
 import { audit, auditExempt } from '../../platform/audit/audit';
 import { tell } from '../../platform/events/hub';
 import { fail } from '../../platform/failure';
@@ -6,14 +6,14 @@ import type { Ctx } from '../../platform/http/context';
 import { joinAddress } from '../meetings/meetings.api';
 import { refuseUnmanageable } from '../schools/schools.api';
 import { mayEnter } from './class-session.policy';
-import { peopleOf, type SessionRow } from './class-session.repo';
+import { findSession, isOfSchool, peopleOf, type SessionRow } from './class-session.repo';
 import { isLive, isOpenToJoin, statusAt } from './class-session.rules';
 import { wireSession } from './class-session.wire';
 import { visibleSession } from './class-session-change.service';
 import { setStatus } from './class-session-plan.repo';
 import { noteVisit, prolongVisit } from './visit.repo';
 
-export function refuseEntry(row: SessionRow, now: Date): void {
+function refuseEntry(row: SessionRow, now: Date): void {
   if (!mayEnter(row)) fail('session.not_member');
   if (!isOpenToJoin(row, now)) fail('session.not_open', { params: { minutes: JOIN_BEFORE_MINUTES } });
 }
@@ -33,8 +33,16 @@ async function placeOf(ctx: Ctx, row: SessionRow, isHost: boolean) {
   return address.url === null ? here : { join_url: address.url, room: null };
 }
 
+/** Of a session of another class of their school students are told that it is not theirs. */
+async function sessionToEnter(ctx: Ctx, id: number): Promise<SessionRow> {
+  if (ctx.scope.level === 'self' && (await isOfSchool(ctx.db, id, ctx.scope.schoolId))) {
+    return (await findSession(ctx.db, ctx.scope, id)) ?? fail('session.not_member');
+  }
+  return visibleSession(ctx, id);
+}
+
 export async function joinSession(ctx: Ctx, id: number) {
-  const row = await visibleSession(ctx, id);
+  const row = await sessionToEnter(ctx, id);
   const now = ctx.clock.now();
   refuseEntry(row, now);
   const is_host = row.host_id === ctx.actor.userId;
@@ -57,7 +65,7 @@ export async function notePresence(ctx: Ctx, id: number, isLeaving: boolean) {
     return prolongVisit(tx, visit);
   });
   if (heard) return { status: heard.status, end_time: heard.ends_at };
-  const row = await visibleSession(ctx, id);
+  const row = await sessionToEnter(ctx, id);
   refuseEntry(row, now);
   if (!isLeaving) {
     await ctx.write(async (tx) => {

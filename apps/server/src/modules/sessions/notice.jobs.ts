@@ -6,12 +6,11 @@ import type { Platform } from '../../platform/http/context';
 import { defineErrand } from '../../platform/jobs/definition';
 import { queueMails } from '../../platform/mail/mail.jobs';
 import { notifyAll } from '../../platform/notifications/notification.repo';
-import { peopleOf } from './class-session.repo';
-import { endOverdue, recipientsOf, takeDueNotices } from './notice.repo';
-import { mailOf, notificationOf } from './notice.rules';
+import { endOverdue, peopleOfEach, recipientsOf, takeDueNotices } from './notice.repo';
+import { mailWriter, notificationOf } from './notice.rules';
 
 /** Some classes at once, so that nobody waits behind a whole country that begins at seven. */
-const AT_ONCE = 50;
+const AT_ONCE = 20;
 
 async function tellSome(platform: Pick<Platform, 'jobs' | 'publicUrl'>, tx: Tx, now: Date): Promise<number> {
   const notices = await takeDueNotices(tx, now, AT_ONCE);
@@ -25,26 +24,23 @@ async function tellSome(platform: Pick<Platform, 'jobs' | 'publicUrl'>, tx: Tx, 
     tx,
     told.map(({ notice, recipient }) => notificationOf(notice, recipient)),
   );
+  const mailOf = mailWriter(platform.publicUrl);
   await queueMails(
     platform,
     tx,
-    told.flatMap(({ notice, recipient: { email, ...rest } }) =>
-      email ? [mailOf(notice, { ...rest, email }, platform.publicUrl)] : [],
-    ),
+    told.flatMap(({ notice, recipient: { email, ...rest } }) => (email ? [mailOf(notice, { ...rest, email })] : [])),
   );
   return notices.length;
 }
 
 async function endSome(tx: Tx, now: Date): Promise<number> {
   const over = await endOverdue(tx, now, AT_ONCE);
-  for (const { id, class_id, host_id } of over.filter(({ began }) => began)) {
-    const people = await peopleOf(tx, [class_id], [host_id]);
-    await tellEach(
-      tx,
-      'session.changed',
-      people.map((userId) => ({ userId, data: { id } })),
-    );
-  }
+  const began = over.filter((session) => session.began).map(({ id }) => id);
+  await tellEach(
+    tx,
+    'session.changed',
+    (await peopleOfEach(tx, began)).map(({ id, user_id }) => ({ userId: user_id, data: { id } })),
+  );
   return over.length;
 }
 

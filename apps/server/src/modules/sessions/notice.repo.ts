@@ -40,7 +40,7 @@ export function recipientsOf(tx: Tx, notices: readonly DueNotice[]): Promise<Rec
     sql`SELECT DISTINCT ON (told.session_id, told.user_id) told.session_id, told.user_id, u.full_name, u.email, told.is_host, r.scope
         FROM (SELECT s.id AS session_id, m.user_id, false AS is_host
             FROM unnest(${notices.map(({ id }) => id)}::integer[], ${notices.map(({ class_id }) => class_id)}::integer[]) AS s (id, class_id)
-            JOIN ${schoolsTables.class_members} m ON m.class_id = s.class_id AND m.left_on IS NULL
+            JOIN ${schoolsTables.current_class_members} m ON m.class_id = s.class_id
           UNION ALL SELECT id, host_id, true
             FROM unnest(${notices.map(({ id }) => id)}::integer[], ${notices.map(({ host_id }) => host_id)}::integer[]) AS s (id, host_id)) told
         JOIN ${identityTables.users} u ON u.id = told.user_id AND u.status = 1
@@ -49,17 +49,23 @@ export function recipientsOf(tx: Tx, notices: readonly DueNotice[]): Promise<Rec
   );
 }
 
+/** Students and hosts of these sessions, one row for each. */
+export function peopleOfEach(tx: Tx, sessionIds: readonly number[]): Promise<{ id: number; user_id: number }[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT s.id, m.user_id FROM class_sessions s JOIN ${schoolsTables.current_class_members} m ON m.class_id = s.class_id
+          WHERE s.id = ANY (${sessionIds}::integer[])
+        UNION SELECT s.id, s.host_id FROM class_sessions s WHERE s.id = ANY (${sessionIds}::integer[])`,
+  );
+}
+
 /** Whose time is over. `began` tells whether people are in it, perhaps. */
-export function endOverdue(
-  tx: Tx,
-  now: Date,
-  take: number,
-): Promise<(Pick<Tables['class_sessions'], 'id' | 'class_id' | 'host_id'> & { began: boolean })[]> {
+export function endOverdue(tx: Tx, now: Date, take: number): Promise<{ id: number; began: boolean }[]> {
   return rowsOf(
     tx,
     sql`UPDATE class_sessions s SET status = 'ended' FROM (
           SELECT id, status FROM class_sessions WHERE status IN ('scheduled', 'started') AND ends_at <= ${now}
           ORDER BY ends_at LIMIT ${take} FOR UPDATE SKIP LOCKED) over
-        WHERE s.id = over.id RETURNING s.id, s.class_id, s.host_id, over.status = 'started' AS began`,
+        WHERE s.id = over.id RETURNING s.id, over.status = 'started' AS began`,
   );
 }

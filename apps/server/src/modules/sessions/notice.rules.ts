@@ -10,6 +10,8 @@ const paramsOf = (notice: DueNotice) => ({
   date: shownDay(notice.starts_at),
 });
 
+const [FIRST_LANGUAGE] = LANGUAGES;
+
 const CALENDARS: Readonly<Record<string, string>> = { self: 'student', classes: 'teacher' };
 
 /** The calendar that somebody has, at this session. */
@@ -23,21 +25,30 @@ export const notificationOf = (notice: DueNotice, recipient: Recipient) => ({
   link: linkOf(notice, recipient),
 });
 
-/** Nobody's language is known when a mail leaves by itself, so it says it in both. */
-export function mailOf(notice: DueNotice, recipient: Recipient & { email: string }, publicUrl: string) {
-  const params = {
-    ...paramsOf(notice),
-    name: recipient.full_name,
-    host: notice.host_name,
-    link: `${publicUrl}${linkOf(notice, recipient)}`,
+/** Stands for the name of whoever reads it, so that a text is written once for a whole class. */
+const NAME_MARK = '\u27e6name\u27e7';
+
+/**
+ * The mails of some sessions. Nobody's language is known when a mail leaves by itself, so it says it in both.
+ */
+export function mailWriter(publicUrl: string) {
+  const written = new Map<string, { subject: string; text: string }>();
+  const write = (notice: DueNotice, recipient: Recipient) => {
+    const params = {
+      ...paramsOf(notice),
+      name: NAME_MARK,
+      host: notice.host_name,
+      link: `${publicUrl}${linkOf(notice, recipient)}`,
+    };
+    const kind = recipient.is_host ? 'host' : 'student';
+    const texts = LANGUAGES.map((language) => say(language, `mails:session_notice.${kind}`, params));
+    return { subject: say(FIRST_LANGUAGE, 'mails:session_notice.subject', params), text: texts.join('\n\n—\n\n') };
   };
-  const texts = LANGUAGES.map((language) =>
-    say(language, `mails:session_notice.${recipient.is_host ? 'host' : 'student'}`, params),
-  );
-  return {
-    userId: recipient.user_id,
-    to: recipient.email,
-    subject: say('vi', 'mails:session_notice.subject', params),
-    text: texts.join('\n\n—\n\n'),
+  return (notice: DueNotice, recipient: Recipient & { email: string }) => {
+    const key = `${notice.id} ${recipient.is_host} ${recipient.scope}`;
+    const { subject, text } = written.get(key) ?? write(notice, recipient);
+    written.set(key, { subject, text });
+    const named = text.split(NAME_MARK).join(recipient.full_name);
+    return { userId: recipient.user_id, to: recipient.email, subject, text: named };
   };
 }

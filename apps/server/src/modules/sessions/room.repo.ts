@@ -90,7 +90,7 @@ export function peopleOfRoom(db: Queryable, { id, class_id }: RoomRow, now: Date
 }
 
 /** One change of what all share: its number, and who is there to hear of it. */
-export interface RoomMove {
+interface RoomMove {
   version: number;
   people: number[];
 }
@@ -229,13 +229,22 @@ export async function handOf(
   );
 }
 
-export async function latestIn(db: Queryable, sessionId: number): Promise<{ version: number; last_message: number }> {
-  const row = await firstRowOf<{ version: number; last_message: number }>(
+interface Latest {
+  version: number;
+  last_message: number;
+  present_count: number;
+}
+
+export async function latestIn(db: Queryable, { id, class_id }: RoomRow, now: Date): Promise<Latest> {
+  const row = await firstRowOf<Latest>(
     db,
-    sql`SELECT COALESCE((SELECT version FROM class_rooms WHERE session_id = ${sessionId}), 0) AS version,
-          COALESCE((SELECT max(id) FROM room_messages WHERE session_id = ${sessionId}), 0) AS last_message`,
+    sql`SELECT COALESCE((SELECT version FROM class_rooms WHERE session_id = ${id}), 0) AS version,
+          COALESCE((SELECT max(id) FROM room_messages WHERE session_id = ${id}), 0) AS last_message,
+          (SELECT count(*) FROM room_people seen JOIN ${schoolsTables.current_class_members} own
+            ON own.user_id = seen.user_id AND own.class_id = ${class_id}
+            WHERE seen.session_id = ${id} AND seen.seen_at > ${presentSince(now)}) AS present_count`,
   );
-  return row ?? { version: 0, last_message: 0 };
+  return row ?? { version: 0, last_message: 0, present_count: 0 };
 }
 
 export interface RoomMessageRow

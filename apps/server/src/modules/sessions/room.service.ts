@@ -109,7 +109,7 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
       const news = { session: row.id, user_id: userId, present: !body.leaving, at: body.leaving ? null : body.at };
       await tell(tx, leading, 'room.people', news);
     });
-    return { ...(await latestIn(ctx.db, row.id)), server_time: now };
+    return { ...(await latestIn(ctx.db, row, now)), server_time: now };
   },
 
   async raise(ctx, { params, body }) {

@@ -305,7 +305,7 @@ describe('who is there', () => {
     await all();
     const { version } = (await turn(teacher, 1)).body;
     const { id } = (await write(an, 'Dạ')).body;
-    expect((await look(binh)).body).toMatchObject({ version, last_message: id });
+    expect((await look(binh)).body).toMatchObject({ version, last_message: id, present_count: 2 });
   });
 });
 
@@ -487,5 +487,7 @@ describe('what it costs', () => {
     await db().execute(sql`DROP TRIGGER told ON outgoing_events`);
     expect(heard).toHaveLength(45);
     expect(await rowsOf(db(), sql`SELECT FROM told WHERE payload LIKE '%room.page%'`)).toHaveLength(1);
+    // The session, its materials, and in one transaction the limit, the room and the event.
+    expect(await countQueries(() => turn(teacher, 2))).toBe(7);
   });
 });

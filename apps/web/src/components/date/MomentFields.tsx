@@ -17,16 +17,19 @@ interface Props {
   onChange: (value: Moment) => void;
   errors: Partial<Record<keyof Moment, string>>;
   isAttempted: boolean;
+  /** Both have to be filled in. */
+  required?: boolean;
 }
 
 /** A day and a time of it, side by side. */
-export function MomentFields({ id, dateLabel, timeLabel, value, onChange, errors, isAttempted }: Props) {
+export function MomentFields({ id, dateLabel, timeLabel, value, onChange, errors, isAttempted, required }: Props) {
   const { t } = useTranslation('components');
   const [isLeft, setLeft] = useState(false);
   const isDateTold = isAttempted || value.date.length >= WHOLE_DATE || (isLeft && value.time !== '');
   return (
     <div className={classes.moment}>
       <DateField
+        required={required}
         field={{
           id: `${id}.date`,
           label: dateLabel,
@@ -40,6 +43,8 @@ export function MomentFields({ id, dateLabel, timeLabel, value, onChange, errors
       <TextInput
         id={`${id}.time`}
         label={timeLabel}
+        withAsterisk={required}
+        aria-required={required}
         placeholder={t('date.time_pattern')}
         inputMode="numeric"
         autoComplete="off"

@@ -5,7 +5,7 @@ import type { Content } from '@/components/player/playing';
 import { call } from '@/lib/api';
 
 type Given = AnswerOf<Calls['GET /api/zoom_meetings/{id}/room/materials/{materialId}/']>;
-export type RoomMaterial = Omit<Given, 'content'> & { content: Content };
+type RoomMaterial = Omit<Given, 'content'> & { content: Content };
 
 export const materialQuery = (session: number, materialId: number) =>
   queryOptions({

@@ -1,6 +1,5 @@
 import { Modal, Popover } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import classes from './Anchored.module.css';
 
@@ -15,7 +14,6 @@ interface Props {
 
 /** Details beside what they are about; over the page where there is no room beside anything. */
 export function Anchored({ label, element, isPhone, onClose, children }: Props) {
-  const { t } = useTranslation('calendar');
   // The keyboard goes on where it was; what it was on may have been drawn anew meanwhile.
   useEffect(() => () => element.focus({ preventScroll: true }), [element]);
   if (isPhone) {
@@ -52,9 +50,8 @@ export function Anchored({ label, element, isPhone, onClose, children }: Props) 
       <Popover.Target>
         <div className={classes.anchor} style={{ left, top, width, height }} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label} aria-modal="false" title={undefined}>
+      <Popover.Dropdown role="dialog" aria-label={label}>
         {children}
-        <span className={classes.unseen}>{t('escape_closes')}</span>
       </Popover.Dropdown>
     </Popover>
   );

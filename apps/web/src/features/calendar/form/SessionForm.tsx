@@ -168,6 +168,7 @@ export function SessionForm({ audience, session, start, onSaved, onClose }: Prop
         />
         <div className={classes.wide}>
           <MomentFields
+            required
             id={`${formId}-start`}
             dateLabel={t('form.date')}
             timeLabel={t('form.time')}

@@ -1,4 +1,4 @@
-import { DEFAULT_MEETING_PASSWORD, DEFAULT_NOTICE_MINUTES } from '@khue/contract/constants';
+import { DEFAULT_MEETING_PASSWORD, DEFAULT_NOTICE_MINUTES } from '@khue/contract/class-sessions';
 import { toIsoDate } from '@khue/contract/fields';
 import { localDate } from '@/components/date/localDate';
 import { clockOf, type Moment, momentOf } from '@/components/date/moment';

@@ -80,8 +80,12 @@ export function SessionCard({ session, audience, now, onEdit, onDelete, onAttend
         {(session.exercise_count > 0 || session.submodules.length > 0) && (
           <Fact icon={<IconClipboardText size={18} stroke={1.6} />}>
             {t('attached', {
-              exercises: t('exercises', { count: session.exercise_count }),
-              lessons: t('lessons', { count: session.submodules.length }),
+              what: [
+                session.exercise_count > 0 && t('exercises', { count: session.exercise_count }),
+                session.submodules.length > 0 && t('lessons', { count: session.submodules.length }),
+              ]
+                .filter(Boolean)
+                .join(', '),
             })}
             {session.submodules.length > 0 && (
               <span className={classes.lessons} translate="no">

@@ -54,7 +54,15 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
   const current = wanted ?? room.current;
   // Whoever came back to the page of the class by themselves follows again.
   const at = is_host || isSamePlace(own, current) ? null : own;
-  usePresence({ session: session.id, isOpen: session.is_open, at, state, onMissed: readAgain, onRefused: readAgain });
+  usePresence({
+    session: session.id,
+    isOpen: session.is_open,
+    at,
+    state,
+    hear,
+    onMissed: readAgain,
+    onRefused: readAgain,
+  });
   const unread = useUnread(state, tab === 'chat');
 
   const end = useMutation({

@@ -7,8 +7,8 @@ import { LoadingState } from '@/components/states/LoadingState';
 import classes from './RoomBody.module.css';
 import { panelId, type RoomTab, RoomTabs, tabId } from './RoomTabs';
 
-export const TABS = ['lesson', 'exercises', 'attendance', 'class', 'chat'] as const;
-export type TabKey = (typeof TABS)[number];
+const TABS = ['lesson', 'exercises', 'attendance', 'class', 'chat'] as const;
+type TabKey = (typeof TABS)[number];
 
 /** The part of the room one is in stands in the address: coming back, one is there again. */
 export function useRoomTab(): [TabKey, (key: TabKey) => void] {
@@ -70,6 +70,7 @@ export function RoomBody({ lesson, exercises, attendance, people, chat, news = {
       role="tabpanel"
       aria-labelledby={tabId(key)}
       className={isCard ? classes.card : classes.panel}
+      data-whole={key === 'chat' || undefined}
       hidden={key !== tab}
     >
       <Suspense fallback={<LoadingState />}>{content}</Suspense>

@@ -196,7 +196,7 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
         )}
         {canBeFull && (
           <Button
-            className={classes.square}
+            className={`${classes.square} ${classes.full}`}
             variant="default"
             aria-label={t(isFull ? 'stage.leave_full' : 'stage.full')}
             title={t(isFull ? 'stage.leave_full' : 'stage.full')}

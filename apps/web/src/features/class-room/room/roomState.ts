@@ -31,6 +31,7 @@ export type RoomEvent =
   | { kind: 'hand'; data: LiveMessages['room.hand'] }
   | { kind: 'chat'; data: LiveMessages['room.chat'] }
   | { kind: 'people'; data: LiveMessages['room.people'] }
+  | { kind: 'present'; count: number }
   | { kind: 'message'; message: RoomMessage }
   | { kind: 'message_gone'; id: number };
 
@@ -137,6 +138,10 @@ function heard(state: RoomState, event: Exclude<RoomEvent, { kind: 'read' }>): R
     }
     case 'people':
       return { ...state, room: personAfter(room, event.data) };
+    case 'present':
+      return room.present_count === event.count || room.is_host
+        ? state
+        : { ...state, room: { ...room, present_count: event.count } };
     case 'message':
       return { ...state, room: { ...room, messages: joined(room.messages, [event.message], state.gone) } };
     case 'older':

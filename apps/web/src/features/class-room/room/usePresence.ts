@@ -1,7 +1,7 @@
 import { LOOK_SECONDS } from '@khue/contract/room-words';
 import { useEffect } from 'react';
 import { call, request } from '@/lib/api';
-import { lastMessageOf, type Place, type RoomState } from './roomState';
+import { lastMessageOf, type Place, type RoomEvent, type RoomState } from './roomState';
 import { useLatest } from './useRoom';
 
 /** Leaves with the page: the browser sends it also while it closes. */
@@ -19,13 +19,14 @@ interface Here {
   /** The page that one looks at without the class; null: one follows. */
   at: Place | null;
   state: RoomState | null;
+  hear: (event: RoomEvent) => void;
   onMissed: () => void;
   onRefused: () => void;
 }
 
 /** Says that the page is here, and at once when one looks elsewhere. The answer tells what should be known by now. */
-export function usePresence({ session, isOpen, at, state, onMissed, onRefused }: Here): void {
-  const latest = useLatest({ at, state, onMissed, onRefused });
+export function usePresence({ session, isOpen, at, state, hear, onMissed, onRefused }: Here): void {
+  const latest = useLatest({ at, state, hear, onMissed, onRefused });
   const place = at ? `${at.material_id}/${at.page}` : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is said at once
   useEffect(() => {
@@ -37,6 +38,7 @@ export function usePresence({ session, isOpen, at, state, onMissed, onRefused }:
         { params: { id: session }, body: { at: now } },
         { background: true },
       );
+      latest.current.hear({ kind: 'present', count: answer.present_count });
       const known = latest.current.state;
       if (known && (answer.version > known.version || answer.last_message > lastMessageOf(known.room))) {
         latest.current.onMissed();

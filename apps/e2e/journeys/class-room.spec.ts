@@ -1,0 +1,144 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import components from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
+import exercises from '../../../packages/i18n/locales/vi/exercises.json' with { type: 'json' };
+import player from '../../../packages/i18n/locales/vi/player.json' with { type: 'json' };
+import words from '../../../packages/i18n/locales/vi/room.json' with { type: 'json' };
+import sessions from '../../../packages/i18n/locales/vi/sessions.json' with { type: 'json' };
+import { barriers } from './accessible';
+import { as, filled, fitsTheScreen } from './courseWorld';
+import { expect, test } from './fixtures';
+import { lessonInRoom, SLIDES } from './roomWorld';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+const board = (page: Page) => page.getByRole('region', { name: words.stage.label });
+const hands = (page: Page) => page.getByRole('region', { name: new RegExp(`^${words.hands.title}`) });
+const chat = (page: Page) => page.getByRole('log', { name: words.chat.title });
+
+async function write(page: Page, text: string) {
+  await page.getByRole('textbox', { name: words.chat.write }).fill(text);
+  await button(page, words.chat.send).click();
+}
+
+const { attendance } = sessions;
+const opened: BrowserContext[] = [];
+async function otherPage(browser: Browser, size: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport: size });
+  opened.push(context);
+  return context.newPage();
+}
+test.afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close();
+});
+
+test.describe.configure({ timeout: 240_000 });
+
+test('a class meets in its room: it follows the slides, raises hands, talks and does an exercise', async ({
+  page: teacher,
+  browser,
+  request,
+  signIn,
+}) => {
+  const lesson = await lessonInRoom(request);
+  const [cuong, linh] = lesson.students;
+  const student = await otherPage(browser, { width: 1366, height: 768 });
+  const phone = await otherPage(browser, { width: 390, height: 844 });
+  await teacher.setViewportSize({ width: 1440, height: 900 });
+  await signIn(teacher, lesson.teacher.username);
+  await signIn(student, cuong.username);
+  await signIn(phone, linh.username);
+
+  // The way in: the sessions of today.
+  await teacher.goto('/teacher/offline-meeting');
+  await teacher.getByRole('button', { name: 'Vào lớp' }).click();
+  await expect(teacher).toHaveURL(`/teacher/offline-meeting?session=${lesson.session}`);
+  await expect(teacher.getByText(words.header.silent)).toBeVisible();
+  await expect(board(teacher)).toContainText(SLIDES[0]);
+  for (const page of [student, phone]) await page.goto(`/student/offline-meeting?session=${lesson.session}`);
+  await expect(board(student)).toContainText(SLIDES[0]);
+  await expect(board(phone)).toContainText(SLIDES[0]);
+  await expect(teacher.getByText(filled(words.stage.here, { here: 2, present: 2 }))).toBeVisible();
+
+  // Turned by key and by button; who looks back is seen to, and comes back.
+  await teacher.keyboard.press('ArrowRight');
+  await expect(board(student)).toContainText(SLIDES[1]);
+  await expect(board(phone)).toContainText(SLIDES[1]);
+  await button(student, words.stage.look_back).click();
+  await expect(board(student)).toContainText(SLIDES[0]);
+  await expect(teacher.getByText(filled(words.stage.here, { here: 1, present: 2 }))).toBeVisible();
+  await button(teacher, words.stage.next).click();
+  await expect(board(phone)).toContainText(SLIDES[2]);
+  await expect(board(student)).toContainText(SLIDES[0]);
+  await button(student, words.stage.follow).click();
+  await expect(board(student)).toContainText(SLIDES[2]);
+  await expect(teacher.getByText(filled(words.stage.here, { here: 2, present: 2 }))).toBeVisible();
+
+  // A hand goes up on a phone, and the teacher calls on it.
+  await tab(phone, words.tabs.class).click();
+  await button(phone, words.hands.raise).click();
+  await expect(hands(teacher)).toContainText(linh.full_name);
+  await expect(hands(student)).toContainText(linh.full_name);
+  await button(teacher, filled(words.hands.lower, { name: linh.full_name })).click();
+  await expect(hands(student)).not.toContainText(linh.full_name);
+  await expect(button(phone, words.hands.raise)).toBeVisible();
+
+  // All read what one writes, until it is locked.
+  await write(student, 'Cho em xem lại trang 1 với ạ. <b>nhé</b>');
+  await expect(chat(teacher)).toContainText('Cho em xem lại trang 1 với ạ. <b>nhé</b>');
+  await expect(tab(phone, words.tabs.chat)).toContainText('1');
+  await tab(phone, words.tabs.chat).click();
+  await expect(chat(phone)).toContainText('Cho em xem lại');
+  await button(teacher, words.chat.lock).click();
+  await expect(student.getByText(words.chat.locked_student)).toBeVisible();
+  await expect(student.getByRole('textbox', { name: words.chat.write })).toBeDisabled();
+  await write(teacher, 'Cả lớp nhìn lên bảng nhé.');
+  await expect(chat(phone)).toContainText('Cả lớp nhìn lên bảng nhé.');
+
+  for (const page of [teacher, student, phone]) {
+    await fitsTheScreen(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await barriers(page)).toEqual([]);
+  }
+
+  // An exercise: opened here, done there, and the numbers come by themselves.
+  const name = 'Tệp đính kèm';
+  await (await as(request, lesson.teacher.username)).post('/api/create_meeting_exercise_view/', {
+    name,
+    meeting_id: lesson.session,
+    lms_zoom_exercise_questions: [{ block_id_question: lesson.question }],
+  });
+  for (const page of [teacher, student, phone]) await tab(page, words.tabs.exercises).click();
+  await expect(teacher.getByRole('heading', { name })).toBeVisible();
+  await button(teacher, exercises.open).click();
+  for (const [page, choice, sum] of [
+    [student, 'Hỏi lại người gửi', '1 + 0 = 1'],
+    [phone, 'Mở ra xem', '1 + 1 = 2'],
+  ] as const) {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: exercises.student.start })
+      .click();
+    await page.getByRole('radio', { name: new RegExp(choice) }).check();
+    await page.getByRole('button', { name: player.question.check }).click();
+    await expect(teacher.getByText(sum)).toBeVisible();
+  }
+  await tab(phone, words.tabs.lesson).click();
+  await expect(board(phone)).toContainText(SLIDES[2]);
+  await tab(teacher, words.tabs.lesson).click();
+
+  // Who went is not counted any more; the end is told to who is there.
+  await student.goto('/student/overview');
+  await expect(teacher.getByText(filled(words.stage.here, { here: 1, present: 1 }))).toBeVisible();
+  await button(teacher, words.header.attendance).click();
+  await expect(teacher.getByRole('row', { name: new RegExp(cuong.full_name) })).toContainText(attendance.sources.page);
+  const saving = teacher.waitForEvent('download');
+  await button(teacher, components.export.button).click();
+  expect((await saving).suggestedFilename()).toMatch(/7A1.*\.xlsx$/);
+  await button(teacher, words.header.end).click();
+  await teacher.getByRole('dialog').getByRole('button', { name: words.header.end }).click();
+  await expect(phone.getByText(words.closed.over, { exact: true })).toBeVisible();
+  await expect(teacher.getByText(words.header.over, { exact: true })).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import type { APIRequestContext } from '@playwright/test';
+import { as } from './courseWorld';
+import { expect, PASSWORD } from './fixtures';
+import { schoolMaker } from './school-maker';
+
+const text = (html: string, y: number, height: number) => ({
+  x: 6,
+  y,
+  width: 88,
+  height,
+  action: { library: 'H5P.AdvancedText 1.1', params: { text: html } },
+});
+const slide = (title: string, line: string) => ({
+  elements: [text(`<h2>${title}</h2>`, 10, 20), text(`<p>${line}</p>`, 36, 50)],
+  keywords: [{ main: title }],
+});
+
+export const SLIDES = ['Ba dấu hiệu', 'Đuôi tệp', 'Người gửi lạ'] as const;
+
+/** A class of its own with a teacher, two students, a lesson with slides and a session that is going on. */
+export async function lessonInRoom(request: APIRequestContext, minutes = 45) {
+  const maker = await schoolMaker(request);
+  const admin = await as(request, 'admin');
+  const school = await maker.school();
+  const inClass = await maker.class(school.id, '7A1', 7);
+  // The journeys sign in with one password.
+  const known = { password: PASSWORD, must_change_password: false };
+  const person = (role: 'STUDENT' | 'TEACHER', name: string) =>
+    maker.person(
+      role,
+      name,
+      role === 'STUDENT' ? { school: school.id, classId: inClass.id } : { school: school.id },
+      known,
+    );
+  const teacher = await person('TEACHER', 'Phạm Quốc Bảo');
+  await admin.post(`/api/classes/${inClass.id}/teachers/`, { user_id: [teacher.id] });
+  const students = [await person('STUDENT', 'Đỗ Mạnh Cường'), await person('STUDENT', 'Chu Khánh Linh')] as const;
+  const course = await admin.post('/api/modules/', { name: `An toàn trên mạng ${school.id}` });
+  const lesson = await admin.post('/api/sub_modules/', { module_id: course.id, name: 'Bài 4' });
+  const deck = await admin.post('/api/submodulesquestions/', {
+    question: 'Tệp đính kèm lạ',
+    status: 'published',
+    sharing: 'all',
+    module: course.id,
+    submodule: lesson.id,
+    library: 'H5P.CoursePresentation 1.25',
+    params: { presentation: { slides: SLIDES.map((title, at) => slide(title, `Điều thứ ${at + 1} cần nhớ.`)) } },
+  });
+  const question = await admin.post('/api/submodulesquestions/', {
+    question: 'Nhận thư lạ',
+    status: 'published',
+    sharing: 'all',
+    module: course.id,
+    submodule: lesson.id,
+    library: 'H5P.MultiChoice',
+    params: {
+      question: '<p>Nhận thư lạ có tệp “hoa-don.exe”, em làm gì?</p>',
+      answers: [
+        { text: 'Hỏi lại người gửi', correct: true },
+        { text: 'Mở ra xem', correct: false },
+      ],
+    },
+  });
+  await admin.put(`/api/sub_modules/${lesson.id}/`, { questions: [deck.id] });
+  await admin.post(`/api/schools/${school.id}/add_module/`, { module: course.id });
+  await admin.post(`/api/classes/${inClass.id}/add_class_module/`, { module_id: course.id });
+  const session = await admin.post('/api/zoom_meetings/', {
+    meeting_topic: 'Tệp đính kèm lạ',
+    start_time: new Date(Date.now() - 60_000).toISOString(),
+    duration: minutes,
+    school: school.id,
+    class_instance: inClass.id,
+    host: teacher.id,
+    module: course.id,
+    submodule: [lesson.id],
+  });
+  expect(session.id).toBeGreaterThan(0);
+  return { school, inClass, teacher, students, session: session.id as number, course, question: question.id as number };
+}

@@ -1,0 +1,181 @@
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadTexts } from '@/lib/i18n';
+import { announce } from '@/lib/live';
+import { SlotsProvider } from '@/lib/slots';
+import { answers } from '@/testing/answers';
+import { show } from '@/testing/show';
+import ClassRoomPage from './ClassRoomPage';
+
+beforeAll(async () => {
+  // Parts of the player are fetched when they are first shown.
+  configure({ asyncUtilTimeout: 10_000 });
+  // The document of the tests has no fonts, for which a box that grows waits.
+  const nothing = () => undefined;
+  Object.defineProperty(document, 'fonts', { value: { addEventListener: nothing, removeEventListener: nothing } });
+  await loadTexts('room', 'player', 'components');
+});
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })),
+);
+
+const ROOM = '/api/zoom_meetings/5/room/';
+const message = (id: number, text: string, more: object = {}) => ({
+  id,
+  user_id: 9,
+  name: 'Bình',
+  is_host: false,
+  text,
+  sent_at: '2026-10-15T06:40:00Z',
+  key: null,
+  ...more,
+});
+const room = (more: object = {}) => ({
+  version: 3,
+  session: {
+    id: 5,
+    topic: 'Tệp đính kèm lạ',
+    class: { id: 2, name: '7A1' },
+    host: { id: 8, name: 'Phạm Quốc Bảo' },
+    type: 'online',
+    status: 'started',
+    starts_at: '2026-10-15T06:30:00Z',
+    ends_at: '2026-10-15T07:15:00Z',
+    is_open: true,
+  },
+  is_host: false,
+  server_time: '2026-10-15T06:47:00Z',
+  materials: [{ id: 4, title: 'Tệp lạ', library: 'H5P.CoursePresentation' }],
+  current: { material_id: 4, page: 1 },
+  chat_locked: false,
+  hands: [],
+  class_count: 2,
+  present_count: 2,
+  people: [],
+  messages: [message(1, '<img src=x onerror=alert(1)>')],
+  more_messages: false,
+  ...more,
+});
+const slide = (text: string) => ({
+  title: text,
+  elements: [{ x: 5, y: 5, width: 90, height: 90, block: { kind: 'text', html: `<p>Nội dung ${text}</p>` } }],
+});
+const MATERIAL = {
+  body: {
+    id: 4,
+    title: 'Tệp lạ',
+    pages: 3,
+    notes: ['', 'Hỏi cả lớp', ''],
+    content: { kind: 'presentation', slides: [slide('một'), slide('hai'), slide('ba')] },
+  },
+};
+const LOOK = { body: { version: 3, last_message: 1, server_time: '2026-10-15T06:47:00Z' } };
+
+const serve = (given: Parameters<typeof answers>[0] = {}) =>
+  answers({
+    'GET /api/me/': [{ body: { user_id: 3, full_name: 'An', can: {} } }],
+    [`GET ${ROOM}`]: [{ body: room() }],
+    [`GET ${ROOM}materials/4/`]: [MATERIAL],
+    [`POST ${ROOM}look/`]: [LOOK],
+    ...given,
+  });
+const open = (area: 'student' | 'teacher' = 'student') =>
+  show(
+    <SlotsProvider value={{} as never}>
+      <Suspense>
+        <ClassRoomPage />
+      </Suspense>
+    </SlotsProvider>,
+    `/${area}/offline-meeting?session=5`,
+  );
+const tell = (name: string, data: object) => act(() => announce(name, JSON.stringify({ session: 5, ...data })));
+
+test('a student follows the teacher, looks back alone, and follows again', async () => {
+  serve();
+  open();
+  expect(await screen.findByText('Nội dung hai')).toBeTruthy();
+  await tell('room.page', { version: 4, material_id: 4, page: 2 });
+  expect(await screen.findByText('Nội dung ba')).toBeTruthy();
+  // Late: it was turned before the one that is shown.
+  await tell('room.page', { version: 4, material_id: 4, page: 0 });
+  expect(screen.getByText('Nội dung ba')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Xem lại trang trước' }));
+  expect(await screen.findByText('Nội dung hai')).toBeTruthy();
+  await tell('room.page', { version: 5, material_id: 4, page: 1 });
+  await tell('room.page', { version: 6, material_id: 4, page: 2 });
+  fireEvent.click(screen.getByRole('button', { name: 'Xem lại trang trước' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Theo thầy cô' }));
+  expect(await screen.findByText('Nội dung ba')).toBeTruthy();
+  // Never ahead of the class.
+  expect((screen.getByRole('button', { name: 'Trang sau' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('what is written stays words, and a locked chat takes none', async () => {
+  serve();
+  open();
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+  await tell('room.message', { message: message(2, 'Điện thoại có chạy được không ạ?') });
+  expect(await screen.findByText('Điện thoại có chạy được không ạ?')).toBeTruthy();
+  await tell('room.message_gone', { id: 2 });
+  expect(screen.queryByText('Điện thoại có chạy được không ạ?')).toBeNull();
+  await tell('room.chat', { version: 4, locked: true });
+  expect((screen.getByRole('textbox') as HTMLTextAreaElement).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Tạm khóa' })).toBeNull();
+});
+
+test('a message that does not get through stays to be sent again, once', async () => {
+  const calls = serve({
+    [`POST ${ROOM}messages/`]: [
+      { status: 429, body: { code: 'request.too_many', detail: 'Chậm lại một chút.' } },
+      { body: message(7, 'Em hiểu rồi', { user_id: 3 }) },
+    ],
+  });
+  open();
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Em hiểu rồi' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Gửi' }));
+  expect(await screen.findByText('Chậm lại một chút.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Gửi lại' }));
+  await waitFor(() => expect(screen.queryByText('Chậm lại một chút.')).toBeNull());
+  expect(screen.getAllByText('Em hiểu rồi')).toHaveLength(1);
+  const keys = calls.sentTo(`POST ${ROOM}messages/`).map((body) => (body as { key: string }).key);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('a number that was left out makes the page read again', async () => {
+  serve({
+    [`GET ${ROOM}`]: [
+      { body: room() },
+      { body: room({ version: 9, hands: [{ user_id: 9, name: 'Bình', since: '2026-10-15T06:46:00Z' }] }) },
+    ],
+  });
+  open();
+  await screen.findByText('Nội dung hai');
+  await tell('room.page', { version: 9, material_id: 4, page: 2 });
+  expect((await screen.findAllByText('Bình')).length).toBeGreaterThan(1);
+});
+
+test('whoever leads sees who is where, has the notes, and calls on hands', async () => {
+  const people = [
+    { user_id: 3, name: 'Đỗ Mạnh Cường', present: true, at: null },
+    { user_id: 9, name: 'Chu Khánh Linh', present: false, at: null },
+  ];
+  serve({
+    [`GET ${ROOM}`]: [{ body: room({ is_host: true, people, present_count: 1 }) }],
+    [`DELETE ${ROOM}hands/9/`]: [{ body: { version: 5 } }],
+  });
+  open('teacher');
+  expect(await screen.findByText('1 trên 1 em đang ở trang này')).toBeTruthy();
+  expect(await screen.findByText('Hỏi cả lớp')).toBeTruthy();
+  await tell('room.people', { user_id: 9, present: true, at: { material_id: 4, page: 0 } });
+  expect(screen.getByText('1 trên 2 em đang ở trang này')).toBeTruthy();
+  expect(screen.getByText('trang 1')).toBeTruthy();
+  await tell('room.hand', { version: 4, user_id: 9, name: 'Chu Khánh Linh', since: '2026-10-15T06:46:00Z' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Hạ tay của Chu Khánh Linh' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Hạ tay của Chu Khánh Linh' })).toBeNull());
+});
