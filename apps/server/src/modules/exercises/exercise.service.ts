@@ -22,7 +22,7 @@ import {
   studentsOf,
 } from './exercise.repo';
 import { auditedExercise, questionCount, wireExercise } from './exercise.wire';
-import { changeState } from './exercise-state.service';
+import { changeState, tellRoom } from './exercise-state.service';
 
 const target = (row: ExerciseRow) => ({ type: 'class', id: row.class_id, schoolId: row.school_id });
 
@@ -136,8 +136,15 @@ export const exerciseService = (memory: PracticeMemory): Verbs<typeof exerciseEn
       });
     });
     // Also when it was closed already: an earlier call may not have come to the end.
-    if (!isOpening) await endAllInExercise(memory, ctx, params.id, 'teacher');
-    return wireExercise(ctx.actor, await visible(ctx, ctx.db, params.id));
+    const ended = isOpening ? 0 : await endAllInExercise(memory, ctx, params.id, 'teacher');
+    const row = await visible(ctx, ctx.db, params.id);
+    if (ended > 0) {
+      await ctx.write((tx) => {
+        auditExempt(tx, 'pages are told that what ran in it has ended');
+        return tellRoom(tx, row);
+      });
+    }
+    return wireExercise(ctx.actor, row);
   },
 
   async list(ctx, { query }) {

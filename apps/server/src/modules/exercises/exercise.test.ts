@@ -519,6 +519,13 @@ describe('what the teacher sees', () => {
         has('teacher', 'exercise.progress', { exercise: id }),
     );
     expect(has('student', 'exercise.progress', { exercise: id })).toBe(false);
+    // Told again when what ran has ended, so that who reads then finds it ended.
+    heard.length = 0;
+    await setState(id, 'closed');
+    await eventually(
+      async () => heard.filter(({ who, event }) => who === 'student' && event.name === 'room.changed').length,
+      (count) => count === 2,
+    );
     for (const off of stop) off();
   });
 });

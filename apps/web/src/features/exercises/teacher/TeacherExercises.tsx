@@ -36,59 +36,61 @@ export function TeacherExercises({ sessionId }: { sessionId: number }) {
     </Button>
   );
   return (
-    <section className={classes.page} aria-labelledby="exercises">
-      {shown ? (
-        <>
-          <div className={classes.side}>
-            <div className={classes.head}>
-              <h2 id="exercises" className={classes.title}>
-                {t('title')}
-              </h2>
-              {make}
+    <div className={classes.frame}>
+      <section className={classes.page} aria-labelledby="exercises">
+        {shown ? (
+          <>
+            <div className={classes.side}>
+              <div className={classes.head}>
+                <h2 id="exercises" className={classes.title}>
+                  {t('title')}
+                </h2>
+                {make}
+              </div>
+              <ul className={classes.list}>
+                {data.map((one) => (
+                  <li key={one.id}>
+                    <button
+                      type="button"
+                      className={classes.choice}
+                      aria-pressed={one.id === shown.id}
+                      onClick={() => setChosen(one.id)}
+                    >
+                      <span className={classes.name} translate="no">
+                        {one.name}
+                      </span>
+                      <span className={classes.facts}>
+                        <StatusMark kind={one.state === 'open' ? 'waiting' : 'idle'}>
+                          {t(`state.${one.state}`)}
+                        </StatusMark>
+                        <span>{t('questions', { count: one.question_count })}</span>
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
             </div>
-            <ul className={classes.list}>
-              {data.map((one) => (
-                <li key={one.id}>
-                  <button
-                    type="button"
-                    className={classes.choice}
-                    aria-pressed={one.id === shown.id}
-                    onClick={() => setChosen(one.id)}
-                  >
-                    <span className={classes.name} translate="no">
-                      {one.name}
-                    </span>
-                    <span className={classes.facts}>
-                      <StatusMark kind={one.state === 'open' ? 'waiting' : 'idle'}>
-                        {t(`state.${one.state}`)}
-                      </StatusMark>
-                      <span>{t('questions', { count: one.question_count })}</span>
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <ExerciseView
-            key={shown.id}
-            exercise={shown}
-            sessionId={sessionId}
-            onEdit={() => setDialog({ exercise: shown })}
-          />
-        </>
-      ) : (
-        <>
-          <h2 id="exercises" className={classes.heard}>
-            {t('title')}
-          </h2>
-          <EmptyState
-            icon={<IconListCheck size={24} stroke={1.6} />}
-            title={t('none')}
-            advice={t('none_advice')}
-            action={make || undefined}
-          />
-        </>
-      )}
+            <ExerciseView
+              key={shown.id}
+              exercise={shown}
+              sessionId={sessionId}
+              onEdit={() => setDialog({ exercise: shown })}
+            />
+          </>
+        ) : (
+          <>
+            <h2 id="exercises" className={classes.heard}>
+              {t('title')}
+            </h2>
+            <EmptyState
+              icon={<IconListCheck size={24} stroke={1.6} />}
+              title={t('none')}
+              advice={t('none_advice')}
+              action={make || undefined}
+            />
+          </>
+        )}
+      </section>
       {dialog && (
         <ExerciseDialog
           sessionId={sessionId}
@@ -100,6 +102,6 @@ export function TeacherExercises({ sessionId }: { sessionId: number }) {
           }}
         />
       )}
-    </section>
+    </div>
   );
 }
