@@ -71,6 +71,8 @@ const OWNERS = {
     'school_days_now',
     'school_days_from_facts',
     'school_day_changes',
+    'exercises_made',
+    'school_teachers',
   ],
   support: ['support_requests', 'support_messages', 'feedback'],
   practice: [

@@ -11,6 +11,7 @@ import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
 import { coursePartEndpoints } from './course-parts';
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
+import { dashboardEndpoints } from './dashboards';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
 import { examEndpoints, examPresenceEndpoints, examResultEndpoints } from './exams';
@@ -31,6 +32,7 @@ import { personnelEndpoints } from './personnel';
 import { practiceEndpoints } from './practice';
 import { questionExportEndpoints, questionImportEndpoints } from './question-imports';
 import { registrationEndpoints } from './registrations';
+import { reportEndpoints } from './reports';
 import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
 import { schoolYearEndpoints } from './school-years';
@@ -79,6 +81,8 @@ export const ALL_ENDPOINTS = {
   classExams: classExamEndpoints,
   regrades: regradeEndpoints,
   studentReports: studentReportEndpoints,
+  dashboards: dashboardEndpoints,
+  reports: reportEndpoints,
   paperExams: paperExamEndpoints,
   slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
