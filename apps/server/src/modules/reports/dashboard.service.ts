@@ -39,7 +39,7 @@ const ofPart = (ctx: Ctx, query: Parameters<typeof questionOf>[1] & { course_par
 /** What is worked out student by student is so for a school or a class, not for a country. */
 function refuseCountry({ scope, filters }: Question): void {
   if (scope.level !== 'all' || filters.school_id !== undefined || filters.class_id !== undefined) return;
-  fail('request.invalid', { fields: { school_id: 'validation.choose_school' } });
+  fail('request.invalid', { fields: { school: 'validation.choose_school' } });
 }
 
 export const dashboardService: Verbs<typeof dashboardEndpoints> = {
@@ -86,7 +86,7 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
 
   async partStudents(ctx, { query }) {
     const { rows, count } = await studentsInParts(ctx.reads, ofPart(ctx, query), null, MOST_AT_ONCE);
-    if (rows.length > MOST_AT_ONCE) fail('request.invalid', { fields: { class_id: 'validation.choose_class' } });
+    if (rows.length > MOST_AT_ONCE) fail('request.invalid', { fields: { class: 'validation.choose_class' } });
     return { count, next: null, previous: null, results: rows.map(wireStudentInPart) };
   },
 
