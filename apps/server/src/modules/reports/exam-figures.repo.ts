@@ -1,5 +1,5 @@
 import { type SQL, sql } from '../../platform/db/sql';
-import { fromWork, isOfWholeSchools, type Question } from './reach.repo';
+import { fromWork, fromWorkplaces, isOfWholeSchools, type Question } from './reach.repo';
 
 /** One column for each point: how many have their best score there; 10 stands with 9. */
 const buckets = (best: SQL): SQL =>
@@ -12,31 +12,49 @@ const buckets = (best: SQL): SQL =>
     sql`, `,
   );
 
-/**
- * Of each school: how many students sat an exam, the sum of each one's best, how many passed, and buckets. Who changes
- * school within the period counts in both.
- */
-export const bestOfStudents = (question: Question, ofSchools: SQL | false = false): SQL =>
-  sql`SELECT each.school_id, count(*)::integer AS sat, sum(each.best) AS total,
-        (count(*) FILTER (WHERE each.passed))::integer AS passed, ${buckets(sql`each.best`)}
-      FROM (SELECT c.school_id, w.user_id, max(w.best_score) AS best, bool_or(w.passed) AS passed
-        ${fromWork(question, ofSchools ? sql`w.kind = 'exam' AND s.id IN (${ofSchools})` : sql`w.kind = 'exam'`)}
-        GROUP BY c.school_id, w.user_id) each
-      GROUP BY each.school_id`;
+/** What is kept of schools, in the course or in all of them, within the period. */
+const keptWithin = ({ filters, period }: Question): SQL =>
+  sql`k.course_id = ${filters.course_id ?? 0} AND k.day BETWEEN ${period.from}::date AND ${period.to}::date`;
+const BUCKET_SUMS = sql.join(
+  Array.from({ length: 10 }, (_, at) => {
+    const name = sql.identifier(`from_${at}`);
+    return sql`sum(k.${name})::integer AS ${name}`;
+  }),
+  sql`, `,
+);
 
-/** Of each school: how many students worked, and how many practised. */
-export function studentsAtWork(question: Question, ofSchools: SQL): SQL {
-  if (!isOfWholeSchools(question)) {
-    return sql`SELECT c.school_id, count(DISTINCT w.user_id)::integer AS active,
-        (count(DISTINCT w.user_id) FILTER (WHERE w.kind = 'practice'))::integer AS practised
-      ${fromWork(question, sql`s.id IN (${ofSchools})`)} GROUP BY c.school_id`;
+/**
+ * Of each school: how many students sat an exam, the sum of each one's best, and buckets. Who changes school within the
+ * period counts in both. Of whole schools, the best of each student are those days that nothing in the period takes it from.
+ */
+export function bestOfStudents(question: Question, ofSchools: SQL | false = false): SQL {
+  if (isOfWholeSchools(question)) {
+    const { from, to } = question.period;
+    return sql`SELECT k.school_id, sum(k.students)::integer AS sat, sum(k.total) AS total, ${BUCKET_SUMS}
+      FROM school_bests_now k
+      WHERE ${keptWithin(question)} AND k.since < ${from}::date AND k.until > ${to}::date
+        AND k.school_id IN (${ofSchools || sql`SELECT s.id ${fromWorkplaces(question)}`})
+      GROUP BY k.school_id HAVING sum(k.students) > 0`;
   }
-  const { filters, period } = question;
-  return sql`SELECT d.school_id,
-      (count(DISTINCT d.user_id) FILTER (WHERE d.practice_count > 0 OR d.exam_count > 0))::integer AS active,
-      (count(DISTINCT d.user_id) FILTER (WHERE d.practice_count > 0))::integer AS practised
-    FROM student_days d
-    WHERE d.school_id IN (${ofSchools}) AND d.course_id = ${filters.course_id ?? 0}
-      AND d.day BETWEEN ${period.from}::date AND ${period.to}::date
-    GROUP BY d.school_id`;
+  return sql`SELECT each.school_id, count(*)::integer AS sat, sum(each.best) AS total, ${buckets(sql`each.best`)}
+    FROM (SELECT c.school_id, w.user_id, max(w.best_score) AS best
+      ${fromWork(question, ofSchools ? sql`w.kind = 'exam' AND s.id IN (${ofSchools})` : sql`w.kind = 'exam'`)}
+      GROUP BY c.school_id, w.user_id) each
+    GROUP BY each.school_id`;
+}
+
+/** Of each school: how many students worked, practised, and passed an exam. */
+export function studentsAtWork(question: Question, ofSchools: SQL): SQL {
+  if (isOfWholeSchools(question)) {
+    return sql`SELECT each.school_id, sum(bit_count(each.practised | each.sat))::integer AS active,
+        sum(bit_count(each.practised))::integer AS practised, sum(bit_count(each.passed))::integer AS passed
+      FROM (SELECT k.school_id, k.chunk, bit_or(k.practised) AS practised, bit_or(k.sat) AS sat, bit_or(k.passed) AS passed
+        FROM school_day_students_now k WHERE ${keptWithin(question)} AND k.school_id IN (${ofSchools})
+        GROUP BY k.school_id, k.chunk) each
+      GROUP BY each.school_id`;
+  }
+  return sql`SELECT c.school_id, count(DISTINCT w.user_id)::integer AS active,
+      (count(DISTINCT w.user_id) FILTER (WHERE w.kind = 'practice'))::integer AS practised,
+      (count(DISTINCT w.user_id) FILTER (WHERE w.passed))::integer AS passed
+    ${fromWork(question, sql`s.id IN (${ofSchools})`)} GROUP BY c.school_id`;
 }

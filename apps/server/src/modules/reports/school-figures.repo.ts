@@ -88,7 +88,7 @@ export async function schoolCounts(
 }
 
 const figures = (question: Question): SQL => sql`${shown}, COALESCE(work.practised, 0) AS practised_count,
-  COALESCE(enrolled.count, 0) AS enrolled_count, COALESCE(best.sat, 0) AS sat, best.total, COALESCE(best.passed, 0) AS passed
+  COALESCE(enrolled.count, 0) AS enrolled_count, COALESCE(best.sat, 0) AS sat, best.total, COALESCE(work.passed, 0) AS passed
   ${counts(question)}
   LEFT JOIN (${bestOfStudents(question, IDS)}) best ON best.school_id = wanted.id
   LEFT JOIN (${enrolled(question)}) enrolled ON enrolled.school_id = wanted.id
