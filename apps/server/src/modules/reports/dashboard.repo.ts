@@ -4,17 +4,20 @@ import { ACTIVE } from '../../platform/db/status';
 import { whereAll } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
-import { bestOfStudents } from './exam-figures.repo';
+import { averagesOfSchools, bestOfCountry, bestOfStudents } from './exam-figures.repo';
 import { type Period, periodBefore } from './period.rules';
 import {
+  COUNTRY,
   fromClasses,
   fromSchools,
   fromWork,
   fromWorkClasses,
   fromWorkplaces,
   isOfClasses,
+  isOfCountry,
   isOfWholeSchools,
   type Question,
+  SWITCHED_OFF,
   studentsOfClass,
 } from './reach.repo';
 
@@ -113,14 +116,19 @@ export interface DayRow {
 export function activityByDay(db: Queryable, question: Question): Promise<DayRow[]> {
   if (isOfWholeSchools(question)) {
     const { filters, period } = question;
+    const within = sql`course_id = ${filters.course_id ?? 0} AND day BETWEEN ${period.from}::date AND ${period.to}::date`;
+    const columns = sql`day, practice_count, exam_count, student_count`;
+    const schools = sql`SELECT s.id ${fromWorkplaces(question)}`;
+    const kept = isOfCountry(question)
+      ? sql`SELECT ${columns} FROM school_days WHERE ${within} AND school_id = ${COUNTRY}
+          UNION ALL SELECT day, -practice_count, -exam_count, -student_count FROM school_days
+          WHERE ${within} AND school_id IN (${SWITCHED_OFF})`
+      : sql`SELECT ${columns} FROM school_days WHERE ${within} AND school_id IN (${schools})`;
     return rowsOf(
       db,
       sql`SELECT d.day, sum(d.practice_count)::integer AS practice, sum(d.exam_count)::integer AS exam,
             sum(d.student_count)::integer AS students
-          FROM (SELECT school_id, day, course_id, practice_count, exam_count, student_count FROM school_days
-            UNION ALL SELECT school_id, day, course_id, practice_count, exam_count, student_count FROM school_day_changes) d
-          WHERE d.course_id = ${filters.course_id ?? 0} AND d.day BETWEEN ${period.from}::date AND ${period.to}::date
-            AND d.school_id IN (SELECT s.id ${fromWorkplaces(question)})
+          FROM (${kept} UNION ALL SELECT ${columns} FROM school_day_changes WHERE ${within} AND school_id IN (${schools})) d
           GROUP BY d.day`,
     );
   }
@@ -141,24 +149,24 @@ export interface Scores {
 
 const TOP_SCHOOLS = 10;
 
+const BUCKET_SUMS = sql`ARRAY[${sql.join(
+  Array.from({ length: 10 }, (_, at) => sql`COALESCE(sum(b.${sql.identifier(`from_${at}`)}), 0)::integer`),
+  sql`, `,
+)}]`;
+
 /** Students by their best score, and the schools with the best averages. */
 export async function scoresOfStudents(db: Queryable, question: Question): Promise<Scores> {
+  const ofCountry = isOfCountry(question);
   const row = await firstRowOf<{ buckets: number[]; top: Scores['top'] | null }>(
     db,
-    sql`WITH by_school AS MATERIALIZED (${bestOfStudents(question)})
-        SELECT ARRAY[${sql.join(
-          Array.from(
-            { length: 10 },
-            (_, at) => sql`COALESCE(sum(by_school.${sql.identifier(`from_${at}`)}), 0)::integer`,
-          ),
-          sql`, `,
-        )}] AS buckets, (
+    sql`WITH by_school AS MATERIALIZED (${ofCountry ? averagesOfSchools(question) : bestOfStudents(question)})
+        SELECT ${BUCKET_SUMS} AS buckets, (
           SELECT jsonb_agg(jsonb_build_object('id', best.id, 'name', best.name, 'students', best.students, 'average', best.average)
             ORDER BY best.exact DESC, best.name, best.id)
           FROM (SELECT s.id, s.name, b.sat AS students, round(b.total / b.sat, 2) AS average, b.total / b.sat AS exact
-            FROM by_school b JOIN ${schoolsTables.schools} s ON s.id = b.school_id WHERE b.sat > 0
+            FROM by_school b JOIN ${schoolsTables.schools} s ON s.id = b.school_id AND s.status = ${ACTIVE} WHERE b.sat > 0
             ORDER BY b.total / b.sat DESC, s.name, s.id LIMIT ${TOP_SCHOOLS}) best) AS top
-        FROM by_school`,
+        FROM ${ofCountry ? sql`(${bestOfCountry(question)})` : sql`by_school`} b`,
   );
   return { buckets: row?.buckets ?? Array.from({ length: 10 }, () => 0), top: row?.top ?? [] };
 }

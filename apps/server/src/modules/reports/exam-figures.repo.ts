@@ -1,5 +1,5 @@
 import { type SQL, sql } from '../../platform/db/sql';
-import { fromWork, fromWorkplaces, isOfWholeSchools, type Question } from './reach.repo';
+import { COUNTRY, fromWork, fromWorkplaces, isOfWholeSchools, type Question, SWITCHED_OFF } from './reach.repo';
 
 /** One column for each point: how many have their best score there; 10 stands with 9. */
 const buckets = (best: SQL): SQL =>
@@ -23,16 +23,36 @@ const BUCKET_SUMS = sql.join(
   sql`, `,
 );
 
+/** Days on which the best of a student is that of the whole period. */
+const isBestOf = ({ from, to }: Question['period']): SQL => sql`k.since < ${from}::date AND k.until > ${to}::date`;
+
+/** Of the country: buckets, one row for what is kept of it and one for each school to take off. */
+export const bestOfCountry = (question: Question): SQL =>
+  sql`SELECT ${BUCKET_SUMS} FROM school_bests_now k
+        WHERE ${keptWithin(question)} AND ${isBestOf(question.period)} AND k.school_id = ${COUNTRY}
+      UNION ALL SELECT ${sql.join(
+        Array.from({ length: 10 }, (_, at) => sql`-sum(k.${sql.identifier(`from_${at}`)})::integer`),
+        sql`, `,
+      )} FROM school_bests_now k
+        WHERE ${keptWithin(question)} AND ${isBestOf(question.period)} AND k.school_id IN (${SWITCHED_OFF})`;
+
+/** Of each school how many sat an exam and the sum of their bests, without more. */
+export const averagesOfSchools = (question: Question): SQL =>
+  sql`SELECT k.school_id, sum(k.students)::integer AS sat, sum(k.total) AS total FROM (
+        SELECT school_id, course_id, day, since, until, students, total FROM school_bests
+        UNION ALL SELECT school_id, course_id, day, since, until, change, change * best FROM school_best_changes) k
+      WHERE ${keptWithin(question)} AND ${isBestOf(question.period)} AND k.school_id <> ${COUNTRY}
+      GROUP BY k.school_id HAVING sum(k.students) > 0`;
+
 /**
  * Of each school: how many students sat an exam, the sum of each one's best, and buckets. Who changes school within the
  * period counts in both. Of whole schools, the best of each student are those days that nothing in the period takes it from.
  */
 export function bestOfStudents(question: Question, ofSchools: SQL | false = false): SQL {
   if (isOfWholeSchools(question)) {
-    const { from, to } = question.period;
     return sql`SELECT k.school_id, sum(k.students)::integer AS sat, sum(k.total) AS total, ${BUCKET_SUMS}
       FROM school_bests_now k
-      WHERE ${keptWithin(question)} AND k.since < ${from}::date AND k.until > ${to}::date
+      WHERE ${keptWithin(question)} AND ${isBestOf(question.period)}
         AND k.school_id IN (${ofSchools || sql`SELECT s.id ${fromWorkplaces(question)}`})
       GROUP BY k.school_id HAVING sum(k.students) > 0`;
   }

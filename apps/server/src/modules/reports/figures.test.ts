@@ -175,12 +175,14 @@ describe('whatever is asked, the answer is what the facts say', () => {
       '/api/dashboard_class_submodule_stats_detail/',
       whole((one) => reference(one).byPartAndStudent(somePart(one))),
       listed,
+      true,
     ));
   test('dashboard_class_submodule_stats_detail_v2', () =>
     compare(
       '/api/dashboard_class_submodule_stats_detail_v2/',
       paged((one) => reference(one).byPartAndStudent(somePart(one))),
       listed,
+      true,
     ));
   test('admin_report_1a', () =>
     compare(

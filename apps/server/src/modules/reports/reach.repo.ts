@@ -34,6 +34,16 @@ export const isOfClasses = ({ scope, filters }: Question): boolean =>
 export const isOfWholeSchools = (question: Question): boolean =>
   !isOfClasses(question) && question.filters.user_ids === undefined;
 
+/** Whether everything is meant that there is: what is kept of the country answers it. */
+export const isOfCountry = (question: Question): boolean => {
+  const { province, district, ward, province2, ward2, school_id } = question.filters;
+  const places = [province, district, ward, province2, ward2, school_id];
+  return question.scope.level === 'all' && isOfWholeSchools(question) && places.every((one) => one === undefined);
+};
+/** The number that the country has among schools, and the schools that are taken off again. */
+export const COUNTRY = sql`0`;
+export const SWITCHED_OFF = sql`SELECT s.id FROM ${schoolsTables.schools} s WHERE s.status <> ${ACTIVE}`;
+
 type Conditions = (SQL | false)[];
 
 /** Active schools `s` at the address, of those one may see. */

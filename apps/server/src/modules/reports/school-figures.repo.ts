@@ -97,12 +97,12 @@ const figures = (question: Question): SQL => sql`${shown}, COALESCE(work.practis
 /** Of each school: students of its classes who are enrolled, in the course that is asked for or in any. */
 const enrolled = (question: Question): SQL => {
   const { course_id, user_ids } = question.filters;
-  return sql`SELECT c.school_id, count(DISTINCT cm.user_id)::integer AS count
+  return sql`SELECT c.school_id, count(*)::integer AS count
     FROM (SELECT c.id, c.school_id ${fromClasses(question, sql`s.id IN (${IDS})`)}) c
     JOIN ${schoolsTables.class_members} cm ON cm.class_id = c.id AND cm.left_on IS NULL
-    JOIN ${coursesTables.enrolments} e ON e.user_id = cm.user_id AND e.status = ${WISH.wanted}
-      ${course_id === undefined ? sql`` : sql`AND e.course_id = ${course_id}`}
-    ${user_ids === undefined ? sql`` : sql`WHERE cm.user_id = ANY (${user_ids}::integer[])`}
+    WHERE EXISTS (SELECT FROM ${coursesTables.enrolments} e WHERE e.user_id = cm.user_id AND e.status = ${WISH.wanted}
+      ${course_id === undefined ? sql`` : sql`AND e.course_id = ${course_id}`})
+    ${user_ids === undefined ? sql`` : sql`AND cm.user_id = ANY (${user_ids}::integer[])`}
     GROUP BY c.school_id`;
 };
 

@@ -99,8 +99,10 @@ const STEPS = ({ firstSchool, students, answers }: Wanted): [string, string][] =
     [
       'school_days',
       `INSERT INTO school_days (school_id, day, course_id, practice_count, exam_count, student_count)
-       SELECT school_id, day, course_id, sum(practice_count), sum(exam_count), count(*) FROM student_days
-       WHERE school_id >= ${firstSchool} GROUP BY school_id, day, course_id`,
+       SELECT COALESCE(school_id, 0), day, course_id, sum(practice_count), sum(exam_count), count(*) FROM student_days
+       WHERE school_id >= ${firstSchool} GROUP BY GROUPING SETS ((school_id, day, course_id), (day, course_id))
+       ON CONFLICT (school_id, day, course_id) DO UPDATE SET practice_count = school_days.practice_count + EXCLUDED.practice_count,
+         exam_count = school_days.exam_count + EXCLUDED.exam_count, student_count = school_days.student_count + EXCLUDED.student_count`,
     ],
     ['what schools keep', 'SELECT rebuild_rollups_of_schools()'],
   ];
