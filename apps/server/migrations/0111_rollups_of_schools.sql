@@ -14,7 +14,7 @@ CREATE TABLE school_day_students (
   day date NOT NULL,
   chunk integer NOT NULL,
   practised bit(1024) NOT NULL,
-  sat bit(1024) NOT NULL,
+  active bit(1024) NOT NULL,
   passed bit(1024) NOT NULL,
   PRIMARY KEY (school_id, course_id, day, chunk)
 );
@@ -25,7 +25,7 @@ CREATE TABLE student_day_changes (
   course_id integer NOT NULL,
   day date NOT NULL,
   user_id integer NOT NULL,
-  kind text COLLATE "C" NOT NULL CHECK (kind IN ('practice', 'exam', 'passed')),
+  kind text COLLATE "C" NOT NULL CHECK (kind IN ('practice', 'active', 'passed')),
   is_set boolean NOT NULL
 );
 CREATE VIEW school_day_students_now AS
@@ -35,19 +35,19 @@ CREATE VIEW school_day_students_now AS
     FROM student_day_changes ORDER BY school_id, course_id, day, user_id, kind, id DESC
   ), cleared AS (
     SELECT school_id, course_id, day, chunk, COALESCE(bit_or(one) FILTER (WHERE kind = 'practice'), no_students()) AS practised,
-      COALESCE(bit_or(one) FILTER (WHERE kind = 'exam'), no_students()) AS sat,
+      COALESCE(bit_or(one) FILTER (WHERE kind = 'active'), no_students()) AS active,
       COALESCE(bit_or(one) FILTER (WHERE kind = 'passed'), no_students()) AS passed
     FROM net WHERE NOT is_set GROUP BY school_id, course_id, day, chunk
   )
   SELECT b.school_id, b.course_id, b.day, b.chunk,
     CASE WHEN c.chunk IS NULL THEN b.practised ELSE b.practised & ~c.practised END AS practised,
-    CASE WHEN c.chunk IS NULL THEN b.sat ELSE b.sat & ~c.sat END AS sat,
+    CASE WHEN c.chunk IS NULL THEN b.active ELSE b.active & ~c.active END AS active,
     CASE WHEN c.chunk IS NULL THEN b.passed ELSE b.passed & ~c.passed END AS passed
   FROM school_day_students b
   LEFT JOIN cleared c ON c.school_id = b.school_id AND c.course_id = b.course_id AND c.day = b.day AND c.chunk = b.chunk
   UNION ALL
   SELECT school_id, course_id, day, chunk, CASE kind WHEN 'practice' THEN one ELSE no_students() END,
-    CASE kind WHEN 'exam' THEN one ELSE no_students() END, CASE kind WHEN 'passed' THEN one ELSE no_students() END
+    CASE kind WHEN 'active' THEN one ELSE no_students() END, CASE kind WHEN 'passed' THEN one ELSE no_students() END
   FROM net WHERE is_set;
 
 ------------------------------------------------------------------ how well: the best of a student's days
@@ -170,20 +170,20 @@ BEGIN
   ), masks AS (
     SELECT school_id, course_id, day, chunk,
       COALESCE(bit_or(one) FILTER (WHERE kind = 'practice' AND is_set), no_students()) AS practised,
-      COALESCE(bit_or(one) FILTER (WHERE kind = 'exam' AND is_set), no_students()) AS sat,
+      COALESCE(bit_or(one) FILTER (WHERE kind = 'active' AND is_set), no_students()) AS active,
       COALESCE(bit_or(one) FILTER (WHERE kind = 'passed' AND is_set), no_students()) AS passed,
       COALESCE(bit_or(one) FILTER (WHERE kind = 'practice' AND NOT is_set), no_students()) AS not_practised,
-      COALESCE(bit_or(one) FILTER (WHERE kind = 'exam' AND NOT is_set), no_students()) AS not_sat,
+      COALESCE(bit_or(one) FILTER (WHERE kind = 'active' AND NOT is_set), no_students()) AS not_active,
       COALESCE(bit_or(one) FILTER (WHERE kind = 'passed' AND NOT is_set), no_students()) AS not_passed
     FROM net GROUP BY school_id, course_id, day, chunk
   ), changed AS (
-    UPDATE school_day_students b SET practised = (b.practised & ~m.not_practised) | m.practised, sat = (b.sat & ~m.not_sat) | m.sat,
+    UPDATE school_day_students b SET practised = (b.practised & ~m.not_practised) | m.practised, active = (b.active & ~m.not_active) | m.active,
       passed = (b.passed & ~m.not_passed) | m.passed
     FROM masks m WHERE b.school_id = m.school_id AND b.course_id = m.course_id AND b.day = m.day AND b.chunk = m.chunk
     RETURNING b.school_id, b.course_id, b.day, b.chunk
   )
-  INSERT INTO school_day_students (school_id, course_id, day, chunk, practised, sat, passed)
-  SELECT school_id, course_id, day, chunk, practised, sat, passed FROM masks
+  INSERT INTO school_day_students (school_id, course_id, day, chunk, practised, active, passed)
+  SELECT school_id, course_id, day, chunk, practised, active, passed FROM masks
   WHERE (school_id, course_id, day, chunk) NOT IN (SELECT school_id, course_id, day, chunk FROM changed);
 
   WITH taken AS (
@@ -256,7 +256,7 @@ BEGIN
     INSERT INTO student_day_changes (school_id, course_id, day, user_id, kind, is_set)
     SELECT school_id, course_id, day, user_id, mark.kind, mark.count > 0
     FROM moved JOIN counted USING (school_id, day, user_id, course_id)
-    CROSS JOIN LATERAL (VALUES ('practice', practice_count, practices), ('exam', exam_count, exams)) AS mark (kind, count, change)
+    CROSS JOIN LATERAL (VALUES ('practice', practice_count, practices), ('active', total, practices + exams)) AS mark (kind, count, change)
     WHERE (mark.count > 0) <> (mark.count - mark.change > 0)
   )
   SELECT bool_or(id % 100 = 0) INTO folds FROM noted;
@@ -323,15 +323,13 @@ BEGIN
   INSERT INTO school_day_changes (school_id, day, course_id, practice_count, exam_count, student_count)
   VALUES (school, on_day, ended.course_id, practices, exams, (in_course.practice_count + in_course.exam_count = 1)::integer)
   RETURNING id INTO change;
-  -- The first of its kind that day.
-  IF practices * in_all.practice_count + exams * in_all.exam_count = 1 THEN
-    INSERT INTO student_day_changes (school_id, course_id, day, user_id, kind, is_set)
-    VALUES (school, 0, on_day, ended.user_id, ended.kind, true);
-  END IF;
-  IF practices * in_course.practice_count + exams * in_course.exam_count = 1 THEN
-    INSERT INTO student_day_changes (school_id, course_id, day, user_id, kind, is_set)
-    VALUES (school, ended.course_id, on_day, ended.user_id, ended.kind, true);
-  END IF;
+  -- The first of that day, and the first practice.
+  INSERT INTO student_day_changes (school_id, course_id, day, user_id, kind, is_set)
+  SELECT school, first.course_id, on_day, ended.user_id, first.kind, true
+  FROM (VALUES (0, 'active', in_all.practice_count + in_all.exam_count), (0, 'practice', practices * in_all.practice_count),
+    (ended.course_id, 'active', in_course.practice_count + in_course.exam_count),
+    (ended.course_id, 'practice', practices * in_course.practice_count)) AS first (course_id, kind, count)
+  WHERE first.count = 1;
   INSERT INTO work_days AS had (class_id, day, user_id, course_part_id, kind, course_id, ended_count, best_score, last_score,
     passed, completes, last_at)
   VALUES (ended.class_id, on_day, ended.user_id, ended.course_part_id, ended.kind, ended.course_id, 1,
@@ -362,8 +360,8 @@ BEGIN
   INSERT INTO exam_sitters (user_id) SELECT DISTINCT user_id FROM student_bests;
   INSERT INTO school_bests (school_id, course_id, day, since, until, students, total, from_0, from_1, from_2, from_3, from_4, from_5, from_6, from_7, from_8, from_9)
   SELECT school_id, course_id, day, since, until, students, total, from_0, from_1, from_2, from_3, from_4, from_5, from_6, from_7, from_8, from_9 FROM school_bests_from_days;
-  INSERT INTO school_day_students (school_id, course_id, day, chunk, practised, sat, passed)
-  SELECT school_id, course_id, day, chunk, practised, sat, passed FROM school_day_students_from_days;
+  INSERT INTO school_day_students (school_id, course_id, day, chunk, practised, active, passed)
+  SELECT school_id, course_id, day, chunk, practised, active, passed FROM school_day_students_from_days;
 END $$;
 
 -- From work_days and student_days, which are compared with the activities themselves.
@@ -385,7 +383,7 @@ CREATE VIEW school_bests_from_days AS
 CREATE VIEW school_day_students_from_days AS
   SELECT d.school_id, d.course_id, d.day, d.user_id / 1024 AS chunk,
     bit_or(CASE WHEN d.practice_count > 0 THEN student_bit(d.user_id) ELSE no_students() END) AS practised,
-    bit_or(CASE WHEN d.exam_count > 0 THEN student_bit(d.user_id) ELSE no_students() END) AS sat,
+    bit_or(student_bit(d.user_id)) AS active,
     bit_or(CASE WHEN b.passed THEN student_bit(d.user_id) ELSE no_students() END) AS passed
   FROM student_days d LEFT JOIN student_bests b ON b.school_id = d.school_id AND b.course_id = d.course_id
     AND b.user_id = d.user_id AND b.day = d.day

@@ -23,20 +23,20 @@ BEGIN
   ), masks AS (
     SELECT school_id, course_id, day, chunk,
       COALESCE(bit_or(one) FILTER (WHERE kind = 'practice' AND is_set), no_students()) AS practised,
-      COALESCE(bit_or(one) FILTER (WHERE kind = 'exam' AND is_set), no_students()) AS sat,
+      COALESCE(bit_or(one) FILTER (WHERE kind = 'active' AND is_set), no_students()) AS active,
       COALESCE(bit_or(one) FILTER (WHERE kind = 'passed' AND is_set), no_students()) AS passed,
       COALESCE(bit_or(one) FILTER (WHERE kind = 'practice' AND NOT is_set), no_students()) AS not_practised,
-      COALESCE(bit_or(one) FILTER (WHERE kind = 'exam' AND NOT is_set), no_students()) AS not_sat,
+      COALESCE(bit_or(one) FILTER (WHERE kind = 'active' AND NOT is_set), no_students()) AS not_active,
       COALESCE(bit_or(one) FILTER (WHERE kind = 'passed' AND NOT is_set), no_students()) AS not_passed
     FROM net GROUP BY school_id, course_id, day, chunk
   ), changed AS (
-    UPDATE school_day_students b SET practised = (b.practised & ~m.not_practised) | m.practised, sat = (b.sat & ~m.not_sat) | m.sat,
+    UPDATE school_day_students b SET practised = (b.practised & ~m.not_practised) | m.practised, active = (b.active & ~m.not_active) | m.active,
       passed = (b.passed & ~m.not_passed) | m.passed
     FROM masks m WHERE b.school_id = m.school_id AND b.course_id = m.course_id AND b.day = m.day AND b.chunk = m.chunk
     RETURNING b.school_id, b.course_id, b.day, b.chunk
   )
-  INSERT INTO school_day_students (school_id, course_id, day, chunk, practised, sat, passed)
-  SELECT school_id, course_id, day, chunk, practised, sat, passed FROM masks
+  INSERT INTO school_day_students (school_id, course_id, day, chunk, practised, active, passed)
+  SELECT school_id, course_id, day, chunk, practised, active, passed FROM masks
   WHERE (school_id, course_id, day, chunk) NOT IN (SELECT school_id, course_id, day, chunk FROM changed);
 
   WITH taken AS (
@@ -126,3 +126,5 @@ DROP INDEX school_bests_day;
 CREATE INDEX school_bests_day ON school_bests (course_id, day) INCLUDE (school_id, since, until, students, total);
 -- Who is enrolled is looked up for thousands of students at once.
 CREATE INDEX enrolments_wanted ON enrolments (user_id, course_id) WHERE status = 1;
+-- Classes of now and their students are counted for the whole country.
+CREATE INDEX classes_counted ON classes (school_id, school_year_id) INCLUDE (status, student_count, created_at);

@@ -63,12 +63,13 @@ export function bestOfStudents(question: Question, ofSchools: SQL | false = fals
     GROUP BY each.school_id`;
 }
 
-/** Of each school: how many students worked, practised, and passed an exam. */
-export function studentsAtWork(question: Question, ofSchools: SQL): SQL {
+/** Of each school: how many students worked; where more is wanted, how many practised and passed an exam, too. */
+export function studentsAtWork(question: Question, ofSchools: SQL, more = false): SQL {
   if (isOfWholeSchools(question)) {
-    return sql`SELECT each.school_id, sum(bit_count(each.practised | each.sat))::integer AS active,
-        sum(bit_count(each.practised))::integer AS practised, sum(bit_count(each.passed))::integer AS passed
-      FROM (SELECT k.school_id, k.chunk, bit_or(k.practised) AS practised, bit_or(k.sat) AS sat, bit_or(k.passed) AS passed
+    return sql`SELECT each.school_id, sum(bit_count(each.active))::integer AS active
+        ${more ? sql`, sum(bit_count(each.practised))::integer AS practised, sum(bit_count(each.passed))::integer AS passed` : sql``}
+      FROM (SELECT k.school_id, k.chunk, bit_or(k.active) AS active
+          ${more ? sql`, bit_or(k.practised) AS practised, bit_or(k.passed) AS passed` : sql``}
         FROM school_day_students_now k WHERE ${keptWithin(question)} AND k.school_id IN (${ofSchools})
         GROUP BY k.school_id, k.chunk) each
       GROUP BY each.school_id`;

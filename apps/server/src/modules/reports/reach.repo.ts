@@ -77,7 +77,7 @@ function classesAsked(question: Question): Conditions {
   ];
 }
 
-/** Classes that stand in lists and are counted: `FROM classes c JOIN schools s … WHERE …`. */
+/** Classes that stand in lists and are counted, as `c`, with their schools `s`. */
 export const fromClasses = (question: Question, more: SQL | false = false): SQL =>
   sql`FROM ${schoolsTables.classes} c JOIN ${schoolsTables.schools} s ON s.id = c.school_id ${whereAll([...classesAsked(question), more])}`;
 

@@ -54,9 +54,9 @@ const COMPARED: { rollup: string; stored: SQL; facts: SQL }[] = [
   },
   {
     rollup: 'school_day_students',
-    stored: sql`SELECT ${STUDENTS}, bit_or(practised), bit_or(sat), bit_or(passed) FROM school_day_students_now GROUP BY ${STUDENTS}
-      HAVING bit_count(bit_or(practised) | bit_or(sat)) > 0`,
-    facts: sql`SELECT ${STUDENTS}, practised, sat, passed FROM school_day_students_from_days`,
+    stored: sql`SELECT ${STUDENTS}, bit_or(practised), bit_or(active), bit_or(passed) FROM school_day_students_now GROUP BY ${STUDENTS}
+      HAVING bit_count(bit_or(active)) > 0`,
+    facts: sql`SELECT ${STUDENTS}, practised, active, passed FROM school_day_students_from_days`,
   },
 ];
 

@@ -68,9 +68,9 @@ export async function countSchools(db: Queryable, question: Question): Promise<n
 const IDS = sql`SELECT id FROM wanted`;
 const shown = sql`wanted.id AS school_id, wanted.name AS school_name, COALESCE(roster.classes, 0) AS class_count,
   COALESCE(roster.students, 0) AS student_count, COALESCE(work.active, 0) AS active_count`;
-const counts = (question: Question): SQL => sql`FROM wanted
+const counts = (question: Question, more = false): SQL => sql`FROM wanted
   LEFT JOIN (${roster(question, IDS)}) roster ON roster.school_id = wanted.id
-  LEFT JOIN (${studentsAtWork(question, IDS)}) work ON work.school_id = wanted.id`;
+  LEFT JOIN (${studentsAtWork(question, IDS, more)}) work ON work.school_id = wanted.id`;
 
 /** Students of schools and how many of them were active; all of them where there is no page. */
 export async function schoolCounts(
@@ -89,7 +89,7 @@ export async function schoolCounts(
 
 const figures = (question: Question): SQL => sql`${shown}, COALESCE(work.practised, 0) AS practised_count,
   COALESCE(enrolled.count, 0) AS enrolled_count, COALESCE(best.sat, 0) AS sat, best.total, COALESCE(work.passed, 0) AS passed
-  ${counts(question)}
+  ${counts(question, true)}
   LEFT JOIN (${bestOfStudents(question, IDS)}) best ON best.school_id = wanted.id
   LEFT JOIN (${enrolled(question)}) enrolled ON enrolled.school_id = wanted.id
   ORDER BY wanted.place`;
