@@ -250,6 +250,9 @@ describe('whatever is asked, the answer is what the facts say', () => {
     ));
 });
 
+/** Of a school that is not switched off. */
+const isOpen = (classId: number) => facts.schoolById.get(facts.classById.get(classId)?.school_id ?? 0)?.status === 1;
+
 describe('beside the figures', () => {
   const admin = () => country.callers[0];
 
@@ -323,6 +326,14 @@ describe('beside the figures', () => {
       count: 0,
       results: [],
     });
+  });
+
+  test('a period of thousands of years is one', async () => {
+    const { status, body } = await get(admin(), '/api/admin_dashboard_api/?start_date=1000-01-01&end_date=9999-12-31');
+    expect([status, body.activity.length]).toEqual([200, 366]);
+    expect(body.counts.exam_attempts).toBe(
+      facts.ended.filter((row) => row.kind === 'exam' && isOpen(row.class_id)).length,
+    );
   });
 
   test('as many queries for a year as for a day, and for all as for one', async () => {

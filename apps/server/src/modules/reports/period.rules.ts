@@ -11,8 +11,11 @@ const DEFAULT_DAYS = 30;
 
 const atMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
+/** Nothing was before: periods of thousands of years have a beginning, too. */
+const FIRST_DAY = atMidnight('0001-01-01');
+
 export const daysBefore = (day: string, days: number): string =>
-  new Date(atMidnight(day) - days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Math.max(FIRST_DAY, atMidnight(day) - days * DAY_MS)).toISOString().slice(0, 10);
 
 /** The last 30 days where nothing is said, up to the day that is; null when it would end before it begins. */
 export function periodOf(
