@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations b978a798a42885a2).
+// Written by `npm run generate` from the migrated schema (migrations 24109e3bd2f784ed).
 
 export interface Tables {
   access_tokens: {
@@ -926,7 +926,7 @@ export interface Tables {
     day: string;
     chunk: number;
     practised: string;
-    sat: string;
+    active: string;
     passed: string;
   };
   school_day_students_from_days: {
@@ -935,7 +935,7 @@ export interface Tables {
     day: string;
     chunk: number;
     practised: string;
-    sat: string;
+    active: string;
     passed: string;
   };
   school_day_students_now: {
@@ -944,7 +944,7 @@ export interface Tables {
     day: string;
     chunk: number;
     practised: string;
-    sat: string;
+    active: string;
     passed: string;
   };
   school_days: {
@@ -1080,7 +1080,7 @@ export interface Tables {
     course_id: number;
     day: string;
     user_id: number;
-    kind: 'practice' | 'exam' | 'passed';
+    kind: 'practice' | 'active' | 'passed';
     is_set: boolean;
   };
   student_days: {
