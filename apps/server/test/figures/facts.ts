@@ -21,7 +21,7 @@ export interface SchoolClass {
   status: number;
   created_on: string;
 }
-export interface Person {
+interface Person {
   id: number;
   username: string;
   full_name: string;
@@ -45,14 +45,14 @@ export interface Ended {
   ended_at: Date;
   day: string;
 }
-export interface Part {
+interface Part {
   id: number;
   name: string;
   course_id: number;
   part_type: string;
   position: number;
 }
-export interface Member {
+interface Member {
   class_id: number;
   user_id: number;
   joined_on: string;

@@ -12,6 +12,6 @@ export const averageOf = (total: number | null, sat: number): number | null =>
 export const perCentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : rounded((100 * part) / whole, 1);
 
-export const BUCKETS = 10;
+const BUCKETS = 10;
 export const bucketsOf = (counts: readonly number[]) =>
   Array.from({ length: BUCKETS }, (_, from) => ({ from, to: from + 1, count: counts[from] ?? 0 }));
