@@ -40,7 +40,7 @@ export async function allStatementsOf(action: () => Promise<unknown>): Promise<S
 
 /** Those that read, so that their plans can be looked at afterwards. */
 async function statementsOf(action: () => Promise<unknown>): Promise<Statement[]> {
-  return (await allStatementsOf(action)).filter(({ text }) => /^\s*SELECT/.test(text));
+  return (await allStatementsOf(action)).filter(({ text }) => /^\s*(?:SELECT|WITH)\b/.test(text));
 }
 
 /** Repeats an action alone on one connection and divides. */

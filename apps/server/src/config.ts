@@ -57,6 +57,7 @@ const environment = z.object({
   DATA_DIR: z.preprocess(blank, z.string().default('.data')),
   DATABASE_URL: text,
   DATABASE_POOL: integer(20, POOL),
+  DATABASE_REPLICA_URL: z.preprocess(blank, z.url({ protocol: /^postgres(?:ql)?$/ }).optional()),
   DEMO_DATA: z.preprocess(blank, z.enum(['none', 'small']).optional()),
   SECRET_KEY: text,
   PUBLIC_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
@@ -99,6 +100,7 @@ const EXPECTED: Record<string, string> = {
   PORT: '0–65535',
   HOST: '127.0.0.1 | 0.0.0.0 | ::',
   DATABASE_POOL: `${POOL.min}–${POOL.max}`,
+  DATABASE_REPLICA_URL: 'postgres://user:password@host:5432/name',
   KEEP_TASKS_DAYS: `${DAYS.min}–${DAYS.max}`,
   KEEP_NOTIFICATIONS_DAYS: `${DAYS.min}–${DAYS.max}`,
   KEEP_EVENTS_DAYS: `${DAYS.min}–${DAYS.max}`,
@@ -142,6 +144,8 @@ export interface Config extends DatabaseSettings {
   port: number;
   host: string;
   databasePool: number;
+  /** Absent: dashboards and reports are read from the database itself. */
+  databaseReplicaUrl: string | undefined;
   demoData: 'none' | 'small';
   secretKey: string;
   publicUrl: string;
@@ -247,6 +251,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     dataDir,
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
+    databaseReplicaUrl: set.DATABASE_REPLICA_URL,
     demoData: set.DEMO_DATA ?? (external ? 'none' : 'small'),
     secretKey: secretKey(set.SECRET_KEY, dataDir, external),
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),

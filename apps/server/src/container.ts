@@ -115,6 +115,12 @@ export async function createApplication(
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     onCommit: () => events.committed(),
   });
+  const replica = config.databaseReplicaUrl
+    ? openDatabase(config.databaseReplicaUrl, {
+        max: config.databasePool,
+        onError: (error) => log.warn({ err: error }, 'a connection to the replica was lost'),
+      })
+    : undefined;
   const secrets = createSecrets(config.secretKey);
   const queue = new Queue(databaseUrl, log);
   const jobs = new Jobs(queue, database.db);
@@ -129,6 +135,7 @@ export async function createApplication(
     replacements.languageModel ?? (config.languageModel ? openAiLanguageModel(config.languageModel) : null);
   const platform: Platform = {
     db: database.db,
+    reads: replica?.db ?? database.db,
     clock,
     secrets,
     files,
@@ -203,6 +210,7 @@ export async function createApplication(
       await workers.close();
       await readers.close();
       await events.close();
+      await replica?.close();
       await database.close();
     },
   };

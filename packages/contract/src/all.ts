@@ -14,6 +14,7 @@ import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
 import { coursePartEndpoints } from './course-parts';
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
+import { dashboardEndpoints } from './dashboards';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
 import { examEndpoints, examPresenceEndpoints, examResultEndpoints } from './exams';
@@ -37,6 +38,7 @@ import { personnelEndpoints } from './personnel';
 import { practiceEndpoints } from './practice';
 import { questionExportEndpoints, questionImportEndpoints } from './question-imports';
 import { registrationEndpoints } from './registrations';
+import { reportEndpoints } from './reports';
 import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
 import { schoolHolidayEndpoints } from './school-holidays';
@@ -88,6 +90,8 @@ export const ALL_ENDPOINTS = {
   classExams: classExamEndpoints,
   regrades: regradeEndpoints,
   studentReports: studentReportEndpoints,
+  dashboards: dashboardEndpoints,
+  reports: reportEndpoints,
   paperExams: paperExamEndpoints,
   slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,

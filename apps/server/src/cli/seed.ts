@@ -13,17 +13,25 @@ function stopWith(message: string): never {
   process.exit(1);
 }
 
-/** `npm run seed -- --national 200000` fills a database for measurements. */
+/**
+ * `npm run seed -- --national 200000` fills a database for measurements; with `--schools` so many of them, with `--answers`
+ * and what so many answers would leave behind for dashboards.
+ */
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { national: { type: 'string' } } });
-  const students = Number(values.national);
-  if (!Number.isInteger(students) || students < 1) stopWith('npm run seed -- --national <number of students>');
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { national: text, schools: text, answers: text } });
+  const numberOf = (given: string | undefined) => (given === undefined ? undefined : Number(given));
+  const isWrong = (count: number | undefined) => count !== undefined && (!Number.isInteger(count) || count < 1);
+  const [students = 0, schools, answers] = [values.national, values.schools, values.answers].map(numberOf);
+  if ([students, schools, answers].some(isWrong)) {
+    stopWith('npm run seed -- --national <students> [--schools <number>] [--answers <number>]');
+  }
   const config = readConfig(process.env);
   const database = await connectDatabase(config, tell, () => process.exit(1));
   try {
     await prepareData(database.url, config.demoData, config.secretKey);
     const pool = new pg.Pool({ connectionString: database.url, max: 4 });
-    await seedNational(pool, { students, log: tell });
+    await seedNational(pool, { students, schools, answers, log: tell });
     await pool.end();
   } finally {
     await database.stop();

@@ -8,3 +8,4 @@ export { blockOfVersion } from './material-block.service';
 export { type Mend, prepareMend, storeMend } from './material-mend.service';
 export { checkPlayed, openMaterials, playMaterial } from './material-play.service';
 export { contentToPrint, picturesNamed } from './material-print.service';
+export { competencyTags } from './material-tag.service';

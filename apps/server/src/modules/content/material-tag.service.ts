@@ -14,6 +14,9 @@ const read = (name: 'competencies' | 'ic3-objectives') => {
 };
 const TAGS = { competencies: read('competencies'), ic3_objectives: read('ic3-objectives') };
 
+/** The 24 competencies of the national framework. */
+export const competencyTags = TAGS.competencies;
+
 /** Tags that were sent, or a refusal beside their field. */
 export function checkedTags(field: keyof typeof TAGS, codes: readonly string[]): string[] {
   return knownCodes(TAGS[field](), codes) ?? fail('request.invalid', { fields: { [field]: 'validation.tag_unknown' } });

@@ -9,4 +9,5 @@ export const coursesTables = offeredTables(
   'course_parts',
   'courses',
   'enrolments',
+  'school_courses',
 );

@@ -8,4 +8,5 @@ export const geographyTables = offeredTables(
   'old_districts',
   'old_provinces',
   'old_wards',
+  'ward_successions',
 );

@@ -1,4 +1,4 @@
 import { offeredTables } from '../../platform/db/sql';
 
 /** What others may read of it. */
-export const practiceTables = offeredTables('activities');
+export const practiceTables = offeredTables('activities', 'lesson_completions');

@@ -9,8 +9,13 @@ export interface Period {
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+const atMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** Nothing was before: periods of thousands of years have a beginning, too. */
+const FIRST_DAY = atMidnight('0001-01-01');
+
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Math.max(FIRST_DAY, atMidnight(day) - days * DAY_MS)).toISOString().slice(0, 10);
 
 /** The last 30 days where nothing is said, up to the day that is; null when it would end before it begins. */
 export function periodOf(
@@ -20,4 +25,18 @@ export function periodOf(
   const last = to ?? dayOf(now);
   const first = from ?? daysBefore(last, DEFAULT_DAYS - 1);
   return last < first ? null : { from: first, to: last };
+}
+
+export const lengthOf = ({ from, to }: Period): number => (atMidnight(to) - atMidnight(from)) / DAY_MS + 1;
+
+/** As many days, up to the one before. */
+export const periodBefore = (period: Period): Period => ({
+  from: daysBefore(period.from, lengthOf(period)),
+  to: daysBefore(period.from, 1),
+});
+
+/** Every day, or the last ones of so many. */
+export function daysOf(period: Period, most: number): string[] {
+  const length = Math.min(lengthOf(period), most);
+  return Array.from({ length }, (_, at) => daysBefore(period.to, length - 1 - at));
 }

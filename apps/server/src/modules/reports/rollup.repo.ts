@@ -13,6 +13,18 @@ const WORK = sql`class_id, day, user_id, course_part_id, kind, course_id, ended_
 const STUDENT = sql`school_id, day, user_id, course_id, practice_count, exam_count`;
 const SCHOOL = sql`school_id, day, course_id, practice_count, exam_count, student_count`;
 
+const BESTS = sql`school_id, course_id, user_id, day, best, passed, since, until`;
+const SPANS = sql`school_id, course_id, day, since, until`;
+const BUCKETS = sql.join(
+  Array.from({ length: 10 }, (_, at) => sql.identifier(`from_${at}`)),
+  sql`, `,
+);
+const BUCKET_SUMS = sql.join(
+  Array.from({ length: 10 }, (_, at) => sql`sum(${sql.identifier(`from_${at}`)})`),
+  sql`, `,
+);
+const STUDENTS = sql`school_id, course_id, day, chunk`;
+
 /** Where nothing is left a row may stay, or not. */
 const COMPARED: { rollup: string; stored: SQL; facts: SQL }[] = [
   {
@@ -29,6 +41,22 @@ const COMPARED: { rollup: string; stored: SQL; facts: SQL }[] = [
     rollup: 'school_days',
     stored: sql`SELECT ${SCHOOL} FROM school_days_now WHERE practice_count <> 0 OR exam_count <> 0 OR student_count <> 0`,
     facts: sql`SELECT ${SCHOOL} FROM school_days_from_facts`,
+  },
+  {
+    rollup: 'student_bests',
+    stored: sql`SELECT ${BESTS} FROM student_bests`,
+    facts: sql`SELECT ${BESTS} FROM student_bests_from_days`,
+  },
+  {
+    rollup: 'school_bests',
+    stored: sql`SELECT ${SPANS}, sum(students), sum(total), ${BUCKET_SUMS} FROM school_bests_now GROUP BY ${SPANS} HAVING sum(students) <> 0`,
+    facts: sql`SELECT ${SPANS}, students, total, ${BUCKETS} FROM school_bests_from_days`,
+  },
+  {
+    rollup: 'school_day_students',
+    stored: sql`SELECT ${STUDENTS}, bit_or(practised), bit_or(active), bit_or(passed) FROM school_day_students_now GROUP BY ${STUDENTS}
+      HAVING bit_count(bit_or(active)) > 0`,
+    facts: sql`SELECT ${STUDENTS}, practised, active, passed FROM school_day_students_from_days`,
   },
 ];
 

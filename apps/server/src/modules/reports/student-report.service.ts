@@ -1,9 +1,9 @@
 import type { studentReportEndpoints } from '@khue/contract/student-reports';
-import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
-import { type Period, periodOf } from './period.rules';
+import { periodOf } from './period.rules';
+import { ordered } from './question.service';
 import { classCourses, courseReports, endedWork } from './student-report.repo';
 import { wireActivityReport, wireClassCourse, wireCourseReport } from './student-report.wire';
 
@@ -13,18 +13,15 @@ interface Asked {
   end_date?: string | null | undefined;
 }
 
-const ordered = (period: Period | null, field: string): Period =>
-  period ?? fail('request.invalid', { fields: { [field]: 'validation.period_order' } });
-
 async function activityReport(ctx: Ctx, kind: 'practice' | 'exam', body: Asked) {
   const period = ordered(periodOf({ from: body.start_date, to: body.end_date }, ctx.clock.now()), 'end_date');
   const who = { userId: ctx.actor.userId, kind, courseId: body.course_id ?? null, period };
-  return wireActivityReport(kind, period, await endedWork(ctx.db, who));
+  return wireActivityReport(kind, period, await endedWork(ctx.reads, who));
 }
 
 export const studentReportService: Verbs<typeof studentReportEndpoints> = {
   async courses(ctx, { query, url }) {
-    return listAnswer(url, query, await courseReports(ctx.db, ctx.actor.userId, query), wireCourseReport);
+    return listAnswer(url, query, await courseReports(ctx.reads, ctx.actor.userId, query), wireCourseReport);
   },
 
   exams: (ctx, { body }) => activityReport(ctx, 'exam', body),
@@ -32,7 +29,11 @@ export const studentReportService: Verbs<typeof studentReportEndpoints> = {
 
   async classCourses(ctx, { query, url }) {
     const period = ordered(periodOf({ from: query.from_date, to: query.to_date }, ctx.clock.now()), 'to_date');
-    const found = await classCourses(ctx.db, ctx.actor.userId, { ...query, classId: query.class_id ?? null, period });
+    const found = await classCourses(ctx.reads, ctx.actor.userId, {
+      ...query,
+      classId: query.class_id ?? null,
+      period,
+    });
     return listAnswer(url, query, found, wireClassCourse);
   },
 };

@@ -9,7 +9,7 @@ import type { MeetingProvider } from '../../ports/meeting-provider';
 import type { Actor } from '../authz/actor';
 import type { Scope } from '../authz/scope';
 import type { Secrets } from '../crypto/secrets';
-import type { Db, Tx } from '../db/database';
+import type { Db, Queryable, Tx } from '../db/database';
 import type { EventHub } from '../events/hub';
 import type { FileLibrary } from '../files/library';
 import type { FileReaders } from '../files/readers';
@@ -18,6 +18,8 @@ import type { Jobs } from '../jobs/jobs';
 /** What the process offers to every verb and job. Built once, in the container. */
 export interface Platform {
   db: Db;
+  /** Where dashboards and reports are read: a replica where one is set, else the same database. */
+  reads: Queryable;
   clock: Clock;
   secrets: Secrets;
   files: FileLibrary;

@@ -18,7 +18,7 @@ type ColumnMaker<Row> = (
   format?: 'date',
 ) => WorkbookColumn<Row>;
 
-interface ListExport<Filters extends object, Row> {
+export interface ListExport<Filters extends object, Row> {
   type: string;
   permission: PermissionCode;
   /** The texts under `exports:<texts>`: file, sheet, and a heading for each column. */
@@ -28,17 +28,31 @@ interface ListExport<Filters extends object, Row> {
   count(db: Queryable, scope: Scope, filters: Filters): Promise<number>;
   /** The rows after the last one of the batch before, in a stable order. */
   after(db: Queryable, scope: Scope, filters: Filters, last: Row | undefined, limit: number): Promise<Row[]>;
+  /** Read where reports are: on the replica, where one is set. */
+  fromReplica?: true;
   /** A row as the person who asked may read it. */
   readable?(scope: Scope, row: Row): Row;
 }
 
 type Input<Filters> = { language: TextLanguage; filters: Filters };
 
+/** The columns with their headings. */
+export function columnsOf<Filters extends object, Row>(
+  list: ListExport<Filters, Row>,
+  language: TextLanguage,
+): WorkbookColumn<Row>[] {
+  const text = (key: string) => say(language, `exports:${list.texts}.${key}`);
+  return list.columns(
+    (key, width, value, format) => ({ header: text(key), width, value, ...(format ? { format } : {}) }),
+    language,
+  );
+}
+
 async function* rowsOfList<Filters extends object, Row>(
   list: ListExport<Filters, Row>,
   run: JobRun<Input<Filters>>,
 ): AsyncGenerator<Row> {
-  const { db } = run.platform;
+  const db = list.fromReplica ? run.platform.reads : run.platform.db;
   const { filters } = run.input;
   const total = await list.count(db, run.scope, filters);
   let done = 0;
@@ -82,11 +96,7 @@ export function defineListExport<Filters extends object, Row>(
     retryable: true,
     cancellable: true,
     async run(run) {
-      const text = (key: string) => say(run.input.language, `exports:${list.texts}.${key}`);
-      const columns = list.columns(
-        (key, width, value, format) => ({ header: text(key), width, value, ...(format ? { format } : {}) }),
-        run.input.language,
-      );
+      const columns = columnsOf(list, run.input.language);
       const file = await keepList(
         run,
         { texts: list.texts, language: run.input.language },

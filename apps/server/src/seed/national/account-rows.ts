@@ -29,6 +29,7 @@ function accountRow(account: Account, school: SchoolLayout, passwordHash: string
     account.identityNumber,
     account.phone,
     STATUS_ACTIVE,
+    LAST_YEAR.startDate,
   ];
 }
 
@@ -36,7 +37,7 @@ export const ACCOUNTS: TableRows = {
   table: 'users',
   columns: [
     ...['id', 'username', 'email', 'password_hash', 'first_name', 'last_name', 'role_id', 'school_id', 'code'],
-    ...['genre', 'birth_date', 'identity_number', 'phone', 'status'],
+    ...['genre', 'birth_date', 'identity_number', 'phone', 'status', 'created_at'],
     ...ADDRESS_COLUMNS,
   ],
   *rows(schools, around) {
@@ -76,7 +77,7 @@ export const CLASS_TEACHERS: TableRows = {
         const head = school.firstTeacherId + place;
         yield [school.firstClassId + place, head, true];
         yield [school.firstClassId + place, school.firstTeacherId + school.grades.length + (place % 2), false];
-        if (place > 0) yield [lastYearClassId(school, place), head, true];
+        if (place >= school.newcomers) yield [lastYearClassId(school, place), head, true];
       }
     }
   },
@@ -90,7 +91,7 @@ export const CLASS_MEMBERS: TableRows = {
       for (let student = 0; student < school.students; student += 1) {
         const place = gradePlaceOf(school, student);
         const id = school.firstStudentId + student;
-        if (place > 0) {
+        if (place >= school.newcomers) {
           yield [lastYearClassId(school, place), id, school.lastYearId, LAST_YEAR.startDate, null];
         }
         yield [school.firstClassId + place, id, school.thisYearId, THIS_YEAR.startDate, null];

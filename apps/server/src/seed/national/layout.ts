@@ -2,6 +2,8 @@ import type { SchoolType } from '@khue/contract/schools';
 import type { Random } from '../invention/random';
 
 const STUDENTS_PER_SCHOOL = 100;
+/** Where the number of schools is given, classes of a grade are as many as it takes. */
+const STUDENTS_PER_CLASS = 25;
 /** Besides a head for every class. */
 const FURTHER_TEACHERS = 2;
 
@@ -18,13 +20,15 @@ export interface NumberPerTable {
 export interface SchoolLayout {
   id: number;
   level: SchoolType;
-  /** Orders of its grades; one class each. */
+  /** The grade of each of its classes, the lowest first. */
   grades: readonly number[];
+  /** How many of them are of the lowest grade: their pupils were not there last year. */
+  newcomers: number;
   students: number;
   teachers: number;
   lastYearId: number;
   thisYearId: number;
-  /** Classes of this year stand first, one per grade, then those of last year, for all grades but the lowest. */
+  /** Classes of this year stand first, one per grade, then those of last year, for all but those of the lowest grade. */
   firstClassId: number;
   firstClassCode: number;
   staffId: number;
@@ -47,8 +51,7 @@ const LEVELS: readonly [Level, ...Level[]] = [
 ];
 
 /** Sizes vary around the mean and add up exactly. */
-function sizesOf(students: number, random: Random): number[] {
-  const schools = Math.max(1, Math.round(students / STUDENTS_PER_SCHOOL));
+function sizesOf(students: number, schools: number, random: Random): number[] {
   const sizes: number[] = [];
   let shift = 0;
   for (let index = 0; index < schools; index += 1) {
@@ -60,18 +63,21 @@ function sizesOf(students: number, random: Random): number[] {
   return sizes;
 }
 
-type SchoolOutline = Pick<SchoolLayout, 'level' | 'grades' | 'students' | 'teachers'>;
+type SchoolOutline = Pick<SchoolLayout, 'level' | 'grades' | 'newcomers' | 'students' | 'teachers'>;
 
 /** Which schools there are, before it is known from which number on their rows are counted. */
-export function outlineNation(students: number, random: Random): SchoolOutline[] {
-  return sizesOf(students, random).map((size, index) => {
+export function outlineNation(students: number, random: Random, schools?: number): SchoolOutline[] {
+  const count = schools ?? Math.max(1, Math.round(students / STUDENTS_PER_SCHOOL));
+  return sizesOf(students, count, random).map((size, index) => {
     const { level, grades } = LEVELS[index % LEVELS.length] ?? LEVELS[0];
-    return { level, grades, students: size, teachers: grades.length + FURTHER_TEACHERS };
+    const newcomers = schools ? Math.max(1, Math.round(size / (grades.length * STUDENTS_PER_CLASS))) : 1;
+    const classes = grades.flatMap((grade) => Array.from({ length: newcomers }, () => grade));
+    return { level, grades: classes, newcomers, students: size, teachers: classes.length + FURTHER_TEACHERS };
   });
 }
 
-/** Classes of this year, one per grade, and of last year, for the pupils who were there already. */
-const classCountOf = ({ grades }: SchoolOutline) => grades.length * 2 - 1;
+/** Classes of this year, and of last year for the pupils who were there already. */
+const classCountOf = ({ grades, newcomers }: SchoolOutline) => grades.length * 2 - newcomers;
 const accountCountOf = ({ students, teachers }: SchoolOutline) => 1 + teachers + students;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -107,12 +113,12 @@ export function layOutNation(outline: SchoolOutline[], first: NumberPerTable): S
   });
 }
 
-/** Pupils are dealt out to the classes one after the other; the place is that of the grade. */
+/** Pupils are dealt out to the classes one after the other; the place is that of the class. */
 export const gradePlaceOf = (school: SchoolLayout, student: number) => student % school.grades.length;
 
 export const studentsInClass = (school: SchoolLayout, place: number) =>
   Math.floor((school.students - place + school.grades.length - 1) / school.grades.length);
 
-/** Last year's class of the pupils who are in the grade at `place` now; those of the lowest grade had none. */
+/** Last year's class of the pupils who are in the class at `place` now; those of the lowest grade had none. */
 export const lastYearClassId = (school: SchoolLayout, place: number) =>
-  school.firstClassId + school.grades.length + place - 1;
+  school.firstClassId + school.grades.length + place - school.newcomers;

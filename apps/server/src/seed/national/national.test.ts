@@ -169,3 +169,38 @@ describe('a national data set made by an ordinary owner of the tables', () => {
     }
   });
 });
+
+describe('a national data set with what answers leave behind', () => {
+  it('has so many schools, classes of about 25, and roll-ups that agree with each other', async () => {
+    const own = await testDatabase();
+    const there = new pg.Pool({ connectionString: own.url });
+    try {
+      await seedNational(there, { students: 1_500, schools: 3, answers: 30_000, log: () => undefined });
+      expect(await count('FROM schools', there)).toBe(3);
+      const classes = await count(
+        'FROM classes c JOIN schools s ON s.current_school_year_id = c.school_year_id',
+        there,
+      );
+      expect(classes).toBeGreaterThan(50);
+      expect(await miscounted(there)).toBe(0);
+      // Half of the answers in sessions of ten, half in exams of twenty.
+      expect(await count(`FROM work_days WHERE kind = 'practice'`, there)).toBeGreaterThan(1_200);
+      expect(await count(`FROM work_days WHERE kind = 'exam'`, there)).toBeGreaterThan(500);
+      for (const [stored, told] of [
+        ['student_bests', 'student_bests_from_days'],
+        ['school_bests', 'school_bests_from_days'],
+        ['school_day_students', 'school_day_students_from_days'],
+      ]) {
+        expect(await count(`FROM (SELECT * FROM ${stored} EXCEPT SELECT * FROM ${told}) d`, there)).toBe(0);
+        expect(await count(`FROM ${stored}`, there)).toBe(await count(`FROM ${told}`, there));
+      }
+      const sums = await there.query<{ country: number; schools: number }>(
+        `SELECT sum(student_count) FILTER (WHERE school_id = 0)::integer AS country, sum(student_count) FILTER (WHERE school_id <> 0)::integer AS schools FROM school_days`,
+      );
+      expect(sums.rows[0]?.country).toBe(sums.rows[0]?.schools);
+    } finally {
+      await there.end();
+      await own.drop();
+    }
+  });
+});

@@ -8,6 +8,7 @@ import { copyRows } from './copy-rows';
 import { countRows, layOutNation, type NumberPerTable, outlineNation, type SchoolLayout } from './layout';
 import { CLASSES, SCHOOL_YEARS, SCHOOLS } from './school-rows';
 import type { Place, Surroundings, TableRows } from './surroundings';
+import { ROLLED_UP, rollUpNation } from './work';
 
 /** Bounds what the server must remember of one COPY when it checks references and counts pupils itself. */
 const SCHOOLS_PER_COPY = 1_000;
@@ -17,6 +18,10 @@ const TABLE_NAMES = NATIONAL_TABLES.map(({ table }) => table);
 
 interface NationalOptions {
   students: number;
+  /** Where it is not given, one for a hundred students. */
+  schools?: number | undefined;
+  /** How many answers what is rolled up stands for. */
+  answers?: number | undefined;
   log: (line: string) => void;
 }
 
@@ -84,10 +89,13 @@ async function isMostlyNew(client: pg.PoolClient, newAccounts: number): Promise<
   return Number(rows[0]?.present) < newAccounts;
 }
 
-async function load(client: pg.PoolClient, { students, log }: NationalOptions): Promise<number> {
+async function load(
+  client: pg.PoolClient,
+  { students, schools: wanted, answers, log }: NationalOptions,
+): Promise<number> {
   // Ids are handed out here, so nobody else may add rows meanwhile; reading goes on unless indexes are rebuilt.
   await client.query(`LOCK TABLE ${TABLE_NAMES.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
-  const outline = outlineNation(students, new Random(students));
+  const outline = outlineNation(students, new Random(students), wanted);
   const counts = countRows(outline);
   const schools = layOutNation(outline, await reserveIds(client, counts));
   const around: Surroundings = {
@@ -106,6 +114,8 @@ async function load(client: pg.PoolClient, { students, log }: NationalOptions): 
     total += loaded;
   }
   if (!around.databaseCounts) await client.query('SELECT recount_accounts()');
+  const [first] = schools;
+  if (answers && first) total += await rollUpNation(client, { firstSchool: first.id, students, answers, log });
   if (rebuildIndexes) {
     const start = performance.now();
     await rebuildIndexes();
@@ -126,7 +136,7 @@ export async function seedNational(pool: pg.Pool, options: NationalOptions): Pro
     await client.query('BEGIN');
     const total = await load(client, options);
     await client.query('COMMIT');
-    await client.query(`VACUUM (ANALYZE) ${TABLE_NAMES.join(', ')}`);
+    await client.query(`VACUUM (ANALYZE) ${[...TABLE_NAMES, ...(options.answers ? ROLLED_UP : [])].join(', ')}`);
     options.log(`total: ${rate(total, secondsSince(start))}`);
     failed = false;
   } finally {

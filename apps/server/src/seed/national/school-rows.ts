@@ -29,7 +29,7 @@ export const SCHOOLS: TableRows = {
   table: 'schools',
   columns: [
     ...['id', 'name', 'schools_type', 'principal_name', 'email', 'phone', 'postal_code', 'address_2', 'status'],
-    'current_school_year_id',
+    ...['created_at', 'current_school_year_id'],
     ...ADDRESS_COLUMNS,
   ],
   *rows(schools, around) {
@@ -46,6 +46,7 @@ export const SCHOOLS: TableRows = {
         random.digits(5),
         `Số ${random.between(1, 300)} đường ${random.pick(NAMESAKES)}`,
         STATUS_ACTIVE,
+        LAST_YEAR.startDate,
         school.thisYearId,
         ...addressOf(place),
       ];
@@ -64,16 +65,23 @@ export const SCHOOL_YEARS: TableRows = {
   },
 };
 
+/** 1A, 1B in a primary school, 6A1, 6A2 in the others. */
+function className({ level, newcomers }: SchoolLayout, grade: number, place: number): string {
+  const nth = place % newcomers;
+  return level === 'primary' && nth < 26 ? `${grade}${String.fromCharCode(65 + nth)}` : `${grade}A${nth + 1}`;
+}
+
 function classRow(school: SchoolLayout, around: Surroundings, id: number, yearId: number, grade: number, head: number) {
   return [
     id,
-    `${grade}${school.level === 'primary' ? 'A' : 'A1'}`,
+    className(school, grade, head),
     `${CLASS_CODE_PREFIX}${school.firstClassCode + id - school.firstClassId}`,
     school.id,
     yearId,
     around.gradeIds.get(grade) ?? null,
     fullName(employeeOf(school.firstTeacherId + head, placeOf(around, school))),
     STATUS_ACTIVE,
+    THIS_YEAR.startDate,
   ];
 }
 
@@ -81,6 +89,7 @@ export const CLASSES: TableRows = {
   table: 'classes',
   columns: [
     ...['id', 'name', 'code', 'school_id', 'school_year_id', 'grade_id', 'head_teacher_name', 'status'],
+    'created_at',
     'student_count',
   ],
   *rows(schools, around) {
@@ -88,7 +97,7 @@ export const CLASSES: TableRows = {
       for (const [place, grade] of school.grades.entries()) {
         const size = around.databaseCounts ? 0 : studentsInClass(school, place);
         yield [...classRow(school, around, school.firstClassId + place, school.thisYearId, grade, place), size];
-        if (place === 0) continue;
+        if (place < school.newcomers) continue;
         const lastClassId = lastYearClassId(school, place);
         yield [...classRow(school, around, lastClassId, school.lastYearId, grade - 1, place), size];
       }

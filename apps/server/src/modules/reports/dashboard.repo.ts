@@ -1,0 +1,172 @@
+import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
+import { type SQL, sql } from '../../platform/db/sql';
+import { ACTIVE } from '../../platform/db/status';
+import { whereAll } from '../../platform/http/list';
+import { identityTables } from '../identity/identity.api';
+import { schoolsTables } from '../schools/schools.api';
+import { averagesOfSchools, bestOfCountry, bestOfStudents } from './exam-figures.repo';
+import { type Period, periodBefore } from './period.rules';
+import {
+  COUNTRY,
+  fromClasses,
+  fromSchools,
+  fromWork,
+  fromWorkClasses,
+  fromWorkplaces,
+  isOfClasses,
+  isOfCountry,
+  isOfWholeSchools,
+  type Question,
+  SWITCHED_OFF,
+  studentsOfClass,
+} from './reach.repo';
+
+interface Then {
+  now: number;
+  before: number;
+}
+export interface Standing {
+  schools: Then;
+  classes: Then;
+  students: Then;
+  teachers: Then;
+  exercises: Then;
+}
+
+const endOf = (day: string): SQL => sql`vietnam_midnight(${day}::date + 1)`;
+
+/** Teachers `u` of the classes, or of whole schools where those are meant. */
+function teachers(question: Question, before: string): SQL {
+  if (isOfClasses(question)) {
+    return sql`SELECT count(DISTINCT u.id)::integer AS now,
+        (count(DISTINCT u.id) FILTER (WHERE u.created_at < ${endOf(before)}))::integer AS before
+      FROM ${schoolsTables.class_teachers} t JOIN ${identityTables.users} u ON u.id = t.user_id AND u.status = ${ACTIVE}
+      WHERE t.class_id IN (SELECT c.id ${fromClasses(question)})`;
+  }
+  return sql`SELECT kept.now, kept.now - (
+      SELECT count(*)::integer FROM ${identityTables.users} u
+      WHERE u.role_id = (SELECT id FROM ${identityTables.roles} WHERE code = 'TEACHER') AND u.status = ${ACTIVE}
+        AND u.created_at >= ${endOf(before)} AND u.school_id IN (SELECT s.id ${fromSchools(question)})) AS before
+    FROM (SELECT COALESCE(sum(t.teacher_count), 0)::integer AS now FROM school_teachers t
+      WHERE t.school_id IN (SELECT s.id ${fromSchools(question)})) kept`;
+}
+
+const someOf = ({ filters }: Question): SQL | false =>
+  filters.user_ids !== undefined && sql`cm.user_id = ANY (${filters.user_ids}::integer[])`;
+
+/** Those who joined the classes after a day, less those who left after it. */
+const cameSince = (question: Question, day: string): SQL => sql`SELECT (
+    SELECT count(*)::integer FROM ${schoolsTables.class_members} cm ${whereAll([
+      sql`cm.left_on IS NULL AND cm.joined_on > ${day}::date`,
+      someOf(question),
+      sql`cm.class_id IN (SELECT c.id ${fromClasses(question)})`,
+    ])}) - (
+    SELECT count(*)::integer FROM ${schoolsTables.class_members} cm ${whereAll([
+      sql`cm.left_on > ${day}::date AND cm.joined_on <= ${day}::date`,
+      someOf(question),
+      sql`cm.class_id IN (SELECT c.id ${fromClasses(question)})`,
+    ])}) AS more`;
+
+const exercisesMade = (question: Question, { from, to }: Period): SQL => {
+  const { filters } = question;
+  return sql`SELECT count(*)::integer AS count FROM exercises_made e ${whereAll([
+    sql`e.created_at >= vietnam_midnight(${from}::date) AND e.created_at < ${endOf(to)}`,
+    filters.course_id !== undefined && sql`e.course_id = ${filters.course_id}`,
+    isOfClasses(question)
+      ? sql`e.class_id IN (SELECT c.id ${fromWorkClasses(question)})`
+      : sql`e.school_id IN (SELECT s.id ${fromWorkplaces(question)})`,
+  ])}`;
+};
+
+/** What is there now, and what of it was there on the last day of the period before. */
+export async function standing(db: Queryable, question: Question): Promise<Standing> {
+  const before = periodBefore(question.period);
+  const row = await firstRowOf<Record<string, number>>(
+    db,
+    sql`SELECT schools.now AS schools, schools.before AS schools_before, classes.now AS classes, classes.before AS classes_before,
+          classes.students, classes.students - came.more AS students_before, teachers.now AS teachers,
+          teachers.before AS teachers_before, exercises.count AS exercises, exercises_before.count AS exercises_before
+        FROM (SELECT count(*)::integer AS now, (count(*) FILTER (WHERE s.created_at < ${endOf(before.to)}))::integer AS before
+            ${fromSchools(question)}) schools,
+          (SELECT count(*)::integer AS now, (count(*) FILTER (WHERE c.created_at < ${endOf(before.to)}))::integer AS before,
+            COALESCE(sum(${studentsOfClass(question)}), 0)::integer AS students ${fromClasses(question)}) classes,
+          (${cameSince(question, before.to)}) came,
+          (${teachers(question, before.to)}) teachers,
+          (${exercisesMade(question, question.period)}) exercises,
+          (${exercisesMade(question, before)}) exercises_before`,
+  );
+  const both = (name: string): Then => ({ now: row?.[name] ?? 0, before: row?.[`${name}_before`] ?? 0 });
+  return {
+    schools: both('schools'),
+    classes: both('classes'),
+    students: both('students'),
+    teachers: both('teachers'),
+    exercises: both('exercises'),
+  };
+}
+
+export interface DayRow {
+  day: string;
+  practice: number;
+  exam: number;
+  students: number;
+}
+
+/** What ended on each day of a period. */
+export function activityByDay(db: Queryable, question: Question): Promise<DayRow[]> {
+  if (isOfWholeSchools(question)) {
+    const { filters, period } = question;
+    const within = sql`course_id = ${filters.course_id ?? 0} AND day BETWEEN ${period.from}::date AND ${period.to}::date`;
+    const columns = sql`day, practice_count, exam_count, student_count`;
+    const schools = sql`SELECT s.id ${fromWorkplaces(question)}`;
+    const kept = isOfCountry(question)
+      ? sql`SELECT ${columns} FROM school_days WHERE ${within} AND school_id = ${COUNTRY}
+          UNION ALL SELECT day, -practice_count, -exam_count, -student_count FROM school_days
+          WHERE ${within} AND school_id IN (${SWITCHED_OFF})`
+      : sql`SELECT ${columns} FROM school_days WHERE ${within} AND school_id IN (${schools})`;
+    return rowsOf(
+      db,
+      sql`SELECT d.day, sum(d.practice_count)::integer AS practice, sum(d.exam_count)::integer AS exam,
+            sum(d.student_count)::integer AS students
+          FROM (${kept} UNION ALL SELECT ${columns} FROM school_day_changes WHERE ${within} AND school_id IN (${schools})) d
+          GROUP BY d.day`,
+    );
+  }
+  return rowsOf(
+    db,
+    sql`SELECT w.day, COALESCE(sum(w.ended_count) FILTER (WHERE w.kind = 'practice'), 0)::integer AS practice,
+          COALESCE(sum(w.ended_count) FILTER (WHERE w.kind = 'exam'), 0)::integer AS exam,
+          count(DISTINCT (c.school_id, w.user_id))::integer AS students
+        ${fromWork(question)} GROUP BY w.day`,
+  );
+}
+
+export interface Scores {
+  /** How many students have their best score from so many points on. */
+  buckets: number[];
+  top: { id: number; name: string; students: number; average: number }[];
+}
+
+const TOP_SCHOOLS = 10;
+
+const BUCKET_SUMS = sql`ARRAY[${sql.join(
+  Array.from({ length: 10 }, (_, at) => sql`COALESCE(sum(b.${sql.identifier(`from_${at}`)}), 0)::integer`),
+  sql`, `,
+)}]`;
+
+/** Students by their best score, and the schools with the best averages. */
+export async function scoresOfStudents(db: Queryable, question: Question): Promise<Scores> {
+  const ofCountry = isOfCountry(question);
+  const row = await firstRowOf<{ buckets: number[]; top: Scores['top'] | null }>(
+    db,
+    sql`WITH by_school AS MATERIALIZED (${ofCountry ? averagesOfSchools(question) : bestOfStudents(question)})
+        SELECT ${BUCKET_SUMS} AS buckets, (
+          SELECT jsonb_agg(jsonb_build_object('id', best.id, 'name', best.name, 'students', best.students, 'average', best.average)
+            ORDER BY best.exact DESC, best.name, best.id)
+          FROM (SELECT s.id, s.name, b.sat AS students, round(b.total / b.sat, 2) AS average, b.total / b.sat AS exact
+            FROM by_school b JOIN ${schoolsTables.schools} s ON s.id = b.school_id AND s.status = ${ACTIVE} WHERE b.sat > 0
+            ORDER BY b.total / b.sat DESC, s.name, s.id LIMIT ${TOP_SCHOOLS}) best) AS top
+        FROM ${ofCountry ? sql`(${bestOfCountry(question)})` : sql`by_school`} b`,
+  );
+  return { buckets: row?.buckets ?? Array.from({ length: 10 }, () => 0), top: row?.top ?? [] };
+}

@@ -1,0 +1,137 @@
+import type { dashboardEndpoints } from '@khue/contract/dashboards';
+import { dayOf } from '@khue/contract/day';
+import { fail } from '../../platform/failure';
+import type { Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import { listAnswer } from '../../platform/http/list';
+import { competencyTags } from '../content/content.api';
+import { dividedWards, schoolsByAddress } from './address.repo';
+import { wireByAddress } from './address.wire';
+import { choicesFor } from './choice.repo';
+import { classCourses, classParts } from './class-figures.repo';
+import { practisedCompetencies } from './competency.repo';
+import { activityByDay, scoresOfStudents, standing } from './dashboard.repo';
+import { wireDashboard, wireOverview } from './dashboard.wire';
+import {
+  wireClass,
+  wireClassCourse,
+  wireClassPart,
+  wireSchoolCount,
+  wireStudent,
+  wireStudentInPart,
+} from './figures.wire';
+import { workersOf } from './help.repo';
+import { HELP_RULE, reasonsFor, windowsUpTo } from './help.rules';
+import { periodBefore } from './period.rules';
+import { questionOf } from './question.service';
+import type { Question } from './reach.repo';
+import { schoolCounts } from './school-figures.repo';
+import { studentsInParts } from './student-figures.repo';
+
+/** So many rows are sent at once; whoever asks for more chooses a class, or pages. */
+const MOST_AT_ONCE = 5_000;
+
+const ofPart = (ctx: Ctx, query: Parameters<typeof questionOf>[1] & { course_part_id?: number | undefined }) => ({
+  ...questionOf(ctx, query),
+  coursePartId: query.course_part_id,
+});
+
+/** What is worked out student by student is so for a school or a class, not for a country. */
+function refuseCountry({ scope, filters }: Question): void {
+  if (scope.level !== 'all' || filters.school_id !== undefined || filters.class_id !== undefined) return;
+  fail('request.invalid', { fields: { school: 'validation.choose_school' } });
+}
+
+export const dashboardService: Verbs<typeof dashboardEndpoints> = {
+  async whole(ctx, { query }) {
+    const question = questionOf(ctx, query);
+    const before = { ...question, period: periodBefore(question.period) };
+    const [now, days, daysBefore, scores] = await Promise.all([
+      standing(ctx.reads, question),
+      activityByDay(ctx.reads, question),
+      activityByDay(ctx.reads, before),
+      scoresOfStudents(ctx.reads, question),
+    ]);
+    return wireDashboard({ period: question.period, standing: now, days, daysBefore, scores });
+  },
+
+  async choices(ctx, { query }) {
+    const { courses, ...others } = await choicesFor(ctx.reads, questionOf(ctx, query));
+    return { ...others, modules: courses };
+  },
+
+  async overview(ctx, { query }) {
+    return wireOverview(await standing(ctx.reads, questionOf(ctx, query)));
+  },
+
+  async schools(ctx, { query }) {
+    const { rows, count } = await schoolCounts(ctx.reads, questionOf(ctx, query), { page: null });
+    return { count, next: null, previous: null, results: rows.map(wireSchoolCount) };
+  },
+
+  async schoolsPaged(ctx, { query, url }) {
+    const wanted = { page: query, ordering: query.ordering };
+    return listAnswer(url, query, await schoolCounts(ctx.reads, questionOf(ctx, query), wanted), wireSchoolCount);
+  },
+
+  async classCourses(ctx, { query, url }) {
+    const wanted = { page: query, ordering: query.ordering };
+    return listAnswer(url, query, await classCourses(ctx.reads, questionOf(ctx, query), wanted), wireClassCourse);
+  },
+
+  async classParts(ctx, { query, url }) {
+    const wanted = { page: query, ordering: query.ordering };
+    return listAnswer(url, query, await classParts(ctx.reads, ofPart(ctx, query), wanted), wireClassPart);
+  },
+
+  async partStudents(ctx, { query }) {
+    const { rows, count } = await studentsInParts(ctx.reads, ofPart(ctx, query), null, MOST_AT_ONCE);
+    if (rows.length > MOST_AT_ONCE) fail('request.invalid', { fields: { class: 'validation.choose_class' } });
+    return { count, next: null, previous: null, results: rows.map(wireStudentInPart) };
+  },
+
+  async partStudentsPaged(ctx, { query, url }) {
+    const found = await studentsInParts(ctx.reads, ofPart(ctx, query), query, MOST_AT_ONCE);
+    return listAnswer(url, query, found, wireStudentInPart);
+  },
+
+  async byAddress(ctx, { query }) {
+    const question = questionOf(ctx, query);
+    const [rows, wards] = await Promise.all([schoolsByAddress(ctx.reads, question), dividedWards(ctx.reads, question)]);
+    return wireByAddress(query.system ?? 'new', question.period, rows, wards);
+  },
+
+  async competencies(ctx, { query }) {
+    const question = questionOf(ctx, query);
+    refuseCountry(question);
+    const found = new Map((await practisedCompetencies(ctx.reads, question)).map((row) => [row.code, row]));
+    return {
+      start_date: question.period.from,
+      end_date: question.period.to,
+      results: competencyTags().map((known) => {
+        const row = found.get(known.code);
+        return {
+          ...known,
+          part_count: row?.part_count ?? 0,
+          student_count: row?.student_count ?? 0,
+          practised_count: row?.practised_count ?? 0,
+          practice_sessions: row?.practices ?? 0,
+          average_score: row?.average ?? null,
+        };
+      }),
+    };
+  },
+
+  async needsHelp(ctx, { query, url }) {
+    const question = questionOf(ctx, query);
+    refuseCountry(question);
+    const day = question.period.to;
+    const found = (await workersOf(ctx.reads, question, windowsUpTo(day))).flatMap((row) => {
+      const reasons = reasonsFor({ ...row, last_day: row.last_at === null ? null : dayOf(row.last_at) }, day);
+      return reasons.length === 0 ? [] : [{ user: wireStudent(row), class: wireClass(row), reasons }];
+    });
+    const first = (query.page - 1) * query.page_size;
+    const rows = found.slice(first, first + query.page_size);
+    return { ...listAnswer(url, query, { rows, count: found.length }), rule: { date: day, ...HELP_RULE } };
+  },
+};

@@ -1,0 +1,48 @@
+import { type Queryable, rowsOf } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+import { coursesTables } from '../courses/courses.api';
+import { identityTables } from '../identity/identity.api';
+import type { Windows } from './help.rules';
+import { fromClasses, fromMembers, type Question } from './reach.repo';
+
+export interface WorkerRow {
+  user_id: number;
+  full_name: string;
+  username: string;
+  code: string | null;
+  class_id: number;
+  class_name: string;
+  /** Something is assigned to the class. */
+  has_work: boolean;
+  last_at: Date | null;
+  recent_results: number;
+  recent: number | null;
+  before_results: number;
+  before: number | null;
+}
+
+/** Students of the classes with what they did lately, by class and name. A day in a part is one result. */
+export function workersOf(db: Queryable, question: Question, { recent, before }: Windows): Promise<WorkerRow[]> {
+  const { course_id } = question.filters;
+  const inCourse = course_id === undefined ? sql`` : sql`AND w.course_id = ${course_id}`;
+  return rowsOf(
+    db,
+    sql`SELECT u.id AS user_id, u.full_name, u.username, u.code, k.id AS class_id, k.name AS class_name, k.has_work, work.last_at,
+          COALESCE(work.recent_results, 0) AS recent_results, work.recent, COALESCE(work.before_results, 0) AS before_results, work.before
+        FROM (SELECT c.id, c.name, s.name AS school_name, s.id AS school_id, EXISTS (
+            SELECT FROM ${coursesTables.class_assignments} a JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
+            WHERE a.class_id = c.id AND p.part_type <> 'lesson' ${course_id === undefined ? sql`` : sql`AND p.course_id = ${course_id}`}
+          ) AS has_work ${fromClasses(question)}) k
+        CROSS JOIN LATERAL (SELECT cm.user_id, done.last_at, done.recent_results, done.recent, done.before_results, done.before
+          FROM (SELECT cm.user_id ${fromMembers(question, sql`k.id`)}) cm LEFT JOIN (
+          SELECT w.user_id, max(w.last_at) AS last_at,
+            (count(w.best_score) FILTER (WHERE w.day >= ${recent.from}::date))::integer AS recent_results,
+            round(avg(w.best_score) FILTER (WHERE w.day >= ${recent.from}::date), 2) AS recent,
+            (count(w.best_score) FILTER (WHERE w.day BETWEEN ${before.from}::date AND ${before.to}::date))::integer AS before_results,
+            round(avg(w.best_score) FILTER (WHERE w.day BETWEEN ${before.from}::date AND ${before.to}::date), 2) AS before
+          FROM work_days w WHERE w.class_id = k.id AND w.day <= ${recent.to}::date ${inCourse} GROUP BY w.user_id) done
+            ON done.user_id = cm.user_id) work
+        JOIN ${identityTables.users} u ON u.id = work.user_id
+        ORDER BY k.school_name, k.school_id, k.name, k.id, u.first_name, u.last_name, u.id`,
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { averageOf, bucketsOf, perCentOf } from './figures.rules';
+import { reasonsFor, windowsUpTo } from './help.rules';
+import { daysBefore, daysOf, periodBefore } from './period.rules';
+
+const DAY = '2026-11-16';
+const at = (days: number) => ({
+  last_day: daysBefore(DAY, days),
+  last_at: new Date(`${daysBefore(DAY, days)}T05:00:00Z`),
+});
+const lately = {
+  has_work: true,
+  ...at(1),
+  recent_results: 3,
+  recent: 6,
+  before_results: 3,
+  before: 6.5,
+};
+
+describe('somebody needs help', () => {
+  test.each([
+    ['worked yesterday, about as well as before', {}, []],
+    ['13 days without work', at(13), []],
+    ['two weeks without work', at(14), ['idle']],
+    ['never worked', { last_day: null, last_at: null }, ['idle']],
+    ['never worked, and has nothing to do', { last_day: null, last_at: null, has_work: false }, []],
+    ['a point less than before', { before: 7 }, ['falling']],
+    ['almost a point less', { before: 6.99 }, []],
+    ['a point less, by two results', { before: 7, recent_results: 2 }, []],
+    ['both', { ...at(14), before: 9 }, ['idle', 'falling']],
+  ])('%s', (_, change, reasons) => {
+    expect(reasonsFor({ ...lately, ...change }, DAY).map(({ code }) => code)).toEqual(reasons);
+  });
+
+  test('by the last two weeks against the four before them', () => {
+    expect(windowsUpTo(DAY)).toEqual({
+      recent: { from: '2026-11-03', to: DAY },
+      before: { from: '2026-10-06', to: '2026-11-02' },
+    });
+  });
+});
+
+test('the period before is as long and ends the day before', () => {
+  expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' });
+  expect(periodBefore({ from: '1000-01-01', to: '9999-12-31' })).toEqual({ from: '0001-01-01', to: '0999-12-31' });
+  expect(daysOf({ from: '2026-02-27', to: '2026-03-01' }, 2)).toEqual(['2026-02-28', '2026-03-01']);
+});
+
+test('figures are rounded half up, and nothing is divided by nothing', () => {
+  expect([averageOf(20.01, 2), averageOf(null, 0), perCentOf(1, 3), perCentOf(0, 0)]).toEqual([
+    10.01,
+    null,
+    33.3,
+    null,
+  ]);
+  expect(bucketsOf([1]).map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+});

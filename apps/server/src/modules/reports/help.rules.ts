@@ -1,0 +1,45 @@
+import { daysBefore, lengthOf, type Period } from './period.rules';
+
+/** Who needs help, in the words that the answer says it in. */
+export const HELP_RULE = { idle_days: 14, recent_days: 14, before_days: 28, least_results: 3, fall: 1 } as const;
+
+export interface Windows {
+  recent: Period;
+  before: Period;
+}
+
+export function windowsUpTo(day: string): Windows {
+  const recent = { from: daysBefore(day, HELP_RULE.recent_days - 1), to: day };
+  const last = daysBefore(recent.from, 1);
+  return { recent, before: { from: daysBefore(last, HELP_RULE.before_days - 1), to: last } };
+}
+
+interface Lately {
+  has_work: boolean;
+  /** The last day on which something was ended. */
+  last_day: string | null;
+  last_at: Date | null;
+  recent_results: number;
+  recent: number | null;
+  before_results: number;
+  before: number | null;
+}
+
+export type HelpReason =
+  | { code: 'idle'; last_activity: Date | null; days: number | null }
+  | { code: 'falling'; before: number; recent: number };
+
+/** Why somebody needs help on a day; nothing: they do not. */
+export function reasonsFor(lately: Lately, day: string): HelpReason[] {
+  const reasons: HelpReason[] = [];
+  const days = lately.last_day === null ? null : lengthOf({ from: lately.last_day, to: day }) - 1;
+  if (lately.has_work && (days === null || days >= HELP_RULE.idle_days)) {
+    reasons.push({ code: 'idle', last_activity: lately.last_at, days });
+  }
+  const { recent, before, recent_results, before_results } = lately;
+  const enough = Math.min(recent_results, before_results) >= HELP_RULE.least_results;
+  if (enough && recent !== null && before !== null && before - recent >= HELP_RULE.fall) {
+    reasons.push({ code: 'falling', before, recent });
+  }
+  return reasons;
+}

@@ -1,0 +1,121 @@
+import { readXlsx } from 'hucre/xlsx';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/application';
+import { addressOf } from '../../../test/database-address';
+import { eventually } from '../../../test/eventually';
+import type { TestPerson } from '../../../test/world';
+import { firstRowOf, rowsOf } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
+type Json = Record<string, any>;
+type Reader = TestPerson & { language?: 'vi' | 'en' };
+
+let server: TestApplication;
+let admin: TestPerson;
+let staff: TestPerson;
+let school: number;
+let classId: number;
+
+beforeAll(async () => {
+  server = await startTestApplication();
+  admin = await server.world.person({ role: 'ADMIN_LMS' });
+  school = await server.world.school({ name: 'THCS Kim Đồng' });
+  staff = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: school });
+  classId = await server.world.schoolClass(school, '7A1');
+  await server.world.members(classId, 3);
+});
+afterAll(() => server.close());
+
+const db = () => server.app.platform.db;
+const get = (who: Reader, path: string) => server.call<Json>(who, 'GET', path);
+
+async function sheet(who: Reader, url: string): Promise<unknown[][]> {
+  const headers = { authorization: `Bearer ${who.token}` };
+  const response = await server.app.http.inject({ method: 'GET', url, headers });
+  expect(response.statusCode).toBe(200);
+  return (await readXlsx(response.rawPayload)).sheets[0]?.rows ?? [];
+}
+
+test.each([
+  ['1a', 'Trường', 2],
+  ['1b', 'Trường', 2],
+  ['2a', 'Trường', 4],
+])('report %s is a workbook at once, with the same rows as the list', async (name, heading, lines) => {
+  const { status, body } = await get(staff, `/api/admin_report_${name}/?export_data=true`);
+  expect([status, Object.keys(body)]).toEqual([200, ['file_url']]);
+  const rows = await sheet(staff, body.file_url);
+  expect(rows[0]?.[0]).toBe(heading);
+  expect(rows).toHaveLength(lines);
+  expect(rows[1]?.[0]).toBe('THCS Kim Đồng');
+  const english = await get({ ...staff, language: 'en' }, `/api/admin_report_${name}/?export_data=1`);
+  expect((await sheet(staff, english.body.file_url))[0]?.[0]).toBe('School');
+});
+
+test('only with the permission to take it away, and not when there is nothing', async () => {
+  const reader = await server.world.person({ permissions: ['report.view'], scope: 'school', schoolId: school });
+  expect((await get(reader, '/api/admin_report_1a/?export_data=1')).body.code).toBe('auth.forbidden');
+  expect((await get(reader, '/api/admin_report_1a/')).body.count).toBe(1);
+  expect((await get(admin, '/api/admin_report_1a/?export_data=1&school=999999')).body.code).toBe('export.empty');
+});
+
+test('more than ten thousand rows are written in the background, page after page without gaps', async () => {
+  const many = await server.world.school({ name: 'THPT Đông Người' });
+  const classes = [await server.world.schoolClass(many, '10A2'), await server.world.schoolClass(many, '10A10')];
+  await db().execute(
+    sql`INSERT INTO users (username, password_hash, first_name, last_name, role_id, school_id)
+        SELECT 'dong-' || n, 'x', 'Tên ' || (n % 97), 'Họ ' || (n % 13), (SELECT id FROM roles WHERE code = 'STUDENT'), ${many}
+        FROM generate_series(1, 10001) n`,
+  );
+  await db().execute(
+    sql`INSERT INTO class_members (class_id, user_id, school_year_id)
+        SELECT c.id, u.id, c.school_year_id FROM users u JOIN classes c ON c.id = (${classes}::integer[])[1 + u.id % 2]
+        WHERE u.username LIKE 'dong-%'`,
+  );
+  const { status, body } = await get(admin, `/api/admin_report_2a/?school=${many}&export_data=1`);
+  expect([status, Object.keys(body)]).toEqual([202, ['task_id']]);
+  const task = await eventually(
+    async () => (await get(admin, `/api/task_history/${body.task_id}/`)).body,
+    (one) => one.status === 'success',
+    60,
+  );
+  const rows = (await sheet(admin, task.file_url)).slice(1);
+  expect(rows).toHaveLength(10_001);
+  expect(new Set(rows.map((row) => row[3])).size).toBe(10_001);
+  // 10A2 stands before 10A10.
+  expect(rows[0]?.[1]).toBe('10A2');
+  expect(rows.at(-1)?.[1]).toBe('10A10');
+  const page = await get(admin, `/api/admin_report_2a/?school=${many}`);
+  expect([page.body.count, page.body.results.length]).toEqual([10_001, 100]);
+  expect(page.body.results.map((row: Json) => row.user.username)).toEqual(rows.slice(0, 100).map((row) => row[3]));
+});
+
+test('reads of dashboards and reports go to the replica, and nothing else does', async () => {
+  const name = (await firstRowOf<{ name: string }>(db(), sql`SELECT current_database() AS name`))?.name ?? '';
+  const url = new URL(addressOf(inject('postgresUrl'), name));
+  // The same database under another name; it could not be written to.
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const asked: string[] = [];
+  const original = pg.Client.prototype.query;
+  const apart = await startTestApplication({}, { DATABASE_REPLICA_URL: url.toString() }, ['--roles=api']);
+  try {
+    const other = await apart.world.person({ role: 'ADMIN_LMS' });
+    pg.Client.prototype.query = function record(this: pg.Client & { database?: string }, ...args: unknown[]) {
+      asked.push(String(this.database));
+      return (original as (...all: unknown[]) => unknown).apply(this, args);
+    } as typeof original;
+    const { status, body } = await apart.call<Json>(other, 'GET', '/api/dashboard_overview');
+    expect(status).toBe(200);
+    // Its own database has no schools; the replica has two.
+    expect(body.schools).toBe(2);
+    expect(asked).toContain(name);
+    asked.length = 0;
+    expect((await apart.call<Json>(other, 'GET', '/api/schools/')).body.count).toBe(0);
+    expect(asked).not.toContain(name);
+  } finally {
+    pg.Client.prototype.query = original;
+    await apart.close();
+  }
+  expect(await rowsOf(db(), sql`SELECT FROM schools`)).toHaveLength(2);
+});

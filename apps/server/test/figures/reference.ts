@@ -1,0 +1,492 @@
+import { daysBefore, lengthOf, type Period } from '../../src/modules/reports/period.rules';
+import type { Ended, Facts, School, SchoolClass } from './facts';
+import type { Caller } from './small-country';
+
+export interface Asked {
+  province?: string;
+  district?: string;
+  ward?: string;
+  province2?: string;
+  ward2?: string;
+  school?: number;
+  class?: number;
+  module?: number;
+  user_ids?: number[];
+}
+
+const round = (value: number, digits: number) => Math.round(value * 10 ** digits + 1e-9) / 10 ** digits;
+const mean = (values: number[]) =>
+  values.length === 0 ? null : round(values.reduce((a, b) => a + b, 0) / values.length, 2);
+const perCent = (part: number, whole: number) => (whole === 0 ? null : round((100 * part) / whole, 1));
+const by = <T>(rows: T[], key: (row: T) => unknown): T[][] => {
+  const groups = new Map<unknown, T[]>();
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row]);
+  return [...groups.values()];
+};
+const distinct = (values: unknown[]) => new Set(values).size;
+
+/** The same figures, the slow way: from what happened, with nothing kept. */
+export class Reference {
+  constructor(
+    private readonly facts: Facts,
+    private readonly caller: Caller,
+    private readonly asked: Asked,
+    private readonly period: Period,
+  ) {}
+
+  private get ofClasses() {
+    return this.caller.level === 'classes' || this.asked.class !== undefined;
+  }
+
+  private isSchoolAsked(school: School): boolean {
+    const { asked, caller } = this;
+    return (
+      school.status === 1 &&
+      (caller.level === 'all' || school.id === caller.schoolId) &&
+      (asked.province === undefined || school.province_code === asked.province) &&
+      (asked.district === undefined || school.district_code === asked.district) &&
+      (asked.ward === undefined || school.ward_code === asked.ward) &&
+      (asked.province2 === undefined || school.province_code_2 === asked.province2) &&
+      (asked.ward2 === undefined || school.ward_code_2 === asked.ward2) &&
+      (asked.school === undefined || school.id === asked.school)
+    );
+  }
+
+  private school(id: number): School {
+    return this.facts.schoolById.get(id) as School;
+  }
+
+  private isMine(one: SchoolClass): boolean {
+    const { facts, caller, asked } = this;
+    const taught = facts.taught.has(`${caller.id}/${one.id}`);
+    return (caller.level !== 'classes' || taught) && (asked.class === undefined || one.id === asked.class);
+  }
+
+  classes(): SchoolClass[] {
+    const { facts, asked } = this;
+    return facts.classes
+      .filter((one) => {
+        const school = this.school(one.school_id);
+        const isNow = one.status === 1 && one.school_year_id === school.current_school_year_id;
+        const hasCourse = facts.classCourses.some((row) => row.class_id === one.id && row.course_id === asked.module);
+        return (
+          this.isSchoolAsked(school) &&
+          this.isMine(one) &&
+          (asked.class !== undefined || isNow) &&
+          (asked.module === undefined || hasCourse)
+        );
+      })
+      .sort(
+        (a, b) =>
+          this.school(a.school_id).name.localeCompare(this.school(b.school_id).name) || (a.name < b.name ? -1 : 1),
+      );
+  }
+
+  schools(): School[] {
+    const { facts, asked } = this;
+    const ofClasses = new Set(this.classes().map((one) => one.school_id));
+    const hasCourse = (id: number) =>
+      facts.schoolCourses.some((row) => row.school_id === id && row.course_id === asked.module);
+    return facts.schools
+      .filter((one) => this.isSchoolAsked(one))
+      .filter((one) => (this.ofClasses ? ofClasses.has(one.id) : asked.module === undefined || hasCourse(one.id)))
+      .sort((a, b) => a.name.localeCompare(b.name));
+  }
+
+  private isWorkplace(classId: number): boolean {
+    const one = this.facts.classById.get(classId) as SchoolClass;
+    return this.isSchoolAsked(this.school(one.school_id)) && this.isMine(one);
+  }
+  private schoolIdOf = (classId: number) => (this.facts.classById.get(classId) as SchoolClass).school_id;
+  private isAskedUser = (id: number) => this.asked.user_ids === undefined || this.asked.user_ids.includes(id);
+
+  work(period = this.period): Ended[] {
+    return this.facts.ended.filter(
+      (row) =>
+        this.isWorkplace(row.class_id) &&
+        row.day >= period.from &&
+        row.day <= period.to &&
+        (this.asked.module === undefined || row.course_id === this.asked.module) &&
+        this.isAskedUser(row.user_id),
+    );
+  }
+
+  private members(classId: number) {
+    return (this.facts.membersByClass.get(classId) ?? []).filter((row) => this.isAskedUser(row.user_id));
+  }
+  private student(id: number) {
+    const found = this.facts.personById.get(id);
+    return { id, full_name: found?.full_name, username: found?.username, code: found?.code ?? null };
+  }
+
+  private counts(when: 'now' | 'before', period: Period) {
+    const { facts, asked } = this;
+    const isThere = (day: string) => when === 'now' || day <= period.to;
+    const classes = this.classes();
+    const schools = this.schools();
+    const ids = new Set(classes.map((one) => one.id));
+    const members = facts.members.filter(
+      (row) =>
+        ids.has(row.class_id) &&
+        this.isAskedUser(row.user_id) &&
+        (when === 'now'
+          ? row.left_on === null
+          : row.joined_on <= period.to && (row.left_on === null || row.left_on > period.to)),
+    );
+    const taught = new Set(facts.teachers.filter((row) => ids.has(row.class_id)).map((row) => row.user_id));
+    const teachers = facts.people.filter(
+      (one) =>
+        one.status === 1 &&
+        isThere(one.created_on) &&
+        (this.ofClasses
+          ? taught.has(one.id)
+          : one.role === 'TEACHER' && schools.some((school) => school.id === one.school_id)),
+    );
+    const exercises = facts.exercises.filter(
+      (row) =>
+        row.day >= period.from &&
+        row.day <= period.to &&
+        (asked.module === undefined || row.course_id === asked.module) &&
+        this.isWorkplace(row.class_id),
+    );
+    const work = this.work(period);
+    return {
+      schools: schools.filter((one) => isThere(one.created_on)).length,
+      classes: classes.filter((one) => isThere(one.created_on)).length,
+      students: members.length,
+      teachers: teachers.length,
+      exercises: exercises.length,
+      practice_sessions: work.filter((row) => row.kind === 'practice').length,
+      exam_attempts: work.filter((row) => row.kind === 'exam').length,
+    };
+  }
+
+  /** The best of each student in a school. */
+  private bests(rows: Ended[]) {
+    return by(
+      rows.filter((row) => row.kind === 'exam'),
+      (row) => `${this.schoolIdOf(row.class_id)}/${row.user_id}`,
+    ).map((own) => ({
+      school: this.schoolIdOf((own[0] as Ended).class_id),
+      best: Math.max(...own.map((row) => row.score)),
+      passed: own.some((row) => row.score >= (row.pass_score ?? 0)),
+    }));
+  }
+
+  dashboard() {
+    const { period } = this;
+    const days = lengthOf(period);
+    const before = { from: daysBefore(period.from, days), to: daysBefore(period.from, 1) };
+    const work = this.work();
+    const bests = this.bests(work);
+    const top = by(bests, (one) => one.school)
+      .map((own) => {
+        const { id, name } = this.school(own[0]?.school ?? 0);
+        const exact = own.reduce((sum, one) => sum + one.best, 0) / own.length;
+        return { exact, row: { school: { id, name }, students: own.length, average_score: round(exact, 2) } };
+      })
+      .sort((a, b) =>
+        Math.abs(b.exact - a.exact) > 1e-9 ? b.exact - a.exact : a.row.school.name.localeCompare(b.row.school.name),
+      );
+    return {
+      start_date: period.from,
+      end_date: period.to,
+      counts: this.counts('now', period),
+      previous: this.counts('before', before),
+      activity: Array.from({ length: days }, (_, at) => {
+        const date = daysBefore(period.to, days - 1 - at);
+        const own = work.filter((row) => row.day === date);
+        return {
+          date,
+          practice: own.filter((row) => row.kind === 'practice').length,
+          exam: own.filter((row) => row.kind === 'exam').length,
+          students: distinct(own.map((row) => `${this.schoolIdOf(row.class_id)}/${row.user_id}`)),
+        };
+      }),
+      top_schools: top.slice(0, 10).map(({ row }) => row),
+      scores: Array.from({ length: 10 }, (_, from) => ({
+        from,
+        to: from + 1,
+        count: bests.filter(({ best }) => Math.min(Math.floor(best), 9) === from).length,
+      })),
+    };
+  }
+
+  overview() {
+    const { schools, classes, students, exercises } = this.counts('now', this.period);
+    return { schools, classes, students, exercises };
+  }
+
+  private active(rows: Ended[]) {
+    return distinct(rows.map((row) => row.user_id));
+  }
+
+  private figures(rows: Ended[], classes: SchoolClass[]) {
+    const members = classes.flatMap((one) => this.members(one.id));
+    const exams = by(
+      rows.filter((row) => row.kind === 'exam'),
+      (row) => row.user_id,
+    );
+    const passed = exams.filter((own) => own.some((row) => row.score >= (row.pass_score ?? 0))).length;
+    const { module } = this.asked;
+    const isEnrolled = (id: number) =>
+      this.facts.enrolments.some((row) => row.user_id === id && (module === undefined || row.course_id === module));
+    return {
+      student_count: members.length,
+      active_count: this.active(rows),
+      enrolled_count: distinct(members.map((row) => row.user_id).filter(isEnrolled)),
+      practised_count: this.active(rows.filter((row) => row.kind === 'practice')),
+      exam_count: exams.length,
+      average_score: mean(exams.map((own) => Math.max(...own.map((row) => row.score)))),
+      pass_rate: perCent(passed, exams.length),
+    };
+  }
+
+  bySchool() {
+    const work = this.work();
+    const classes = this.classes();
+    return this.schools().map(({ id, name }) => {
+      const own = classes.filter((one) => one.school_id === id);
+      const rows = work.filter((row) => this.schoolIdOf(row.class_id) === id);
+      return { school: { id, name }, class_count: own.length, ...this.figures(rows, own) };
+    });
+  }
+
+  schoolCounts() {
+    return this.bySchool().map(({ school, class_count, student_count, active_count }) => ({
+      school,
+      class_count,
+      student_count,
+      active_count,
+    }));
+  }
+
+  byClass() {
+    const work = this.work();
+    return this.classes().map((one) => {
+      const { id, name } = this.school(one.school_id);
+      const rows = work.filter((row) => row.class_id === one.id);
+      return {
+        school: { id, name },
+        class: { id: one.id, name: one.name },
+        class_count: 1,
+        ...this.figures(rows, [one]),
+      };
+    });
+  }
+
+  private hasCompleted(userId: number, partId: number) {
+    return this.facts.completed.has(`${userId}/${partId}`);
+  }
+
+  private assigned(classId: number) {
+    return (this.facts.partsByClass.get(classId) ?? []).filter(
+      (part) => this.asked.module === undefined || part.course_id === this.asked.module,
+    );
+  }
+
+  byStudent() {
+    const work = this.work();
+    return this.classes().flatMap((one) => {
+      const { id, name } = this.school(one.school_id);
+      const parts = this.assigned(one.id);
+      return this.sorted(this.members(one.id)).map(({ user_id }) => {
+        const rows = work.filter((row) => row.class_id === one.id && row.user_id === user_id);
+        const exams = rows.filter((row) => row.kind === 'exam');
+        const completed = parts.filter((part) => this.hasCompleted(user_id, part.id)).length;
+        return {
+          user: this.student(user_id),
+          class: { id: one.id, name: one.name },
+          school: { id, name },
+          progress: perCent(completed, parts.length),
+          practice_count: rows.filter((row) => row.kind === 'practice').length,
+          best_score: exams.length === 0 ? null : Math.max(...exams.map((row) => row.score)),
+          last_score: this.last(exams)?.score ?? null,
+          passed: exams.length === 0 ? null : exams.some((row) => row.score >= (row.pass_score ?? 0)),
+          last_activity: this.last(rows)?.ended_at.toISOString() ?? null,
+        };
+      });
+    });
+  }
+
+  private sorted<Row extends { user_id: number }>(rows: Row[]): Row[] {
+    const nameOf = (id: number) => this.facts.personById.get(id)?.first_name ?? '';
+    return [...rows].sort((a, b) => nameOf(a.user_id).localeCompare(nameOf(b.user_id)) || a.user_id - b.user_id);
+  }
+  private last = (rows: Ended[]) => [...rows].sort((a, b) => b.ended_at.getTime() - a.ended_at.getTime())[0];
+
+  byClassAndCourse() {
+    const { facts, asked } = this;
+    const work = this.work();
+    return this.classes().flatMap((one) => {
+      const { id, name } = this.school(one.school_id);
+      const courses = facts.courses
+        .filter((course) => course.status === 1 && (asked.module === undefined || course.id === asked.module))
+        .filter((course) => facts.classCourses.some((row) => row.class_id === one.id && row.course_id === course.id))
+        .sort((a, b) => a.name.localeCompare(b.name));
+      return courses.map((course) => {
+        const rows = work.filter((row) => row.class_id === one.id && row.course_id === course.id);
+        const { practised_count, average_score, pass_rate } = this.figures(rows, [one]);
+        const members = this.members(one.id);
+        const parts = this.assigned(one.id).filter((part) => part.course_id === course.id);
+        const completed = parts.flatMap((part) => members.filter((row) => this.hasCompleted(row.user_id, part.id)));
+        return {
+          school: { id, name },
+          class: { id: one.id, name: one.name },
+          module: { id: course.id, name: course.name },
+          student_count: members.length,
+          progress: perCent(completed.length, parts.length * members.length),
+          practised_count,
+          average_score,
+          pass_rate,
+        };
+      });
+    });
+  }
+
+  private orderedParts(classId: number, partId?: number) {
+    const nameOf = (id: number) => this.facts.courses.find((one) => one.id === id)?.name ?? '';
+    return this.assigned(classId)
+      .filter((part) => partId === undefined || part.id === partId)
+      .sort((a, b) => nameOf(a.course_id).localeCompare(nameOf(b.course_id)) || a.position - b.position || a.id - b.id);
+  }
+  private lessons(classId: number, partId: number) {
+    const { from, to } = this.period;
+    return this.facts.lessons.filter(
+      (row) =>
+        row.class_id === classId &&
+        row.course_part_id === partId &&
+        row.day >= from &&
+        row.day <= to &&
+        this.isAskedUser(row.user_id),
+    );
+  }
+
+  byClassAndPart(partId?: number) {
+    const work = this.work();
+    return this.classes().flatMap((one) =>
+      this.orderedParts(one.id, partId).map((part) => {
+        const rows = work.filter((row) => row.class_id === one.id && row.course_part_id === part.id);
+        const scored = by(
+          rows.filter((row) => row.wrong_of === null),
+          (row) => row.user_id,
+        );
+        const course = this.facts.courses.find((row) => row.id === part.course_id);
+        return {
+          class: { id: one.id, name: one.name },
+          module: { id: part.course_id, name: course?.name },
+          sub_module: { id: part.id, name: part.name, sub_module_type: part.part_type },
+          student_count: this.members(one.id).length,
+          completed_count: this.active(rows.filter((row) => row.completes)) + this.lessons(one.id, part.id).length,
+          average_score: mean(scored.map((own) => Math.max(...own.map((row) => row.score)))),
+          attempts: rows.length,
+        };
+      }),
+    );
+  }
+
+  byPartAndStudent(partId?: number) {
+    const work = this.work();
+    return this.classes().flatMap((one) =>
+      this.orderedParts(one.id, partId).flatMap((part) =>
+        this.sorted(this.members(one.id)).map(({ user_id }) => {
+          const rows = work.filter(
+            (row) => row.class_id === one.id && row.course_part_id === part.id && row.user_id === user_id,
+          );
+          const scored = rows.filter((row) => row.wrong_of === null);
+          const lesson = this.lessons(one.id, part.id).find((row) => row.user_id === user_id);
+          return {
+            user: this.student(user_id),
+            class: { id: one.id, name: one.name },
+            sub_module: { id: part.id, name: part.name, sub_module_type: part.part_type },
+            completed: lesson !== undefined || rows.some((row) => row.completes),
+            attempts: rows.length,
+            best_score: scored.length === 0 ? null : Math.max(...scored.map((row) => row.score)),
+            last_score: this.last(scored)?.score ?? null,
+            last_activity: (this.last(rows)?.ended_at ?? lesson?.completed_at)?.toISOString() ?? null,
+          };
+        }),
+      ),
+    );
+  }
+
+  /** By the code of each competency that was practised or could be. */
+  competencies() {
+    const work = this.work().filter((row) => row.kind === 'practice');
+    const classes = this.classes();
+    const trained = (partId: number) =>
+      new Set(this.facts.placed.filter((row) => row.course_part_id === partId).flatMap((row) => row.competencies));
+    return (code: string) => {
+      const trains = (part: { id: number; part_type?: string }) =>
+        trained(part.id).has(code) && (part.part_type ?? 'practice') === 'practice';
+      const rows = work.filter((row) => trains({ id: row.course_part_id }));
+      const withIt = classes.filter((one) => this.assigned(one.id).some(trains));
+      const pairs = by(
+        rows.filter((row) => row.wrong_of === null),
+        (row) => `${this.schoolIdOf(row.class_id)}/${row.user_id}/${row.course_part_id}`,
+      );
+      return {
+        part_count: distinct(classes.flatMap((one) => this.assigned(one.id).filter(trains)).map((part) => part.id)),
+        student_count: withIt.reduce((sum, one) => sum + this.members(one.id).length, 0),
+        practised_count: distinct(rows.map((row) => `${this.schoolIdOf(row.class_id)}/${row.user_id}`)),
+        practice_sessions: rows.length,
+        average_score: mean(pairs.map((own) => Math.max(...own.map((row) => row.score)))),
+      };
+    };
+  }
+
+  /** Who needs help on the last day of the period: the names of the reasons by class and student. */
+  help() {
+    const day = this.period.to;
+    const isBetween = (row: Ended, from: number, to: number) =>
+      row.day >= daysBefore(day, from) && row.day <= daysBefore(day, to);
+    return this.classes().flatMap((one) => {
+      const hasWork = this.assigned(one.id).some((part) => part.part_type !== 'lesson');
+      return this.sorted(this.members(one.id)).flatMap(({ user_id }) => {
+        const own = this.facts.ended.filter(
+          (row) =>
+            row.user_id === user_id &&
+            row.class_id === one.id &&
+            row.day <= day &&
+            (this.asked.module === undefined || row.course_id === this.asked.module),
+        );
+        // The best of a day in a part is one result.
+        const results = by(
+          own.filter((row) => row.wrong_of === null),
+          (row) => `${row.day}/${row.course_part_id}/${row.kind}`,
+        ).map((rows) => ({ ...(rows[0] as Ended), score: Math.max(...rows.map((row) => row.score)) }));
+        const recent = results.filter((row) => isBetween(row, 13, 0)).map((row) => row.score);
+        const before = results.filter((row) => isBetween(row, 41, 14)).map((row) => row.score);
+        const reasons: string[] = [];
+        if (hasWork && !own.some((row) => row.day > daysBefore(day, 14))) reasons.push('idle');
+        const enough = recent.length >= 3 && before.length >= 3;
+        if (enough && (mean(before) as number) - (mean(recent) as number) >= 1) reasons.push('falling');
+        return reasons.length === 0 ? [] : [{ user: user_id, class: one.id, reasons }];
+      });
+    });
+  }
+
+  /** Sums by province of one system, keyed by its code. */
+  byProvince(system: 'old' | 'new') {
+    const work = this.work();
+    const classes = this.classes();
+    const codeOf = (school: School) => (system === 'old' ? school.province_code : school.province_code_2) ?? '';
+    return Object.fromEntries(
+      by(this.schools(), codeOf).map((own) => {
+        const ids = new Set(own.map((one) => one.id));
+        const within = classes.filter((one) => ids.has(one.school_id));
+        const rows = work.filter((row) => ids.has(this.schoolIdOf(row.class_id)));
+        return [
+          codeOf(own[0] as School),
+          {
+            schools: own.length,
+            classes: within.length,
+            students: within.reduce((sum, one) => sum + this.members(one.id).length, 0),
+            practice_sessions: rows.filter((row) => row.kind === 'practice').length,
+            exam_attempts: rows.filter((row) => row.kind === 'exam').length,
+          },
+        ];
+      }),
+    );
+  }
+}

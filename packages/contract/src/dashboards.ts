@@ -1,0 +1,323 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from './constants';
+import { endpoint, permission } from './endpoint';
+import { nullableInstant, reference } from './fields';
+import {
+  averageScore,
+  count,
+  FIGURE_LIST_SCOPE,
+  FIGURE_NAMES,
+  figureFilters,
+  partReference,
+  perCent,
+  period,
+  student,
+} from './figures';
+import { filterId, filterOneOf, listOf, listQuery } from './list';
+import { oneName } from './one-name';
+
+const PART_NAMES = { ...FIGURE_NAMES, course_part_id: ['sub_module', 'sub_module_id'] } as const;
+const filters = () => oneName(z.object(figureFilters), FIGURE_NAMES);
+const partFilters = { ...figureFilters, sub_module: filterId(), sub_module_id: filterId() };
+
+/** Figures, not rows: what a filter names and the caller may not see counts nothing. */
+const FIGURES = {};
+
+const counts = z.object({
+  /** Active ones. */
+  schools: count(),
+  /** Active ones of current years. */
+  classes: count(),
+  /** Those in these classes. */
+  students: count(),
+  teachers: count(),
+  /** Made within the period. */
+  exercises: count(),
+  /** Ended within the period. */
+  practice_sessions: count(),
+  exam_attempts: count(),
+});
+
+const dashboard = z.object({
+  ...period,
+  counts,
+  /** Of the period of equal length before; what is there (schools, classes, people) as it was on its last day. */
+  previous: counts,
+  /** Every day of the period; of more than 366 days, the last ones. */
+  activity: z.array(z.object({ date: z.string(), practice: count(), exam: count(), students: count() })),
+  /** Ten, by average. */
+  top_schools: z.array(z.object({ school: reference(), students: count(), average_score: z.number() })),
+  /** Students by their best score, ten buckets; the last has its end. */
+  scores: z.array(z.object({ from: z.number(), to: z.number(), count: count() })),
+});
+
+const unit = z.object({ code: z.string(), name: z.string() });
+
+const choices = z.object({
+  /** Old addresses; districts of the chosen province, wards of the chosen district. */
+  provinces: z.array(unit),
+  districts: z.array(unit),
+  wards: z.array(unit),
+  /** New addresses; wards of the chosen province. */
+  provinces2: z.array(unit),
+  wards2: z.array(unit),
+  /** At most a thousand; the list of schools finds the others. */
+  schools: z.array(reference()),
+  /** Of the chosen school, or of the caller's own. */
+  classes: z.array(reference()),
+  modules: z.array(reference()),
+});
+
+const schoolCount = z.object({
+  school: reference(),
+  class_count: count(),
+  student_count: count(),
+  /** Students who practised or sat an exam within the period. */
+  active_count: count(),
+});
+
+const classCourse = z.object({
+  school: reference(),
+  class: reference(),
+  module: reference(),
+  student_count: count(),
+  /** Completed of assigned, over all students of the class, as of now. */
+  progress: perCent(),
+  practised_count: count(),
+  average_score: averageScore(),
+  pass_rate: perCent(),
+});
+
+const classPart = z.object({
+  class: reference(),
+  module: reference(),
+  sub_module: partReference(),
+  student_count: count(),
+  /** Students who completed it within the period. */
+  completed_count: count(),
+  /** The mean of each student's best score in it. */
+  average_score: averageScore(),
+  attempts: count(),
+});
+
+const studentInPart = z.object({
+  user: student,
+  class: reference(),
+  sub_module: partReference(),
+  /** Within the period, as all that follows. */
+  completed: z.boolean(),
+  attempts: count(),
+  best_score: z.number().nullable(),
+  last_score: z.number().nullable(),
+  last_activity: nullableInstant(),
+});
+
+const addressFigures = z.object({
+  schools: count(),
+  classes: count(),
+  students: count(),
+  practice_sessions: count(),
+  exam_attempts: count(),
+});
+
+const competency = z.object({
+  code: z.string(),
+  name: z.string(),
+  en_name: z.string(),
+  domain: z.object({ code: z.string(), name: z.string(), en_name: z.string() }),
+  /** Assigned practices that train it. */
+  part_count: count(),
+  /** Students of those classes. */
+  student_count: count(),
+  /** Students who practised it within the period. */
+  practised_count: count(),
+  practice_sessions: count(),
+  /** The mean of the best scores of each student in each practice that trains it. */
+  average_score: averageScore(),
+});
+
+const reason = z.discriminatedUnion('code', [
+  /** Nothing for so long; null: never. */
+  z.object({ code: z.literal('idle'), last_activity: nullableInstant(), days: count().nullable() }),
+  z.object({ code: z.literal('falling'), before: z.number(), recent: z.number() }),
+]);
+
+const needsHelp = z.object({ user: student, class: reference(), reasons: z.array(reason) });
+
+const access = permission('dashboard.view', 'statistics.view');
+
+export const dashboardEndpoints = {
+  whole: endpoint({
+    method: 'GET',
+    path: '/api/admin_dashboard_api/',
+    tag: 'dashboards',
+    summary: 'Counts with those of the period before, activity by day, the best schools, and scores',
+    access: permission('dashboard.view'),
+    scope: FIGURES,
+    query: filters(),
+    responses: { 200: dashboard },
+    errors: [],
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/admin_dashboard_api_filter',
+    tag: 'dashboards',
+    summary: 'The choices that remain for each filter',
+    access,
+    scope: FIGURES,
+    query: filters(),
+    responses: { 200: choices },
+    errors: [],
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/dashboard_overview',
+    tag: 'dashboards',
+    summary: 'Active schools, classes of current years, students in them, exercises made in the period',
+    access,
+    scope: FIGURES,
+    query: filters(),
+    responses: { 200: counts.pick({ schools: true, classes: true, students: true, exercises: true }) },
+    errors: [],
+  }),
+  schools: endpoint({
+    method: 'GET',
+    path: '/api/dashboard_student_count_by_schools/',
+    tag: 'dashboards',
+    summary: 'Students of each school and how many of them were active, all schools at once',
+    access,
+    scope: FIGURE_LIST_SCOPE,
+    query: filters(),
+    responses: { 200: listOf(schoolCount) },
+    errors: [],
+  }),
+  schoolsPaged: endpoint({
+    method: 'GET',
+    path: '/api/dashboard_student_count_by_schools_v2/',
+    tag: 'dashboards',
+    summary: 'Students of each school and how many of them were active, by page and in any order',
+    access,
+    scope: FIGURE_LIST_SCOPE,
+    query: oneName(
+      listQuery(
+        { pageSize: PAGE_SIZE.default, ordering: ['name', 'class_count', 'student_count', 'active_count'] },
+        figureFilters,
+      ),
+      FIGURE_NAMES,
+    ),
+    responses: { 200: listOf(schoolCount) },
+    errors: [],
+  }),
+  classCourses: endpoint({
+    method: 'GET',
+    path: '/api/dashboard_class_module_stats/',
+    tag: 'dashboards',
+    summary: 'Each class in each of its courses',
+    access,
+    scope: FIGURE_LIST_SCOPE,
+    query: oneName(
+      listQuery({ pageSize: PAGE_SIZE.figures, ordering: ['class', 'module', 'student_count'] }, figureFilters),
+      FIGURE_NAMES,
+    ),
+    responses: { 200: listOf(classCourse) },
+    errors: [],
+  }),
+  classParts: endpoint({
+    method: 'GET',
+    path: '/api/dashboard_class_submodule_stats/',
+    tag: 'dashboards',
+    summary: 'Each class in each part that is assigned to it',
+    access,
+    scope: FIGURE_LIST_SCOPE,
+    query: oneName(listQuery({ pageSize: PAGE_SIZE.figures, ordering: ['class'] }, partFilters), PART_NAMES),
+    responses: { 200: listOf(classPart) },
+    errors: [],
+  }),
+  partStudents: endpoint({
+    method: 'GET',
+    path: '/api/dashboard_class_submodule_stats_detail/',
+    tag: 'dashboards',
+    summary: 'Each student in each part that is assigned to the class, all at once; of a country, choose a class first',
+    access,
+    scope: FIGURE_LIST_SCOPE,
+    query: oneName(z.object(partFilters), PART_NAMES),
+    responses: { 200: listOf(studentInPart) },
+    errors: [],
+  }),
+  partStudentsPaged: endpoint({
+    method: 'GET',
+    path: '/api/dashboard_class_submodule_stats_detail_v2/',
+    tag: 'dashboards',
+    summary: 'Each student in each part that is assigned to the class, by page',
+    access,
+    scope: FIGURE_LIST_SCOPE,
+    query: oneName(listQuery({ pageSize: PAGE_SIZE.figures, ordering: ['name'] }, partFilters), PART_NAMES),
+    responses: { 200: listOf(studentInPart) },
+    errors: [],
+  }),
+  byAddress: endpoint({
+    method: 'GET',
+    path: '/api/dashboard_by_address/',
+    tag: 'dashboards',
+    summary: 'The same schools by province of the old or of the new system, with equal totals; divided units apart',
+    access: permission('dashboard.view'),
+    scope: FIGURES,
+    query: oneName(z.object({ ...figureFilters, system: filterOneOf(['old', 'new']) }), FIGURE_NAMES),
+    responses: {
+      200: z.object({
+        system: z.enum(['old', 'new']),
+        ...period,
+        /** The province is null where a school has none in this system. */
+        results: z.array(addressFigures.extend({ province: unit.nullable() })),
+        total: addressFigures,
+        /** Old provinces, districts and wards whose schools lie in more than one new province or ward today. */
+        divided: z.array(
+          z.object({
+            level: z.enum(['province', 'ward']),
+            unit,
+            parts: z.array(z.object({ unit: unit.nullable(), schools: count(), students: count() })),
+          }),
+        ),
+      }),
+    },
+    errors: [],
+  }),
+  competencies: endpoint({
+    method: 'GET',
+    path: '/api/dashboard_competencies/',
+    tag: 'dashboards',
+    summary: 'Which of the 24 competencies a class or school has practised, how much and how well',
+    access,
+    scope: FIGURES,
+    query: filters(),
+    responses: { 200: z.object({ ...period, results: z.array(competency) }) },
+    errors: [],
+  }),
+  needsHelp: endpoint({
+    method: 'GET',
+    path: '/api/dashboard_needs_help/',
+    tag: 'dashboards',
+    summary: 'Students who have not worked for two weeks, or whose results fall, with the reason and the rule',
+    access,
+    scope: FIGURE_LIST_SCOPE,
+    query: oneName(listQuery({ pageSize: PAGE_SIZE.figures, ordering: ['name'] }, figureFilters), FIGURE_NAMES),
+    responses: {
+      200: listOf(needsHelp).extend({
+        rule: z.object({
+          /** The day that it was looked at. */
+          date: z.string(),
+          /** No work for so many days, though something is assigned to the class. */
+          idle_days: count(),
+          /** The mean of the results of the last so many days … */
+          recent_days: count(),
+          /** … lies by so much under that of so many days before them … */
+          fall: z.number(),
+          before_days: count(),
+          /** … where both have at least so many results. */
+          least_results: count(),
+        }),
+      }),
+    },
+    errors: [],
+  }),
+};

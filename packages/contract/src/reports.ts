@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from './constants';
+import { endpoint, permission } from './endpoint';
+import { nullableInstant, reference } from './fields';
+import { averageScore, count, FIGURE_LIST_SCOPE, FIGURE_NAMES, figureFilters, perCent, student } from './figures';
+import { filterFlag, listOf, listQuery } from './list';
+import { oneName } from './one-name';
+
+const figures = {
+  student_count: count(),
+  /** Students who practised or sat an exam within the period. */
+  active_count: count(),
+  /** Students who are enrolled, in the course where one is chosen. */
+  enrolled_count: count(),
+  practised_count: count(),
+  /** Students who sat an exam. */
+  exam_count: count(),
+  average_score: averageScore(),
+  pass_rate: perCent(),
+};
+
+const ofSchool = z.object({ school: reference(), class_count: count(), ...figures });
+const ofClass = z.object({ school: reference(), class: reference(), class_count: count(), ...figures });
+const ofStudent = z.object({
+  user: student,
+  class: reference(),
+  school: reference(),
+  /** Completed of assigned parts, as of now. */
+  progress: perCent(),
+  practice_count: count(),
+  /** Of exams within the period, as all but the progress. */
+  best_score: z.number().nullable(),
+  last_score: z.number().nullable(),
+  passed: z.boolean().nullable(),
+  last_activity: nullableInstant(),
+});
+
+const query = <const Fields extends readonly [string, ...string[]]>(ordering: Fields) =>
+  oneName(
+    listQuery({ pageSize: PAGE_SIZE.reports, ordering }, { ...figureFilters, export_data: filterFlag() }),
+    FIGURE_NAMES,
+  );
+/** A workbook of up to ten thousand rows is there at once; a longer one is announced when it is done. */
+const running = z.object({ task_id: z.number().int() });
+const file = z.object({ file_url: z.string() });
+
+const report = { method: 'GET', tag: 'reports', access: permission('report.view'), scope: FIGURE_LIST_SCOPE } as const;
+
+export const reportEndpoints = {
+  schools: endpoint({
+    ...report,
+    path: '/api/admin_report_1a/',
+    summary: 'Report 1a: schools. With export_data as a workbook',
+    query: query(['name', 'class_count', 'student_count']),
+    responses: { 200: z.union([listOf(ofSchool), file]), 202: running },
+    errors: ['export.empty'],
+    cost: { whenSet: 'export_data' },
+  }),
+  classes: endpoint({
+    ...report,
+    path: '/api/admin_report_1b/',
+    summary: 'Report 1b: classes. With export_data as a workbook',
+    query: query(['name', 'student_count']),
+    responses: { 200: z.union([listOf(ofClass), file]), 202: running },
+    errors: ['export.empty'],
+    cost: { whenSet: 'export_data' },
+  }),
+  students: endpoint({
+    ...report,
+    path: '/api/admin_report_2a/',
+    summary: 'Report 2a: students. With export_data as a workbook',
+    query: query(['name']),
+    responses: { 200: z.union([listOf(ofStudent), file]), 202: running },
+    errors: ['export.empty'],
+    cost: { whenSet: 'export_data' },
+  }),
+};
