@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 0e48a96d347f7358).
+// Written by `npm run generate` from the migrated schema (migrations ee8b1e7826b1469d).
 
 export interface Tables {
   access_tokens: {
@@ -457,6 +457,9 @@ export interface Tables {
     left_page: number;
     last_seen_at: Date;
   };
+  exam_sitters: {
+    user_id: number;
+  };
   exam_watchers: {
     class_id: number;
     course_id: number;
@@ -485,6 +488,13 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     opened_at: Date | null;
+  };
+  exercises_made: {
+    id: number;
+    school_id: number;
+    class_id: number;
+    course_id: number;
+    created_at: Date;
   };
   feedback: {
     id: number;
@@ -876,6 +886,73 @@ export interface Tables {
     checksum: string;
     applied_at: Date;
   };
+  school_best_changes: {
+    id: number;
+    school_id: number;
+    course_id: number;
+    day: string;
+    since: string;
+    until: string;
+    best: number;
+    change: number;
+  };
+  school_bests: {
+    school_id: number;
+    course_id: number;
+    day: string;
+    since: string;
+    until: string;
+    students: number;
+    total: number;
+    from_0: number;
+    from_1: number;
+    from_2: number;
+    from_3: number;
+    from_4: number;
+    from_5: number;
+    from_6: number;
+    from_7: number;
+    from_8: number;
+    from_9: number;
+  };
+  school_bests_from_days: {
+    school_id: number;
+    course_id: number;
+    day: string;
+    since: string;
+    until: string;
+    students: number;
+    total: number;
+    from_0: number;
+    from_1: number;
+    from_2: number;
+    from_3: number;
+    from_4: number;
+    from_5: number;
+    from_6: number;
+    from_7: number;
+    from_8: number;
+    from_9: number;
+  };
+  school_bests_now: {
+    school_id: number;
+    course_id: number;
+    day: string;
+    since: string;
+    until: string;
+    students: number;
+    total: number;
+    from_0: number;
+    from_1: number;
+    from_2: number;
+    from_3: number;
+    from_4: number;
+    from_5: number;
+    from_6: number;
+    from_7: number;
+    from_8: number;
+    from_9: number;
+  };
   school_courses: {
     school_id: number;
     course_id: number;
@@ -890,6 +967,33 @@ export interface Tables {
     practice_count: number;
     exam_count: number;
     student_count: number;
+  };
+  school_day_students: {
+    school_id: number;
+    course_id: number;
+    day: string;
+    chunk: number;
+    practised: string;
+    active: string;
+    passed: string;
+  };
+  school_day_students_from_days: {
+    school_id: number;
+    course_id: number;
+    day: string;
+    chunk: number;
+    practised: string;
+    active: string;
+    passed: string;
+  };
+  school_day_students_now: {
+    school_id: number;
+    course_id: number;
+    day: string;
+    chunk: number;
+    practised: string;
+    active: string;
+    passed: string;
   };
   school_days: {
     school_id: number;
@@ -928,6 +1032,10 @@ export interface Tables {
     ward_name_2: string;
     province_code_2: string;
     province_name_2: string;
+  };
+  school_teachers: {
+    school_id: number;
+    teacher_count: number;
   };
   school_years: {
     id: number;
@@ -993,6 +1101,35 @@ export interface Tables {
     visit_key: string | null;
     joined_at: Date;
     left_at: Date;
+  };
+  student_bests: {
+    school_id: number;
+    course_id: number;
+    user_id: number;
+    day: string;
+    best: number;
+    passed: boolean;
+    since: string;
+    until: string;
+  };
+  student_bests_from_days: {
+    school_id: number;
+    course_id: number;
+    user_id: number;
+    day: string;
+    best: number;
+    passed: boolean;
+    since: string;
+    until: string;
+  };
+  student_day_changes: {
+    id: number;
+    school_id: number;
+    course_id: number;
+    day: string;
+    user_id: number;
+    kind: 'practice' | 'active' | 'passed';
+    is_set: boolean;
   };
   student_days: {
     school_id: number;

@@ -1,4 +1,4 @@
-import { DEFAULT_MEETING_PASSWORD } from '@khue/contract/class-sessions';
+import { DEFAULT_MEETING_PASSWORD } from '@khue/contract/constants';
 import { dayOf } from '@khue/contract/day';
 import type pg from 'pg';
 import { insertRows } from '../insert-rows';
