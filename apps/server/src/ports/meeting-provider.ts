@@ -22,7 +22,7 @@ export interface ProviderUser {
   status: 'active' | 'pending';
 }
 
-export type NewProviderUser = Pick<ProviderUser, 'email' | 'firstName' | 'lastName' | 'type'>;
+type NewProviderUser = Pick<ProviderUser, 'email' | 'firstName' | 'lastName' | 'type'>;
 export type AddedUser =
   | { status: 'added'; user: ProviderUser }
   | { status: 'refused'; reason: 'email_taken' | 'no_licence' | 'limit_reached' | 'refused' };

@@ -1,2 +1,0 @@
-/** What other modules may use of exercises. */
-export { exercisesTables } from './exercises.tables';
