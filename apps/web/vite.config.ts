@@ -97,8 +97,14 @@ const SHARED =
 /** What every piece of content needs; the renderers of larger kinds come when content has them. */
 const PLAYER =
   /components\/player\/(?!Accordion|Book|Cards|Drag|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|node_modules\/dompurify\//;
+/** What a few screens work with, and bring the player along: lists do without it. */
+const WORK = /components\/(?:learning\/work\/|session\/Attendance)/;
 const isKit = (file: string) =>
-  SHARED.test(file) && !FORMS.test(file) && !FIELDS.test(file) && !file.includes('/components/player/');
+  SHARED.test(file) &&
+  !FORMS.test(file) &&
+  !FIELDS.test(file) &&
+  !WORK.test(file) &&
+  !file.includes('/components/player/');
 
 /** The screens, and other pieces that are fetched when wanted, that lead to any of these modules. */
 function screensWith(files: Iterable<string>, graph: ChunkingContext): Set<string> {
@@ -166,7 +172,7 @@ function usersOf(file: string): string[] {
 }
 
 /** A file this small is not worth a request of its own, whoever needs it. */
-const SMALL_STYLE = 400;
+const SMALL_STYLE = 200;
 const SMALL_MODULE = 1000;
 /** Small pieces that screens of a feature share, if they lead to nothing that not every screen has. */
 function isCrumb(file: string, graph: ChunkingContext): boolean {
@@ -235,6 +241,7 @@ export default defineConfig({
             { name: 'inside', test: /apps\/web\/src\/app\/Inside\.tsx$/, priority: 4 },
             { name: placeOf, priority: 3 },
             { name: 'player', test: PLAYER, includeDependenciesRecursively: false, priority: 2.5 },
+            { name: 'work', test: WORK, minShareCount: 2, includeDependenciesRecursively: false, priority: 2.2 },
             { name: 'fields', test: FIELDS, minShareCount: 2, priority: 1.8 },
             // What brings schemas along.
             { name: 'forms', test: FORMS, minShareCount: 2, priority: 1.5 },
