@@ -22,7 +22,7 @@ export function Anchored({ label, element, isPhone, onClose, children }: Props) 
         opened
         onClose={onClose}
         withCloseButton={false}
-        aria-label={label}
+        attributes={{ content: { 'aria-label': label } }}
         centered
         classNames={{ content: dialog.content }}
         returnFocus={false}
