@@ -102,9 +102,12 @@ export async function deleteMeetingAccount(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`DELETE FROM meeting_accounts WHERE id = ${id}`);
 }
 
+/** With the account its keys go: a meeting that is still to be taken back there could not be any more. */
 const hosted = (which: SQL, now: Date): SQL =>
-  sql`SELECT count(*) AS count FROM provider_meetings m JOIN meeting_sub_accounts s ON s.id = m.meeting_sub_account_id
-      WHERE ${which} AND m.session_id IS NOT NULL AND m.starts_at + m.duration * interval '1 minute' > ${now}`;
+  sql`SELECT count(DISTINCT m.id) AS count FROM provider_meetings m
+      JOIN meeting_sub_accounts s ON s.id IN (m.meeting_sub_account_id, m.made_sub_account_id)
+      WHERE ${which} AND m.starts_at + m.duration * interval '1 minute' > ${now}
+        AND (m.session_id IS NOT NULL OR (m.state <> 'failed' AND (m.provider_key IS NOT NULL OR m.asked_at IS NOT NULL)))`;
 
 /** Sessions, coming or going on, that meet at the provider under an account… */
 export async function sessionsUnder(db: Queryable, accountId: number, now: Date): Promise<number> {

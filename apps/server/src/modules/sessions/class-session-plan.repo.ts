@@ -124,7 +124,8 @@ export async function setStatus(
   id: number,
   status: 'started' | 'ended',
 ): Promise<Pick<Tables['class_sessions'], 'class_id' | 'host_id'> | undefined> {
-  const before = status === 'started' ? sql`status = 'scheduled'` : sql`status IN ('scheduled', 'started')`;
+  // A host who goes back in begins anew what was ended too early.
+  const before = status === 'started' ? sql`status IN ('scheduled', 'ended')` : sql`status IN ('scheduled', 'started')`;
   return firstRowOf(
     tx,
     sql`UPDATE class_sessions SET status = ${status} WHERE id = ${id} AND ${before} RETURNING class_id, host_id`,

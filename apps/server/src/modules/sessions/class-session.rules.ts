@@ -28,6 +28,9 @@ export const isOpenToJoin = (session: SessionTime, now: Date): boolean =>
   ['scheduled', 'started'].includes(statusAt(session, now)) &&
   now.getTime() >= session.starts_at.getTime() - JOIN_BEFORE_MINUTES * MINUTE;
 
+/** Ended before its time, perhaps by a slip: its host may go back in, and it goes on. */
+export const mayGoOn = ({ status, ends_at }: SessionTime, now: Date): boolean => status === 'ended' && ends_at > now;
+
 export const endOf = (startsAt: Date, duration: number): Date => new Date(startsAt.getTime() + duration * MINUTE);
 
 export type SeriesStarts = { kind: 'starts'; starts: Date[] } | { kind: 'too_many' } | { kind: 'none' };

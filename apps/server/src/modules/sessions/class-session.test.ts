@@ -481,6 +481,10 @@ describe('attendance', () => {
     expect((await end(student)).status).toBe(403);
     expect((await end(teacher)).body.status).toBe('ended');
     expect((await here(student)).body.code).toBe('session.not_open');
+    // Ended by a slip: whoever holds it goes back in, and it goes on for all.
+    expect((await join(id, student)).body.code).toBe('session.not_open');
+    expect((await join(id, teacher)).status).toBe(200);
+    expect((await join(id, student)).status).toBe(200);
   });
 
   test('as a workbook, for the one who asked', async () => {

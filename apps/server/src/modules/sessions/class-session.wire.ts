@@ -3,7 +3,11 @@ import { sessionAbilities } from './class-session.policy';
 import type { SessionRow } from './class-session.repo';
 import { statusAt } from './class-session.rules';
 
-export const wireSession = (actor: Pick<Actor, 'permissions' | 'scopeLevel'>, row: SessionRow, now: Date) => ({
+export const wireSession = (
+  actor: Pick<Actor, 'permissions' | 'scopeLevel' | 'userId'>,
+  row: SessionRow,
+  now: Date,
+) => ({
   id: row.id,
   series_id: row.series_id,
   meeting_topic: row.topic,

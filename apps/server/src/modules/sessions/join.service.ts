@@ -5,17 +5,17 @@ import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { joinAddress } from '../meetings/meetings.api';
 import { refuseUnmanageable } from '../schools/schools.api';
-import { mayEnter } from './class-session.policy';
+import { isOpenTo, mayEnter } from './class-session.policy';
 import { findSession, isOfSchool, peopleOf, type SessionRow } from './class-session.repo';
-import { isLive, isOpenToJoin, statusAt } from './class-session.rules';
+import { isLive, statusAt } from './class-session.rules';
 import { wireSession } from './class-session.wire';
 import { visibleSession } from './class-session-change.service';
 import { setStatus } from './class-session-plan.repo';
 import { noteVisit, prolongVisit } from './visit.repo';
 
-function refuseEntry(row: SessionRow, now: Date): void {
+function refuseEntry({ actor }: Ctx, row: SessionRow, now: Date): void {
   if (!mayEnter(row)) fail('session.not_member');
-  if (!isOpenToJoin(row, now)) fail('session.not_open', { params: { minutes: JOIN_BEFORE_MINUTES } });
+  if (!isOpenTo(actor.userId, row, now)) fail('session.not_open', { params: { minutes: JOIN_BEFORE_MINUTES } });
 }
 
 /** The page of the room, as those who teach and those who learn have it. */
@@ -44,7 +44,7 @@ async function sessionToEnter(ctx: Ctx, id: number): Promise<SessionRow> {
 export async function joinSession(ctx: Ctx, id: number) {
   const row = await sessionToEnter(ctx, id);
   const now = ctx.clock.now();
-  refuseEntry(row, now);
+  refuseEntry(ctx, row, now);
   const is_host = row.host_id === ctx.actor.userId;
   const place = await placeOf(ctx, row, is_host);
   await ctx.write(async (tx) => {
@@ -66,7 +66,7 @@ export async function notePresence(ctx: Ctx, id: number, isLeaving: boolean) {
   });
   if (heard) return { status: heard.status, end_time: heard.ends_at };
   const row = await sessionToEnter(ctx, id);
-  refuseEntry(row, now);
+  refuseEntry(ctx, row, now);
   if (!isLeaving) {
     await ctx.write(async (tx) => {
       auditExempt(tx, 'a visit is its own record');
