@@ -17,9 +17,21 @@ test('the menu shows what one may open, marks where one is, and stays collapsed'
 
 test('a role meets only its own menu', async ({ page, signIn }) => {
   const menus = {
-    staff: ['Trường học', 'Lớp học', 'Khóa học', 'Kho học liệu', 'Tài khoản', 'Ghi danh', 'Hỗ trợ', 'Góp ý'],
+    staff: [
+      'Trường học',
+      'Lớp học',
+      'Khóa học',
+      'Lịch học',
+      'Kho học liệu',
+      'Tài khoản',
+      'Ghi danh',
+      'Hỗ trợ',
+      'Góp ý',
+    ],
     teacher: [
       'Tổng quan',
+      'Lịch dạy',
+      'Phòng học',
       'Lớp của tôi',
       'Khóa học',
       'Giao bài',
@@ -28,7 +40,18 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
       'Kho học liệu',
       'Học liệu bổ sung',
     ],
-    student: ['Tổng quan', 'Bài học', 'Luyện tập', 'Kỳ thi', 'Báo cáo học tập', 'Hỗ trợ', 'Hỗ trợ trực tuyến', 'Góp ý'],
+    student: [
+      'Tổng quan',
+      'Lịch học',
+      'Phòng học',
+      'Bài học',
+      'Luyện tập',
+      'Kỳ thi',
+      'Báo cáo học tập',
+      'Hỗ trợ',
+      'Hỗ trợ trực tuyến',
+      'Góp ý',
+    ],
   };
   for (const [username, entries] of Object.entries(menus)) {
     await signIn(page, username);

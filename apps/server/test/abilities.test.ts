@@ -197,6 +197,7 @@ describe('what one may do before there is a row', () => {
     'class_material.create': () => ['POST', '/api/class_materials/', {}],
     'session.view': () => ['GET', '/api/zoom_meetings'],
     'session.create': () => ['POST', '/api/zoom_meetings/', {}],
+    'exercise.create': () => ['POST', '/api/create_meeting_exercise_view/', {}],
     'meeting_account.create': () => ['POST', '/api/create_zoom_master/', {}],
     'support.create': () => ['POST', '/api/support_requests/', {}],
     'feedback.create': () => ['POST', '/api/feedback/', {}],

@@ -36,9 +36,10 @@ test('a part takes its materials in order, each with its points, and tells them 
   const { status, body } = await place({ questions: [{ id: three, points: 2.5 }, { id: one }] });
   expect(status).toBe(200);
   expect(body.sub_module_question).toEqual([three, one]);
+  const counts = { questions: 1 };
   expect(body.questions).toEqual([
-    { id: three, question: 'Ba', status: 'published', library: 'H5P.MultiChoice', points: 2.5, counts: {} },
-    { id: one, question: 'Một', status: 'published', library: 'H5P.MultiChoice', points: 1, counts: {} },
+    { id: three, question: 'Ba', status: 'published', library: 'H5P.MultiChoice', points: 2.5, counts },
+    { id: one, question: 'Một', status: 'published', library: 'H5P.MultiChoice', points: 1, counts },
   ]);
   expect(await read()).toMatchObject({ questions: body.questions });
   expect((await place({ sub_module_question: [two, three] })).body.questions).toMatchObject([
