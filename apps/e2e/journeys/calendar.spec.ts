@@ -6,6 +6,7 @@ import viSessions from '../../../packages/i18n/locales/vi/sessions.json' with { 
 import { as, filled, fitsTheScreen, freshName } from './courseWorld';
 import { expect, test } from './fixtures';
 import { PHONE } from './narrow';
+import { drawn, settled } from './settled';
 
 const FORM = viSessions.form;
 
@@ -33,6 +34,9 @@ async function placeOf(request: APIRequestContext) {
 const sessionOf = (page: Page, topic: string) => page.getByRole('button', { name: topic });
 
 async function drag(page: Page, topic: string, pixels: number) {
+  // What is fetched late draws the grid anew, under the hand that holds something.
+  await settled(page);
+  await drawn(page);
   const box = await sessionOf(page, topic).boundingBox();
   if (!box) throw new Error(`${topic} is not on the screen.`);
   const [x, y] = [box.x + box.width / 2, box.y + 12];
