@@ -81,12 +81,16 @@ function withoutDetours(): Plugin {
 const EDITOR = /features\/content\/editor\//;
 /** What files are turned into materials with: the bank itself opens without it. */
 const IMPORTS = /features\/content\/(?:imports|placing)\//;
+/** Lists to put in order: editor and placing have them, the bank has none. */
+const SORTED = /features\/content\/SortableList/;
 const featureOf = (file: string) =>
   EDITOR.test(file)
     ? 'content-editor'
-    : IMPORTS.test(file)
-      ? 'content-imports'
-      : `${/features\/([\w-]+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
+    : SORTED.test(file)
+      ? 'content-sorted'
+      : IMPORTS.test(file)
+        ? 'content-imports'
+        : `${/features\/([\w-]+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
 const FORMS =
   /src\/components\/(?:form|date|task|print)\/|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists)\b/;
 /** Fields and dialogs that know no schema: for forms whose content is checked otherwise. */
@@ -97,6 +101,8 @@ const SHARED =
 /** What every piece of content needs; the renderers of larger kinds come when content has them. */
 const PLAYER =
   /components\/player\/(?!Accordion|Book|Cards|Drag|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|node_modules\/dompurify\//;
+/** Of presentations, which lessons, the class room and the editor show: together they compress better. */
+const SLIDES = /components\/player\/(?:Presentation|Slide|slide|PagerBar|useFullScreen)/;
 /** What a few screens work with, and bring the player along: lists do without it. */
 const WORK = /components\/(?:learning\/work\/|session\/Attendance)/;
 const isKit = (file: string) =>
@@ -241,6 +247,7 @@ export default defineConfig({
             { name: 'inside', test: /apps\/web\/src\/app\/Inside\.tsx$/, priority: 4 },
             { name: placeOf, priority: 3 },
             { name: 'player', test: PLAYER, includeDependenciesRecursively: false, priority: 2.5 },
+            { name: 'slides', test: SLIDES, minShareCount: 2, includeDependenciesRecursively: false, priority: 2.4 },
             { name: 'work', test: WORK, minShareCount: 2, includeDependenciesRecursively: false, priority: 2.2 },
             { name: 'fields', test: FIELDS, minShareCount: 2, priority: 1.8 },
             // What brings schemas along.

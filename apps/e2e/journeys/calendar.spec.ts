@@ -10,9 +10,13 @@ import { drawn, settled } from './settled';
 
 const FORM = viSessions.form;
 
-/** The demo student's class, as the demo teacher has it. */
-async function placeOf(request: APIRequestContext) {
+/** The demo student's class, as the demo teacher has it, in a month whose slots are free: also when it is tried again. */
+async function placeOf(request: APIRequestContext, month: string) {
   const teacher = await as(request, 'teacher');
+  const found = await teacher.get(`/api/zoom_meetings?mine=true&start_time_min=${month}-01&start_time_max=${month}-28`);
+  for (const { id, status } of found.results as { id: number; status: string }[]) {
+    if (status === 'scheduled') await teacher.put(`/api/zoom_meetings/${id}/`, { status: 'cancelled' });
+  }
   const { classes: learnt } = await (await as(request, 'student')).get('/api/me/');
   const me = await teacher.get('/api/me/');
   const own = (me.classes as { id: number; name: string }[]).find(({ id }) => id === learnt.at(-1).id);
@@ -52,7 +56,7 @@ test('a teacher plans a session by form, is told of a clash with the next free t
   request,
   signIn,
 }) => {
-  const { own, other, plan } = await placeOf(request);
+  const { own, other, plan } = await placeOf(request, '2031-03');
   const [first, second] = [freshName('Tiết đầu'), freshName('Tiết sau')];
   await plan(first, '2031-03-04T13:30', other.id);
 
@@ -97,7 +101,7 @@ test('a dragged session stays hatched beside what is in its way until it is move
   request,
   signIn,
 }) => {
-  const { other, plan } = await placeOf(request);
+  const { other, plan } = await placeOf(request, '2031-04');
   const [fixed, moved] = [freshName('Cố định'), freshName('Dời đi')];
   await plan(fixed, '2031-04-08T10:00', other.id);
   await plan(moved, '2031-04-08T12:00');
@@ -123,7 +127,7 @@ test('a dragged session stays hatched beside what is in its way until it is move
 });
 
 test('of a series one, or this and those that follow, can be taken back', async ({ page, request, signIn }) => {
-  const { plan } = await placeOf(request);
+  const { plan } = await placeOf(request, '2031-05');
   const topic = freshName('Hằng tuần');
   await plan(topic, '2031-05-06T07:00', undefined, { repeat: { until: '2031-05-27', except: [] } });
   await signIn(page, 'teacher');
@@ -160,7 +164,7 @@ test.describe('in a browser of another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles', coldBrowser: true });
 
   test('every time is the one in Vietnam', async ({ page, request, signIn }) => {
-    const { plan } = await placeOf(request);
+    const { plan } = await placeOf(request, '2031-06');
     const topic = freshName('Giờ Việt Nam');
     await plan(topic, '2031-06-10T07:00');
     await signIn(page, 'teacher');

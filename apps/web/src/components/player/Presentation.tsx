@@ -1,4 +1,4 @@
-import { IconAlignLeft, IconListNumbers, IconMaximize, IconMinimize, IconPresentation } from '@tabler/icons-react';
+import { IconAlignLeft, IconListTree, IconMaximize, IconMinimize, IconPresentation } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagerBar } from './PagerBar';
@@ -85,7 +85,7 @@ export function Presentation({ content, path }: { content: Extract<Content, { ki
           controls={listId}
           onClick={() => setListOpen(!listOpen)}
         >
-          <IconListNumbers size={22} stroke={1.7} aria-hidden="true" />
+          <IconListTree size={22} stroke={1.7} aria-hidden="true" />
         </ToolButton>
         <ToolButton
           label={t(view === 'slide' ? 'slides.as_text' : 'slides.as_slides')}

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconInfoCircle, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { IconArrowRight, IconHelpSquareRounded, IconInfoSquareRounded, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnSlide } from './Html';
@@ -15,7 +15,7 @@ function BehindButton({ element, path }: { element: ShownElement; path: string }
   const dialog = useRef<HTMLDialogElement>(null);
   const isQuestion = element.block.kind === 'question' || element.block.kind === 'question_set';
   const name = element.title || t(isQuestion ? 'slides.open_question' : 'slides.open_part');
-  const Icon = isQuestion ? IconQuestionMark : IconInfoCircle;
+  const Icon = isQuestion ? IconHelpSquareRounded : IconInfoSquareRounded;
   return (
     <>
       <button

@@ -4,7 +4,7 @@ import { StateBlock } from './StateBlock';
 
 interface Props {
   title: string;
-  advice?: string;
+  advice?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
 }

@@ -7,7 +7,7 @@ interface Props {
   /** What is so. */
   title: string;
   /** What to do about it. */
-  advice?: string;
+  advice?: ReactNode;
   action?: ReactNode;
 }
 

@@ -13,6 +13,7 @@ import { useNow } from '@/components/session/useNow';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
+import { Marked } from '@/components/text/Marked';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useLive } from '@/lib/live';
@@ -61,14 +62,19 @@ export function ChooseSession({ area }: { area: Area }) {
       data.filter((session) => !today.includes(session)),
       now,
     );
-  const nextWords =
-    next &&
-    t('choose.next', {
-      topic: next.meeting_topic,
-      class: next.class_instance.name,
-      day: format.weekday(next.start_time),
-      time: format.time(next.start_time),
-    });
+  const nextWords = next && (
+    <Marked
+      t={t}
+      i18nKey="choose.next"
+      values={{
+        topic: next.meeting_topic,
+        class: next.class_instance.name,
+        day: format.weekday(next.start_time),
+        time: format.time(next.start_time),
+      }}
+      components={{ data: <span translate="no" />, of: <span translate="no" /> }}
+    />
+  );
   return (
     <>
       <PageHeader

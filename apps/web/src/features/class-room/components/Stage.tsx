@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import {
   IconAlignLeft,
   IconArrowBackUp,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
   IconChevronLeft,
   IconChevronRight,
   IconEye,
   IconLayoutGrid,
-  IconMaximize,
-  IconMinimize,
   IconPresentation,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -202,7 +202,7 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
             title={t(isFull ? 'stage.leave_full' : 'stage.full')}
             onClick={toggle}
           >
-            {isFull ? <IconMinimize size={20} stroke={1.7} /> : <IconMaximize size={20} stroke={1.7} />}
+            {isFull ? <IconArrowsMinimize size={20} stroke={1.7} /> : <IconArrowsMaximize size={20} stroke={1.7} />}
           </Button>
         )}
       </div>
