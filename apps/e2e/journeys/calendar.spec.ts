@@ -110,15 +110,20 @@ test('a dragged session stays hatched beside what is in its way until it is move
   await expect(sessionOf(page, moved)).toContainText('12:00');
 
   // An hour is 58 pixels high.
-  await drag(page, moved, -58 * 1.5);
   const panel = page.getByRole('alertdialog', { name: viSessions.clash.title });
-  await expect(panel).toContainText(fixed);
+  // The grid is drawn before it can be taken hold of.
+  const dragIntoTheOther = () =>
+    expect(async () => {
+      await drag(page, moved, -58 * 1.5);
+      await expect(panel).toContainText(fixed, { timeout: 5000 });
+    }).toPass();
+  await dragIntoTheOther();
   await panel.getByRole('button', { name: viSessions.clash.put_back }).click();
   await expect(panel).toBeHidden();
   await expect(sessionOf(page, moved)).toHaveCount(1);
   await expect(sessionOf(page, moved)).toContainText('12:00');
 
-  await drag(page, moved, -58 * 1.5);
+  await dragIntoTheOther();
   await panel.getByRole('button', { name: filled(viSessions.clash.move_to, { time: '10:45' }) }).click();
   await expect(panel).toBeHidden();
   await expect(sessionOf(page, moved)).toContainText('10:45');

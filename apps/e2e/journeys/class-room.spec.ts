@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import calendar from '../../../packages/i18n/locales/vi/calendar.json' with { type: 'json' };
 import components from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
 import exercises from '../../../packages/i18n/locales/vi/exercises.json' with { type: 'json' };
 import player from '../../../packages/i18n/locales/vi/player.json' with { type: 'json' };
@@ -7,7 +8,7 @@ import sessions from '../../../packages/i18n/locales/vi/sessions.json' with { ty
 import { barriers } from './accessible';
 import { as, filled, fitsTheScreen } from './courseWorld';
 import { expect, test } from './fixtures';
-import { lessonInRoom, SLIDES } from './roomWorld';
+import { lessonToTeach, SLIDES } from './roomWorld';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
@@ -31,15 +32,42 @@ test.afterEach(async () => {
   for (const context of opened.splice(0)) await context.close();
 });
 
+/** In the calendar's form, for a minute ago on Vietnam's clock; answers with the number of the session. */
+async function plan(page: Page, { inClass, course, lesson }: Awaited<ReturnType<typeof lessonToTeach>>) {
+  const at = new Date(Date.now() - 60_000);
+  const local = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', ...parts }).format(at);
+  const { form } = sessions;
+  await page.goto('/teacher/calendar');
+  await button(page, calendar.create).click();
+  const dialog = page.getByRole('dialog', { name: form.create_title });
+  await dialog.getByLabel(form.topic).fill('Tệp đính kèm lạ');
+  await dialog.getByRole('combobox', { name: form.class }).click();
+  await page.getByRole('option', { name: inClass.name, exact: true }).click();
+  await dialog.getByRole('combobox', { name: form.course }).click();
+  await page.getByRole('option', { name: course.name, exact: true }).click();
+  await dialog.getByRole('checkbox', { name: lesson.name }).check();
+  const date = local({ day: '2-digit', month: '2-digit', year: 'numeric' });
+  await dialog.getByRole('textbox', { name: form.date }).fill(date);
+  await dialog.getByRole('textbox', { name: form.time }).fill(local({ hour: '2-digit', minute: '2-digit' }));
+  const answered = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().includes('zoom_meetings'),
+  );
+  await dialog.getByRole('button', { name: form.create }).click();
+  const planned = await (await answered).json();
+  await expect(dialog).toBeHidden();
+  return planned.id as number;
+}
+
 test.describe.configure({ timeout: 240_000 });
 
-test('a class meets in its room: it follows the slides, raises hands, talks and does an exercise', async ({
+test('a lesson is planned and held: the class follows the slides, raises hands, talks and does an exercise; who was there is exported', async ({
   page: teacher,
   browser,
   request,
   signIn,
 }) => {
-  const lesson = await lessonInRoom(request);
+  const lesson = await lessonToTeach(request);
   const [cuong, linh] = lesson.students;
   const student = await otherPage(browser, { width: 1366, height: 768 });
   const phone = await otherPage(browser, { width: 390, height: 844 });
@@ -48,13 +76,15 @@ test('a class meets in its room: it follows the slides, raises hands, talks and 
   await signIn(student, cuong.username);
   await signIn(phone, linh.username);
 
+  const session = await plan(teacher, lesson);
+
   // The way in: the sessions of today.
   await teacher.goto('/teacher/offline-meeting');
   await teacher.getByRole('button', { name: 'Vào lớp' }).click();
-  await expect(teacher).toHaveURL(`/teacher/offline-meeting?session=${lesson.session}`);
+  await expect(teacher).toHaveURL(`/teacher/offline-meeting?session=${session}`);
   await expect(teacher.getByText(words.header.silent)).toBeVisible();
   await expect(board(teacher)).toContainText(SLIDES[0]);
-  for (const page of [student, phone]) await page.goto(`/student/offline-meeting?session=${lesson.session}`);
+  for (const page of [student, phone]) await page.goto(`/student/offline-meeting?session=${session}`);
   await expect(board(student)).toContainText(SLIDES[0]);
   await expect(board(phone)).toContainText(SLIDES[0]);
   await expect(teacher.getByText(filled(words.stage.here, { here: 2, present: 2 }))).toBeVisible();
@@ -106,7 +136,7 @@ test('a class meets in its room: it follows the slides, raises hands, talks and 
   const name = 'Tệp đính kèm';
   await (await as(request, lesson.teacher.username)).post('/api/create_meeting_exercise_view/', {
     name,
-    meeting_id: lesson.session,
+    meeting_id: session,
     lms_zoom_exercise_questions: [{ block_id_question: lesson.question }],
   });
   for (const page of [teacher, student, phone]) await tab(page, words.tabs.exercises).click();
