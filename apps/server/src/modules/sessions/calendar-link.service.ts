@@ -13,6 +13,7 @@ import type { Ctx, OpenCtx } from '../../platform/http/context';
 import { countCostlyCall } from '../../platform/http/costly-calls';
 import { calendarFile } from './calendar-file.rules';
 import { deleteLink, findLink, ownerOfLink, ownSessionsBetween, replaceLink } from './calendar-link.repo';
+import { calendarPath } from './calendar-path.rules';
 import type { SessionRow } from './class-session.repo';
 
 const DAY = 86_400_000;
@@ -28,8 +29,6 @@ export interface OwnersRights {
 
 const target = (ctx: Ctx) => ({ type: 'account', id: ctx.actor.userId, schoolId: ctx.actor.schoolId });
 
-const CALENDARS: Readonly<Record<string, string>> = { self: 'student', classes: 'teacher' };
-
 function eventOf(ctx: OpenCtx, actor: Actor, row: SessionRow) {
   const line = (key: string, params: Record<string, string>) =>
     say(ctx.language, `class_sessions:calendar.${key}`, params);
@@ -39,7 +38,7 @@ function eventOf(ctx: OpenCtx, actor: Actor, row: SessionRow) {
     ...(row.course_name === null ? [] : [line('course', { course: row.course_name })]),
     ...(row.description === null ? [] : [row.description]),
   ];
-  const address = `${ctx.publicUrl}/${CALENDARS[actor.scopeLevel] ?? 'admin'}/calendar?session=${row.id}`;
+  const address = `${ctx.publicUrl}${calendarPath(actor.scopeLevel, row)}`;
   return {
     uid: `class-session-${row.id}@${new URL(ctx.publicUrl).hostname}`,
     starts_at: row.starts_at,

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@khue/contract/constants';
 import { say } from '@khue/i18n/server-texts';
+import { calendarPath } from './calendar-path.rules';
 import type { DueNotice, Recipient } from './notice.repo';
 import { shownDay, shownHour } from './shown-time.rules';
 
@@ -12,17 +13,11 @@ const paramsOf = (notice: DueNotice) => ({
 
 const [FIRST_LANGUAGE] = LANGUAGES;
 
-const CALENDARS: Readonly<Record<string, string>> = { self: 'student', classes: 'teacher' };
-
-/** The calendar that somebody has, at this session. */
-const linkOf = (notice: DueNotice, { scope }: Recipient): string =>
-  `/${CALENDARS[scope] ?? 'admin'}/calendar?session=${notice.id}`;
-
 export const notificationOf = (notice: DueNotice, recipient: Recipient) => ({
   userId: recipient.user_id,
   kind: 'session.soon',
   params: paramsOf(notice),
-  link: linkOf(notice, recipient),
+  link: calendarPath(recipient.scope, notice),
 });
 
 /** Stands for the name of whoever reads it, so that a text is written once for a whole class. */
@@ -38,7 +33,7 @@ export function mailWriter(publicUrl: string) {
       ...paramsOf(notice),
       name: NAME_MARK,
       host: notice.host_name,
-      link: `${publicUrl}${linkOf(notice, recipient)}`,
+      link: `${publicUrl}${calendarPath(recipient.scope, notice)}`,
     };
     const kind = recipient.is_host ? 'host' : 'student';
     const texts = LANGUAGES.map((language) => say(language, `mails:session_notice.${kind}`, params));

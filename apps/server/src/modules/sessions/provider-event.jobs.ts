@@ -3,6 +3,7 @@ import { tell } from '../../platform/events/hub';
 import { defineErrand } from '../../platform/jobs/definition';
 import { notifyOnce } from '../../platform/notifications/notification.repo';
 import { sessionLinkChanged } from '../meetings/meetings.api';
+import { calendarPath } from './calendar-path.rules';
 import { peopleOf } from './class-session.repo';
 import { findMetSession } from './provider-event.repo';
 
@@ -18,7 +19,7 @@ export const tellLinkChanged = defineErrand({
       await tell(tx, people, 'session.changed', { id: sessionId });
       if (state === 'ready') return;
       const { host_id: userId, topic } = session;
-      const link = `/teacher/calendar?session=${sessionId}`;
+      const link = calendarPath('classes', session);
       await notifyOnce(tx, { userId, kind: 'session.link_failed', params: { topic }, link });
     });
   },
