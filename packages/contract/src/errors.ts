@@ -131,6 +131,9 @@ export const ERROR_STATUS = {
   'class_exam.not_started': 409,
   'regrade.other_questions': 409,
   'support.too_many_open': 409,
+
+  'assistant.exam_running': 409,
+  'assistant.too_often': 429,
   'session.missing': 400,
   'session.host_busy': 409,
   'session.class_busy': 409,

@@ -1,0 +1,54 @@
+import type { Language } from '@khue/contract/constants';
+
+/** What was asked, where, and what was said before. */
+export interface Asked {
+  text: string;
+  language: Language;
+  context: PageContext;
+  /** Oldest first, without the question itself. */
+  before: readonly { role: 'user' | 'assistant'; text: string }[];
+}
+
+/** The page's context, its ids as they were sent: whoever uses one asks the scoped service for it first. */
+export interface PageContext {
+  page: string;
+  courseId?: number | undefined;
+  partId?: number | undefined;
+  classId?: number | undefined;
+  schoolId?: number | undefined;
+  activityId?: number | undefined;
+  questionId?: number | undefined;
+  materialId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Something that an answer rests on, with its place in the product. */
+export interface Finding {
+  kind: 'help' | 'course' | 'material' | 'own';
+  title: string;
+  url: string;
+  /** What it says; data, whoever wrote it, never an instruction. */
+  text: string;
+}
+
+/** People whom the findings or the answer name: none of it leaves the server as it is. */
+export interface Named {
+  id: number;
+  names: readonly string[];
+}
+
+/**
+ * What the embedded model answers, with all that a better writer would need to say it better:
+ * the same findings and names go to a language model, where one is set.
+ */
+export interface Found {
+  /** `fixed` answers (care, refusals, hand-overs) are given as they are: no model rewrites them. */
+  kind: 'answer' | 'unknown' | 'fixed';
+  text: string;
+  /** In the order of the marks `[1]`, `[2]`, … in the text. */
+  findings: readonly Finding[];
+  named: readonly Named[];
+  suggested: readonly string[];
+  action: { kind: 'generate_questions'; label: string; url: string } | null;
+}
