@@ -10,7 +10,8 @@ const DOMAIN_ORDER = [
   ['meetings'],
   ['sessions'],
   ['exercises'],
-  ['reports', 'assistant', 'support'],
+  ['reports', 'support', 'help'],
+  ['assistant'],
 ];
 
 const MODULE_FILE = /^[a-z0-9-]+(\.(repo|tables|service|policy|rules|wire|jobs|module|api)|(\.[a-z]+)?\.test)\.ts$/;
