@@ -38,20 +38,38 @@ const counts = z.object({
   exam_attempts: count(),
 });
 
+const day = z.object({ date: z.string(), practice: count(), exam: count(), students: count() });
+
+const unit = z.object({ code: z.string(), name: z.string() });
+
 const dashboard = z.object({
   ...period,
   counts,
   /** Of the period of equal length before; what is there (schools, classes, people) as it was on its last day. */
   previous: counts,
   /** Every day of the period; of more than 366 days, the last ones. */
-  activity: z.array(z.object({ date: z.string(), practice: count(), exam: count(), students: count() })),
+  activity: z.array(day),
+  previous_activity: z.array(day),
   /** Ten, by average. */
-  top_schools: z.array(z.object({ school: reference(), students: count(), average_score: z.number() })),
+  top_schools: z.array(
+    z.object({
+      school: reference(),
+      /** Of the new system. */
+      province: unit.nullable(),
+      /** Those who sat an exam. */
+      students: count(),
+      student_count: count(),
+      practised_count: count(),
+      average_score: z.number(),
+      /** Of the period before. */
+      previous_average: averageScore(),
+    }),
+  ),
   /** Students by their best score, ten buckets; the last has its end. */
   scores: z.array(z.object({ from: z.number(), to: z.number(), count: count() })),
+  /** Of the course that is chosen. */
+  pass_score: z.number().nullable(),
 });
-
-const unit = z.object({ code: z.string(), name: z.string() });
 
 const choices = z.object({
   /** Old addresses; districts of the chosen province, wards of the chosen district. */

@@ -179,11 +179,38 @@ export class Reference {
     const before = { from: daysBefore(period.from, days), to: daysBefore(period.from, 1) };
     const work = this.work();
     const bests = this.bests(work);
+    const bestsBefore = this.bests(this.work(before));
+    const activity = (of: Period) => {
+      const done = this.work(of);
+      return Array.from({ length: days }, (_, at) => {
+        const date = daysBefore(of.to, days - 1 - at);
+        const own = done.filter((row) => row.day === date);
+        return {
+          date,
+          practice: own.filter((row) => row.kind === 'practice').length,
+          exam: own.filter((row) => row.kind === 'exam').length,
+          students: distinct(own.map((row) => `${this.schoolIdOf(row.class_id)}/${row.user_id}`)),
+        };
+      });
+    };
     const top = by(bests, (one) => one.school)
       .map((own) => {
         const { id, name } = this.school(own[0]?.school ?? 0);
         const exact = own.reduce((sum, one) => sum + one.best, 0) / own.length;
-        return { exact, row: { school: { id, name }, students: own.length, average_score: round(exact, 2) } };
+        const ofSchool = work.filter((row) => this.schoolIdOf(row.class_id) === id);
+        const code = this.school(id).province_code_2;
+        const row = {
+          school: { id, name },
+          province: this.facts.newProvinces.find((one) => one.code === code) ?? null,
+          students: own.length,
+          student_count: this.classes()
+            .filter((one) => one.school_id === id)
+            .flatMap((one) => this.members(one.id)).length,
+          practised_count: this.active(ofSchool.filter((one) => one.kind === 'practice')),
+          average_score: round(exact, 2),
+          previous_average: mean(bestsBefore.filter((one) => one.school === id).map(({ best }) => best)),
+        };
+        return { exact, row };
       })
       .sort((a, b) =>
         Math.abs(b.exact - a.exact) > 1e-9 ? b.exact - a.exact : a.row.school.name.localeCompare(b.row.school.name),
@@ -193,22 +220,15 @@ export class Reference {
       end_date: period.to,
       counts: this.counts('now', period),
       previous: this.counts('before', before),
-      activity: Array.from({ length: days }, (_, at) => {
-        const date = daysBefore(period.to, days - 1 - at);
-        const own = work.filter((row) => row.day === date);
-        return {
-          date,
-          practice: own.filter((row) => row.kind === 'practice').length,
-          exam: own.filter((row) => row.kind === 'exam').length,
-          students: distinct(own.map((row) => `${this.schoolIdOf(row.class_id)}/${row.user_id}`)),
-        };
-      }),
+      activity: activity(period),
+      previous_activity: activity(before),
       top_schools: top.slice(0, 10).map(({ row }) => row),
       scores: Array.from({ length: 10 }, (_, from) => ({
         from,
         to: from + 1,
         count: bests.filter(({ best }) => Math.min(Math.floor(best), 9) === from).length,
       })),
+      pass_score: this.facts.courses.find(({ id }) => id === this.asked.module)?.exam_pass_score ?? null,
     };
   }
 

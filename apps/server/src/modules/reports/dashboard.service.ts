@@ -10,7 +10,7 @@ import { wireByAddress } from './address.wire';
 import { choicesFor } from './choice.repo';
 import { classCourses, classParts } from './class-figures.repo';
 import { practisedCompetencies } from './competency.repo';
-import { activityByDay, scoresOfStudents, standing } from './dashboard.repo';
+import { activityByDay, passScoreOf, scoresOfStudents, standing } from './dashboard.repo';
 import { wireDashboard, wireOverview } from './dashboard.wire';
 import {
   wireClass,
@@ -27,6 +27,7 @@ import { questionOf } from './question.service';
 import type { Question } from './reach.repo';
 import { schoolCounts } from './school-figures.repo';
 import { studentsInParts } from './student-figures.repo';
+import { besideAverages } from './top-schools.repo';
 
 /** So many rows are sent at once; whoever asks for more chooses a class, or pages. */
 const MOST_AT_ONCE = 5_000;
@@ -46,13 +47,16 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
   async whole(ctx, { query }) {
     const question = questionOf(ctx, query);
     const before = { ...question, period: periodBefore(question.period) };
-    const [now, days, daysBefore, scores] = await Promise.all([
+    const [now, days, daysBefore, scores, passScore] = await Promise.all([
       standing(ctx.reads, question),
       activityByDay(ctx.reads, question),
       activityByDay(ctx.reads, before),
       scoresOfStudents(ctx.reads, question),
+      passScoreOf(ctx.reads, question.filters.course_id),
     ]);
-    return wireDashboard({ period: question.period, standing: now, days, daysBefore, scores });
+    const top = scores.top.map(({ id }) => id);
+    const beside = await besideAverages(ctx.reads, question, top);
+    return wireDashboard({ period: question.period, standing: now, days, daysBefore, scores, beside, passScore });
   },
 
   async choices(ctx, { query }) {
