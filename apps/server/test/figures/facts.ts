@@ -47,6 +47,7 @@ export interface Ended {
 }
 interface Part {
   id: number;
+  parent_id: number | null;
   name: string;
   course_id: number;
   part_type: string;

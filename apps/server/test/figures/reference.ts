@@ -346,7 +346,7 @@ export class Reference {
         .sort((a, b) => a.name.localeCompare(b.name));
       return courses.map((course) => {
         const rows = work.filter((row) => row.class_id === one.id && row.course_id === course.id);
-        const { practised_count, average_score, pass_rate } = this.figures(rows, [one]);
+        const { practised_count, exam_count, average_score, pass_rate } = this.figures(rows, [one]);
         const members = this.members(one.id);
         const parts = this.assigned(one.id).filter((part) => part.course_id === course.id);
         const completed = parts.flatMap((part) => members.filter((row) => this.hasCompleted(row.user_id, part.id)));
@@ -357,6 +357,7 @@ export class Reference {
           student_count: members.length,
           progress: perCent(completed.length, parts.length * members.length),
           practised_count,
+          exam_count,
           average_score,
           pass_rate,
         };
@@ -403,6 +404,53 @@ export class Reference {
         };
       }),
     );
+  }
+
+  /** The part at the top; in this country nothing stands deeper than in the second row. */
+  private chapterOf(part: Facts['parts'][number]) {
+    return this.facts.parts.find((one) => one.id === part.parent_id) ?? part;
+  }
+
+  byClassAndChapter() {
+    const work = this.work().filter((row) => row.kind === 'practice' && row.wrong_of === null);
+    return this.classes().flatMap((one) => {
+      const parts = this.orderedParts(one.id).filter((part) => part.part_type !== 'exam');
+      const chapters = by(parts, (part) => this.chapterOf(part).id).map((own) => ({
+        chapter: this.chapterOf(own[0] as Facts['parts'][number]),
+        own: own.sort((a, b) => (a.parent_id ?? 0) - (b.parent_id ?? 0)),
+      }));
+      const nameOf = (id: number) => this.facts.courses.find((row) => row.id === id)?.name ?? '';
+      chapters.sort(
+        (a, b) =>
+          nameOf(a.chapter.course_id).localeCompare(nameOf(b.chapter.course_id)) ||
+          a.chapter.position - b.chapter.position ||
+          a.chapter.id - b.chapter.id,
+      );
+      return chapters.map(({ chapter, own }) => {
+        const ids = new Set(own.map((part) => part.id));
+        const states = this.members(one.id).map(({ user_id }) => ({
+          completed: own.filter((part) => this.hasCompleted(user_id, part.id)).length,
+          worked: this.facts.ended.some(
+            (row) => row.user_id === user_id && row.class_id === one.id && ids.has(row.course_part_id),
+          ),
+        }));
+        const isThrough = (state: (typeof states)[number]) => state.completed === own.length;
+        const pairs = by(
+          work.filter((row) => row.class_id === one.id && ids.has(row.course_part_id)),
+          (row) => `${row.user_id}/${row.course_part_id}`,
+        );
+        return {
+          class: { id: one.id, name: one.name },
+          module: { id: chapter.course_id, name: nameOf(chapter.course_id) },
+          chapter: { id: chapter.id, name: chapter.name },
+          sub_modules: own.map((part) => part.id),
+          student_count: states.length,
+          completed_count: states.filter(isThrough).length,
+          begun_count: states.filter((state) => !isThrough(state) && (state.completed > 0 || state.worked)).length,
+          average_score: mean(pairs.map((rows) => Math.max(...rows.map((row) => row.score)))),
+        };
+      });
+    });
   }
 
   byPartAndStudent(partId?: number) {
@@ -481,7 +529,12 @@ export class Reference {
         if (hasWork && !own.some((row) => row.day > daysBefore(day, 14))) reasons.push('idle');
         const enough = recent.length >= 3 && before.length >= 3;
         if (enough && (mean(before) as number) - (mean(recent) as number) >= 1) reasons.push('falling');
-        return reasons.length === 0 ? [] : [{ user: user_id, class: one.id, reasons }];
+        const scored = this.last(own.filter((row) => row.wrong_of === null));
+        const last = {
+          last_score: scored?.score ?? null,
+          last_activity: this.last(own)?.ended_at.toISOString() ?? null,
+        };
+        return reasons.length === 0 ? [] : [{ user: user_id, class: one.id, reasons, ...last }];
       });
     });
   }

@@ -7,6 +7,7 @@ import { listAnswer } from '../../platform/http/list';
 import { competencyTags } from '../content/content.api';
 import { dividedWards, schoolsByAddress } from './address.repo';
 import { wireByAddress } from './address.wire';
+import { classChapters } from './chapter-figures.repo';
 import { choicesFor } from './choice.repo';
 import { classCourses, classParts } from './class-figures.repo';
 import { practisedCompetencies } from './competency.repo';
@@ -14,13 +15,14 @@ import { activityByDay, passScoreOf, scoresOfStudents, standing } from './dashbo
 import { wireDashboard, wireOverview } from './dashboard.wire';
 import {
   wireClass,
+  wireClassChapter,
   wireClassCourse,
   wireClassPart,
   wireSchoolCount,
   wireStudent,
   wireStudentInPart,
 } from './figures.wire';
-import { workersOf } from './help.repo';
+import { latestScores, workersOf } from './help.repo';
 import { HELP_RULE, reasonsFor, windowsUpTo } from './help.rules';
 import { periodBefore } from './period.rules';
 import { questionOf } from './question.service';
@@ -83,6 +85,11 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
     return listAnswer(url, query, await classCourses(ctx.reads, questionOf(ctx, query), wanted), wireClassCourse);
   },
 
+  async classChapters(ctx, { query, url }) {
+    const wanted = { page: query, ordering: query.ordering };
+    return listAnswer(url, query, await classChapters(ctx.reads, questionOf(ctx, query), wanted), wireClassChapter);
+  },
+
   async classParts(ctx, { query, url }) {
     const wanted = { page: query, ordering: query.ordering };
     return listAnswer(url, query, await classParts(ctx.reads, ofPart(ctx, query), wanted), wireClassPart);
@@ -132,10 +139,18 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
     const day = question.period.to;
     const found = (await workersOf(ctx.reads, question, windowsUpTo(day))).flatMap((row) => {
       const reasons = reasonsFor({ ...row, last_day: row.last_at === null ? null : dayOf(row.last_at) }, day);
-      return reasons.length === 0 ? [] : [{ user: wireStudent(row), class: wireClass(row), reasons }];
+      return reasons.length === 0 ? [] : [{ row, reasons }];
     });
     const first = (query.page - 1) * query.page_size;
-    const rows = found.slice(first, first + query.page_size);
+    const shown = found.slice(first, first + query.page_size);
+    const scores = await latestScores(ctx.reads, question, shown);
+    const rows = shown.map(({ row, reasons }, at) => ({
+      user: wireStudent(row),
+      class: wireClass(row),
+      reasons,
+      last_score: scores[at] ?? null,
+      last_activity: row.last_at,
+    }));
     return { ...listAnswer(url, query, { rows, count: found.length }), rule: { date: day, ...HELP_RULE } };
   },
 };
