@@ -18,6 +18,13 @@ export interface Screen {
 
 /** Every screen with an entry in a menu, or with a tab beside one, in menu order. What each shows is in the web's `app/screens.ts`. */
 export const SCREENS = [
+  {
+    key: 'dashboard',
+    path: '/admin/dashboard',
+    group: 'home',
+    permission: 'dashboard.view',
+    scopes: ['all', 'school'],
+  },
   { key: 'teacher_overview', path: '/teacher/overview', group: 'home', permission: 'class.view', scopes: ['classes'] },
   { key: 'student_overview', path: '/student/overview', group: 'home', permission: 'practice.view', scopes: ['self'] },
   {

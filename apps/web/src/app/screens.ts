@@ -17,6 +17,7 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconLayoutDashboard,
   IconLifebuoy,
   IconListCheck,
   IconMailShare,
@@ -102,6 +103,10 @@ const CLASS_ROOMS = ['/teacher/offline-meeting', '/student/offline-meeting'];
  * does not compile; the label is `menu.<key>` in shell.json.
  */
 const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Page } : object) } = {
+  dashboard: {
+    icon: IconLayoutDashboard,
+    page: [() => import('@/features/dashboard/pages/DashboardPage'), 'dashboard', 'components'],
+  },
   teacher_calendar: CALENDAR,
   student_calendar: CALENDAR,
   calendar: CALENDAR,

@@ -24,6 +24,7 @@ describe('one’s own profile', () => {
     [
       'ADMIN_LMS',
       [
+        'dashboard',
         'school',
         'class',
         'grade',
@@ -43,7 +44,18 @@ describe('one’s own profile', () => {
     ],
     [
       'SCHOOL_STAFF',
-      ['school', 'class', 'course', 'calendar', 'content_bank', 'account', 'student', 'support', 'feedback'],
+      [
+        'dashboard',
+        'school',
+        'class',
+        'course',
+        'calendar',
+        'content_bank',
+        'account',
+        'student',
+        'support',
+        'feedback',
+      ],
     ],
     [
       'TEACHER',

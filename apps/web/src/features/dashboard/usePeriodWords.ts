@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { countOf, daysOf, type Period } from '@/components/date/period';
+import { useFormat } from '@/lib/format';
+
+const COUNTS = [7, 30, 90];
+
+/** A period as people say it: the last days, or from one day to another. */
+export function usePeriodWords(period: Period) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const days = daysOf(period).length;
+  const isLast = countOf(period, COUNTS) !== null;
+  const dates = { from: format.date(period.from), to: format.date(period.to) };
+  return {
+    days,
+    short: isLast ? t('period.last', { count: days }) : format.range(dates.from, dates.to),
+    sentence: isLast ? t('period.last_sentence', { count: days, ...dates }) : t('period.own_sentence', dates),
+    /** What it is compared with. */
+    before: t('period.before', { count: days }),
+  };
+}
