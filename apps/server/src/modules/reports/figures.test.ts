@@ -164,6 +164,12 @@ describe('whatever is asked, the answer is what the facts say', () => {
       paged((one) => reference(one).byClassAndCourse()),
       listed,
     ));
+  test('dashboard_class_chapters', () =>
+    compare(
+      '/api/dashboard_class_chapters/',
+      paged((one) => reference(one).byClassAndChapter()),
+      listed,
+    ));
   test('dashboard_class_submodule_stats', () =>
     compare(
       '/api/dashboard_class_submodule_stats/',
@@ -225,6 +231,8 @@ describe('whatever is asked, the answer is what the facts say', () => {
           user: row.user.id,
           class: row.class.id,
           reasons: row.reasons.map((reason: Json) => reason.code),
+          last_score: row.last_score,
+          last_activity: row.last_activity,
         })),
       true,
     ));
@@ -343,6 +351,7 @@ describe('beside the figures', () => {
       'admin_dashboard_api_filter',
       'dashboard_student_count_by_schools/',
       'dashboard_class_module_stats/',
+      'dashboard_class_chapters/',
       'dashboard_class_submodule_stats/',
       'dashboard_class_submodule_stats_detail/',
       'admin_report_1a/',

@@ -1,3 +1,4 @@
+import type { ClassChapterRow } from './chapter-figures.repo';
 import type { ClassCourseRow, ClassFiguresRow, ClassPartRow } from './class-figures.repo';
 import { averageOf, perCentOf } from './figures.rules';
 import type { SchoolCountRow, SchoolFiguresRow } from './school-figures.repo';
@@ -59,8 +60,20 @@ export const wireClassCourse = (row: ClassCourseRow) => ({
   student_count: row.student_count,
   progress: perCentOf(row.completed, row.assigned * row.student_count),
   practised_count: row.practised,
+  exam_count: row.sat,
   average_score: averageOf(row.total, row.sat),
   pass_rate: perCentOf(row.passed, row.sat),
+});
+
+export const wireClassChapter = (row: ClassChapterRow) => ({
+  class: schoolClass(row),
+  module: course(row),
+  chapter: { id: row.chapter_id, name: row.chapter_name },
+  sub_modules: row.parts,
+  student_count: row.student_count,
+  completed_count: row.completed_count,
+  begun_count: row.begun_count,
+  average_score: row.average,
 });
 
 export const wireClassPart = (row: ClassPartRow) => ({

@@ -24,7 +24,7 @@ export interface SchoolFiguresRow extends SchoolCountRow {
 }
 
 /** Of each school: its classes and the students in them. */
-const roster = (question: Question, ofSchools: SQL | false = false): SQL =>
+export const roster = (question: Question, ofSchools: SQL | false = false): SQL =>
   sql`SELECT c.school_id, count(*)::integer AS classes, sum(${studentsOfClass(question)})::integer AS students
       ${fromClasses(question, ofSchools && sql`s.id IN (${ofSchools})`)} GROUP BY c.school_id`;
 
