@@ -8,7 +8,7 @@ import { type Caller, COMPETENCIES, makeSmallCountry } from '../../../test/figur
 import type { TestPerson } from '../../../test/world';
 import { sql } from '../../platform/db/sql';
 import { Random } from '../../seed/invention/random';
-import { daysBefore, type Period } from './period.rules';
+import { daysBefore, type Period, periodBefore } from './period.rules';
 import { differencesFromFacts } from './rollup.repo';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
@@ -236,6 +236,48 @@ describe('whatever is asked, the answer is what the facts say', () => {
         })),
       true,
     ));
+  test('school_page, in its period and in the one before', async () => {
+    const [admin] = country.callers;
+    for (let n = 0; n < 40; n++) {
+      const random = new Random(SEED + n * 7919);
+      const school = oneOf(
+        random,
+        facts.schools.filter(({ status }) => status === 1),
+      ).id;
+      const to = daysBefore(today, random.between(0, 20));
+      const period = { from: daysBefore(to, random.between(0, 30)), to };
+      const of = (days: Period) => new Reference(facts, country.callers[0], { school }, days);
+      const { body } = await get(
+        admin,
+        `/api/school_page/?school=${school}&start_date=${period.from}&end_date=${period.to}`,
+      );
+      const [now, before] = [of(period), of(periodBefore(period))].map((one) => one.bySchool()[0] as Json);
+      const told = (name: string, when: 'now' | 'before') => body[name][when];
+      for (const [when, wanted] of [
+        ['now', now],
+        ['before', before],
+      ] as const) {
+        expect(
+          [told('practised', when), told('sat', when), told('average_score', when), told('pass_rate', when)],
+          `seed ${SEED}, case ${n}`,
+        ).toEqual([wanted?.practised_count, wanted?.exam_count, wanted?.average_score, wanted?.pass_rate]);
+      }
+      const { activity, counts, previous } = of(period).dashboard();
+      expect([body.students.now, body.students.before]).toEqual([counts.students, previous.students]);
+      expect(body.activity.map((day: Json) => [day.date, day.students])).toEqual(
+        activity.map(({ date, students }) => [date, students]),
+      );
+      const inNeed = of(period)
+        .byClass()
+        .filter(
+          (row) =>
+            row.student_count > 0 && (row.practised_count / row.student_count < 0.85 || (row.average_score ?? 10) < 7),
+        );
+      expect(new Set(body.needs_help.results.map((row: Json) => row.class.id))).toEqual(
+        new Set(inNeed.map((row) => row.class.id)),
+      );
+    }
+  });
   test('dashboard_by_address, in both systems, with the same total', () =>
     compare(
       '/api/dashboard_by_address/',

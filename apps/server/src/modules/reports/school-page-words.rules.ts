@@ -8,15 +8,25 @@ const LOCALE = { vi: 'vi-VN', en: 'en-GB' } as const;
 const MINUS = '−';
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Figures and days as a reader of the language writes them. */
-export function writing(language: TextLanguage) {
+const known = new Map<TextLanguage, Writing>();
+
+/** Figures and days as a reader of the language writes them; made once, because formats are slow to make. */
+export function writing(language: TextLanguage): Writing {
+  const made = known.get(language) ?? createWriting(language);
+  known.set(language, made);
+  return made;
+}
+
+function createWriting(language: TextLanguage) {
   const words = (key: string, params?: Record<string, unknown>) => say(language, `school_page:${key}`, params);
-  const number = (value: number, digits = 0) =>
-    new Intl.NumberFormat(LOCALE[language], { minimumFractionDigits: digits, maximumFractionDigits: digits })
-      .format(value)
-      .replace('-', MINUS);
-  const signed = (value: number, digits = 0) => `${value > 0 ? '+' : ''}${number(value, digits)}`;
-  const percent = (value: number, digits = 0) => `${number(value, digits)}${language === 'vi' ? NO_BREAK_SPACE : ''}%`;
+  const numbers = [0, 1, 2].map(
+    (digits) =>
+      new Intl.NumberFormat(LOCALE[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
+  const number = (value: number, digits: 0 | 1 | 2 = 0) => (numbers[digits]?.format(value) ?? '').replace('-', MINUS);
+  const signed = (value: number, digits: 0 | 1 | 2 = 0) => `${value > 0 ? '+' : ''}${number(value, digits)}`;
+  const percent = (value: number, digits: 0 | 1 | 2 = 0) =>
+    `${number(value, digits)}${language === 'vi' ? NO_BREAK_SPACE : ''}%`;
   const date = (day: string, withYear = true) => {
     const [year, month, date] = day.split('-');
     return withYear ? `${date}/${month}/${year}` : `${date}/${month}`;
@@ -44,7 +54,7 @@ export function writing(language: TextLanguage) {
   };
 }
 
-export type Writing = ReturnType<typeof writing>;
+export type Writing = ReturnType<typeof createWriting>;
 
 function namesOf({ words, number }: Writing, { classes = [], figures }: Thing): string {
   const names = classes.join(', ');
@@ -96,6 +106,8 @@ export interface Change {
   text: string;
 }
 
+const DIGITS = { count: 0, score: 2, points: 1 } as const;
+
 /** A change as it stands under a figure. */
 export function changeInWords(
   { words, signed }: Writing,
@@ -104,7 +116,7 @@ export function changeInWords(
 ): Change {
   if (change === null) return { tone: 'unknown', text: words('change.unknown') };
   if (change === 0) return { tone: 'same', text: words('change.same') };
-  const value = signed(change, { count: 0, score: 2, points: 1 }[kind]);
+  const value = signed(change, DIGITS[kind]);
   return {
     tone: change > 0 ? 'up' : 'down',
     text: kind === 'points' ? words('change.points', { value }) : value,
