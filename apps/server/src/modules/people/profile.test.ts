@@ -36,6 +36,7 @@ describe('one’s own profile', () => {
         'meeting_account',
         'support',
         'feedback',
+        'report_1a',
         'platform',
         'audit',
         'outbox',
@@ -43,7 +44,18 @@ describe('one’s own profile', () => {
     ],
     [
       'SCHOOL_STAFF',
-      ['school', 'class', 'course', 'calendar', 'content_bank', 'account', 'student', 'support', 'feedback'],
+      [
+        'school',
+        'class',
+        'course',
+        'calendar',
+        'content_bank',
+        'account',
+        'student',
+        'support',
+        'feedback',
+        'report_1a',
+      ],
     ],
     [
       'TEACHER',
@@ -58,6 +70,7 @@ describe('one’s own profile', () => {
         'teacher_materials',
         'teacher_content_bank',
         'additional_material',
+        'teacher_report',
       ],
     ],
     [

@@ -208,6 +208,12 @@ describe('whatever is asked, the answer is what the facts say', () => {
       paged((one) => reference(one).byStudent()),
       listed,
     ));
+  test('admin_report_total', () =>
+    compare(
+      '/api/admin_report_total/',
+      (one) => reference(one).total(),
+      (body) => body,
+    ));
   test('dashboard_competencies', () =>
     compare(
       '/api/dashboard_competencies/',
@@ -342,6 +348,23 @@ describe('beside the figures', () => {
     }
   });
 
+  test('reports of classes and students, and students in parts, come either way round', async () => {
+    const namesOf = async (path: string, name: (row: Json) => string, ordering: string) =>
+      (await get(admin(), `/api/${path}/?ordering=${ordering}&page_size=1000`)).body.results.map(name);
+    const byClass = (row: Json) => `${row.school.name} ${row.class.name}`;
+    const byStudent = (row: Json) => `${byClass(row)} ${row.user.id}`;
+    const classes = await namesOf('admin_report_1b', byClass, 'name');
+    expect(classes.length).toBeGreaterThan(4);
+    expect(await namesOf('admin_report_1b', byClass, '-name')).toEqual(classes.toReversed());
+    const students = await namesOf('admin_report_2a', byStudent, 'name');
+    expect(await namesOf('admin_report_2a', byStudent, '-name')).toEqual(students.toReversed());
+    const people = await namesOf('dashboard_class_submodule_stats_detail_v2', ({ user }) => user.id, 'name');
+    const turned = await namesOf('dashboard_class_submodule_stats_detail_v2', ({ user }) => user.id, '-name');
+    const once = (ids: string[]) => ids.filter((id, at) => id !== ids[at - 1]);
+    expect(once(people)).toHaveLength(new Set(people).size);
+    expect(once(turned)).toEqual(once(people).toReversed());
+  });
+
   test('a student has only the own reports', async () => {
     const student = await server.world.student(country.classes[0]?.id as number);
     for (const path of [
@@ -350,6 +373,8 @@ describe('beside the figures', () => {
       'admin_report_1a/',
       'admin_report_1b/',
       'admin_report_2a/',
+      'admin_report_total/',
+      'admin_dashboard_api_filter',
     ]) {
       expect((await get(student, `/api/${path}`)).status, path).toBe(403);
     }
@@ -399,6 +424,7 @@ describe('beside the figures', () => {
       'admin_report_1a/',
       'admin_report_1b/',
       'admin_report_2a/',
+      'admin_report_total/',
       'dashboard_by_address/',
     ];
     for (const path of calls) {

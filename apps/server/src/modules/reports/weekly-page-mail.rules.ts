@@ -117,7 +117,7 @@ ${words.classes.length > 0 ? help : ''}
 /** The mail of a school, to be addressed to each reader. Nobody's language is known, so it says it in both. */
 export function weeklyMail(page: SchoolPage, publicUrl: string) {
   const { from, to } = page.period;
-  const link = `${publicUrl}/admin/report/school?${new URLSearchParams({ school: String(page.school.id), from, to })}`;
+  const link = `${publicUrl}/admin/report/school?${new URLSearchParams({ school: String(page.school.id), start_date: from, end_date: to })}`;
   const all = LANGUAGES.map((language) => ({ language, words: wordsOf(page, language) }));
   const write = writing(FIRST_LANGUAGE);
   const subject = say(FIRST_LANGUAGE, 'mails:school_page.subject', {
