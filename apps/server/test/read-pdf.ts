@@ -91,7 +91,7 @@ export function readPdf(file: Buffer): ReadPdf {
   return {
     pages: pages.length,
     language: stringOf(catalog, 'Lang'),
-    title: stringOf(info, 'Title'),
+    title: stringOf(`/Title ${parts.get(Number(/\/Title (\d+) 0 R/.exec(info)?.[1]))?.head ?? ''}`, 'Title'),
     isTagged: /\/MarkInfo/.test(catalog),
     text: pieces.join('\n'),
   };

@@ -123,16 +123,5 @@ function nameIn(response: Response): string {
 /** Saves a file of the server, under its own name where none is given; the address alone is not enough to read personal data. */
 export async function download(address: string, name?: string): Promise<void> {
   const response = await request(address);
-<<<<<<< HEAD
-  saveFile(name, await response.blob());
-=======
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = name ?? nameIn(response);
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser reads the blob after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
->>>>>>> d-reports
+  saveFile(name ?? nameIn(response), await response.blob());
 }
