@@ -84,6 +84,7 @@ const OWNERS = {
     'exam_sitters',
     'exercises_made',
     'school_teachers',
+    'weekly_page_readers',
   ],
   support: ['support_requests', 'support_messages', 'feedback'],
   practice: [

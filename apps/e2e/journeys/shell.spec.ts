@@ -27,6 +27,7 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
       'Ghi danh',
       'Hỗ trợ',
       'Góp ý',
+      'Báo cáo',
     ],
     teacher: [
       'Tổng quan',
@@ -39,6 +40,7 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
       'Tài liệu giảng dạy',
       'Kho học liệu',
       'Học liệu bổ sung',
+      'Báo cáo chi tiết',
     ],
     student: [
       'Tổng quan',

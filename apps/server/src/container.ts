@@ -166,7 +166,7 @@ export async function createApplication(
     meetingsModule,
     sessionsModule(authentication),
     exercisesModule(platform, practiceMemory),
-    reportsModule,
+    reportsModule(authentication),
     peopleModule,
     supportModule,
     helpModule,

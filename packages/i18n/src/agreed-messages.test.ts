@@ -64,6 +64,8 @@ test.each([
   ['errors:enrolment.failed', 'Enroll course thất bại!'],
   ['errors:task.not_retryable', 'Không thể chạy lại tác vụ'],
   ['components:export.failed', 'Xuất file thất bại: {{reason}}'],
+  ['components:places.choose_school', 'Vui lòng chọn trường'],
+  ['components:places.choose_class_and_course', 'Vui lòng chọn lớp và khóa học'],
   ['imports:failed', 'Tạo thông tin tài khoản hàng loạt thất bại'],
   ['imports:template.failed', 'Tải file template thất bại'],
   ['accounts:history.failed', 'Lấy lịch sử thao tác thất bại'],

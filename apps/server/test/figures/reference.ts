@@ -272,6 +272,29 @@ export class Reference {
     });
   }
 
+  /** All schools together: counts are added, averages and rates are of everybody at once. */
+  total() {
+    const schools = this.bySchool();
+    const listed = new Set(schools.map(({ school }) => school.id));
+    const exams = by(
+      this.work().filter((row) => row.kind === 'exam' && listed.has(this.schoolIdOf(row.class_id))),
+      (row) => `${this.schoolIdOf(row.class_id)}/${row.user_id}`,
+    );
+    const passed = exams.filter((own) => own.some((row) => row.score >= (row.pass_score ?? 0))).length;
+    const sum = (of: (one: (typeof schools)[number]) => number) => schools.reduce((all, one) => all + of(one), 0);
+    return {
+      school_count: schools.length,
+      class_count: sum((one) => one.class_count),
+      student_count: sum((one) => one.student_count),
+      active_count: sum((one) => one.active_count),
+      enrolled_count: sum((one) => one.enrolled_count),
+      practised_count: sum((one) => one.practised_count),
+      exam_count: sum((one) => one.exam_count),
+      average_score: mean(exams.map((own) => Math.max(...own.map((row) => row.score)))),
+      pass_rate: perCent(passed, exams.length),
+    };
+  }
+
   schoolCounts() {
     return this.bySchool().map(({ school, class_count, student_count, active_count }) => ({
       school,

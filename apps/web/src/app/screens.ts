@@ -129,6 +129,30 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
       ],
     },
   },
+  report_1a: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/reports/pages/SchoolReportPage'), 'school_reports', 'components'],
+  },
+  report_1b: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/reports/pages/ClassReportPage'), 'school_reports', 'components'],
+  },
+  report_2a: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/reports/pages/StudentsReportPage'), 'school_reports', 'components'],
+  },
+  school_page: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/reports/pages/SchoolPagePage'), 'school_page', 'components'],
+  },
+  teacher_report: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/reports/pages/OwnStudentsReportPage'), 'school_reports', 'components'],
+  },
+  teacher_report_parts: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/reports/pages/PartReportPage'), 'school_reports', 'components'],
+  },
   student_report: {
     icon: IconReportAnalytics,
     page: [() => import('@/features/student-reports/pages/StudentReportPage'), 'reports', 'components'],

@@ -15,6 +15,7 @@ import { materialEndpoints } from '@khue/contract/materials';
 import { meetingAccountEndpoints } from '@khue/contract/meeting-accounts';
 import { passwordEndpoints } from '@khue/contract/passwords';
 import { questionImportEndpoints } from '@khue/contract/question-imports';
+import { reportEndpoints } from '@khue/contract/reports';
 import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
 import { schoolYearEndpoints } from '@khue/contract/school-years';
 import { schoolEndpoints } from '@khue/contract/schools';
@@ -81,6 +82,9 @@ export function ownAbilities(actor: Actor) {
     meeting_account: { create: opens(meetingAccountEndpoints.create) },
     support: { create: opens(supportEndpoints.create) },
     feedback: { create: opens(feedbackEndpoints.create) },
+    report: {
+      export: opens(reportEndpoints.schools) && mayExport('report', actor) && actor.scopeLevel !== 'self',
+    },
     audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },
   };
 }

@@ -37,6 +37,7 @@ describe('one’s own profile', () => {
         'meeting_account',
         'support',
         'feedback',
+        'report_1a',
         'platform',
         'audit',
         'outbox',
@@ -55,6 +56,7 @@ describe('one’s own profile', () => {
         'student',
         'support',
         'feedback',
+        'report_1a',
       ],
     ],
     [
@@ -70,6 +72,7 @@ describe('one’s own profile', () => {
         'teacher_materials',
         'teacher_content_bank',
         'additional_material',
+        'teacher_report',
       ],
     ],
     [

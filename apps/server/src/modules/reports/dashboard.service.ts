@@ -96,13 +96,14 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
   },
 
   async partStudents(ctx, { query }) {
-    const { rows, count } = await studentsInParts(ctx.reads, ofPart(ctx, query), null, MOST_AT_ONCE);
+    const { rows, count } = await studentsInParts(ctx.reads, ofPart(ctx, query), { page: null }, MOST_AT_ONCE);
     if (rows.length > MOST_AT_ONCE) fail('request.invalid', { fields: { class: 'validation.choose_class' } });
     return { count, next: null, previous: null, results: rows.map(wireStudentInPart) };
   },
 
   async partStudentsPaged(ctx, { query, url }) {
-    const found = await studentsInParts(ctx.reads, ofPart(ctx, query), query, MOST_AT_ONCE);
+    const wanted = { page: query, ordering: query.ordering };
+    const found = await studentsInParts(ctx.reads, ofPart(ctx, query), wanted, MOST_AT_ONCE);
     return listAnswer(url, query, found, wireStudentInPart);
   },
 

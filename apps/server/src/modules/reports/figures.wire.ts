@@ -1,7 +1,7 @@
 import type { ClassChapterRow } from './chapter-figures.repo';
 import type { ClassCourseRow, ClassFiguresRow, ClassPartRow } from './class-figures.repo';
 import { averageOf, perCentOf } from './figures.rules';
-import type { SchoolCountRow, SchoolFiguresRow } from './school-figures.repo';
+import type { SchoolCountRow, SchoolFiguresRow, TotalsRow } from './school-figures.repo';
 import type { StudentFiguresRow, StudentInPartRow } from './student-figures.repo';
 
 const school = (row: { school_id: number; school_name: string }) => ({ id: row.school_id, name: row.school_name });
@@ -44,6 +44,13 @@ export const wireSchoolFigures = (row: SchoolFiguresRow) => ({
   school: school(row),
   class_count: row.class_count,
   ...figures(row),
+});
+
+export const wireTotals = (row: TotalsRow) => ({
+  school_count: row.school_count,
+  class_count: row.class_count,
+  ...figures({ ...row, enrolled_count: 0 }),
+  enrolled_count: row.enrolled_count,
 });
 
 export const wireClassFigures = (row: ClassFiguresRow) => ({

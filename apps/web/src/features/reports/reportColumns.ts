@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Column } from '@/components/table/columns';
+
+/** A column of a report, which may look otherwise on paper. */
+export interface ReportColumn<Row> extends Column<Row> {
+  onPaper?: (row: Row) => ReactNode;
+}
+
+/** What of a student is explained. */
+export const STUDENT_MEANINGS = [
+  'progress',
+  'practice_count',
+  'best_score',
+  'last_score',
+  'passed',
+  'last_activity',
+] as const;
