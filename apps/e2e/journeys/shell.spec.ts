@@ -39,6 +39,7 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
       'Tài liệu giảng dạy',
       'Kho học liệu',
       'Học liệu bổ sung',
+      'Thống kê',
     ],
     student: [
       'Tổng quan',

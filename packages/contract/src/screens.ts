@@ -230,6 +230,13 @@ export const SCREENS = [
     permission: 'feedback.view',
     scopes: ['self'],
   },
+  {
+    key: 'teacher_statistics',
+    path: '/teacher/statistics',
+    group: 'watch',
+    permission: 'statistics.view',
+    scopes: ['classes'],
+  },
   { key: 'platform', path: '/admin/platform', group: 'watch', permission: 'course.run', scopes: ['all'] },
   { key: 'audit', path: '/admin/audit', group: 'watch', permission: 'audit.view' },
   { key: 'outbox', path: '/admin/outbox', group: 'watch', permission: 'audit.view', scopes: ['all'] },

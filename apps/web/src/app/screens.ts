@@ -7,6 +7,7 @@ import {
   IconBuildingCommunity,
   IconCalendarEvent,
   IconChalkboardTeacher,
+  IconChartBar,
   IconChecklist,
   IconClipboardCheck,
   IconClipboardPlus,
@@ -172,6 +173,10 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
         'components',
       ],
     },
+  },
+  teacher_statistics: {
+    icon: IconChartBar,
+    page: [() => import('@/features/statistics/pages/StatisticsPage'), 'statistics', 'components'],
   },
   teacher_materials: {
     icon: IconFiles,

@@ -2,6 +2,7 @@ import { accountImportEndpoints } from '@khue/contract/account-imports';
 import { accountEndpoints } from '@khue/contract/accounts';
 import { assignmentEndpoints } from '@khue/contract/assignments';
 import { auditEndpoints } from '@khue/contract/audit';
+import { classExamEndpoints } from '@khue/contract/class-exams';
 import { classMaterialEndpoints } from '@khue/contract/class-materials';
 import { classSessionEndpoints } from '@khue/contract/class-sessions';
 import { classEndpoints } from '@khue/contract/classes';
@@ -81,6 +82,7 @@ export function ownAbilities(actor: Actor) {
     meeting_account: { create: opens(meetingAccountEndpoints.create) },
     support: { create: opens(supportEndpoints.create) },
     feedback: { create: opens(feedbackEndpoints.create) },
+    statistics: { export: opens(classExamEndpoints.export) },
     audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },
   };
 }

@@ -58,6 +58,7 @@ describe('one’s own profile', () => {
         'teacher_materials',
         'teacher_content_bank',
         'additional_material',
+        'teacher_statistics',
       ],
     ],
     [
