@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { StarWindow } from '@/components/page/StarWindow';
-import { WhenNear } from '@/components/page/WhenNear';
 import { shortName } from '@/components/person/shortName';
 import { NextSession } from '@/components/session/NextSession';
 import { useDocumentTitle } from '@/lib/documentTitle';
@@ -18,6 +17,7 @@ import { Days } from '../components/Days';
 import { OwnCourses } from '../components/OwnCourses';
 import { Running } from '../components/Running';
 import { ToDo } from '../components/ToDo';
+import { WhenNear } from '../components/WhenNear';
 import classes from './StudentHomePage.module.css';
 
 /** What is due first, then the courses, then who one is. A course is opened by the address, so that "back" closes it. */

@@ -6,6 +6,7 @@ import { ChartCard } from '@/components/chart/ChartCard';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useAbilities } from '@/lib/abilities';
+import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
 import { type Chosen, useChapters } from '../queries';
 import { chaptersChart } from '../statistics.rules';
@@ -18,6 +19,7 @@ import classes from './Statistics.module.css';
 export function ChapterProgress({ chosen, fileName }: { chosen: Chosen; fileName: string }) {
   const { t } = useTranslation('statistics');
   const { data, error, refetch } = useChapters(chosen);
+  const format = useFormat();
   const words = useWords();
   const { create: mayAssign } = useAbilities('assignment');
   const { chapterId, toChapter } = useLinks();
@@ -37,7 +39,7 @@ export function ChapterProgress({ chosen, fileName }: { chosen: Chosen; fileName
     <>
       <ChartCard
         title={t('chapters.title')}
-        summary={t('chapters.summary')}
+        summary={t('chapters.summary', { date: format.date(chosen.period.to) })}
         data={chaptersChart(data, words.chapters)}
         empty={
           <div className={classes.none}>

@@ -7,7 +7,6 @@ import { useSearchParams } from 'react-router';
 import { PeriodPicker } from '@/components/date/PeriodPicker';
 import { daysOf, lastDays, type Period, periodBefore } from '@/components/date/period';
 import { PageHeader } from '@/components/page/PageHeader';
-import { WhenNear } from '@/components/page/WhenNear';
 import { dataOption } from '@/components/select/dataOption';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -60,15 +59,15 @@ export default function StatisticsPage() {
   // As long as the courses of the class before stand there, none of them is chosen.
   const course =
     ownClass && !choices.isPlaceholderData ? chosenIn(rows.courses, readId(search.get('course'))) : undefined;
-  const optionsOf = (list: readonly { id: number; name: string }[]) =>
-    list.map(({ id, name }) => ({ value: String(id), label: name }));
+  const optionsOf = (list: readonly { id: number; name: string }[], labelOf = (name: string) => name) =>
+    list.map(({ id, name }) => ({ value: String(id), label: labelOf(name) }));
   const filters = choices.data && rows.classes.length > 0 && (
     <div className={classes.filters}>
       <Select
         className={classes.class}
         aria-label={t('class')}
         placeholder={t('class')}
-        data={optionsOf(rows.classes)}
+        data={optionsOf(rows.classes, (name) => t('class_named', { name }))}
         value={ownClass ? String(ownClass.id) : null}
         onChange={(value) => put({ class: value ?? '', course: '', chapter: '', part: '' })}
         renderOption={dataOption}
@@ -214,9 +213,7 @@ function ClassStatistics({ chosen, className, filters }: Props) {
       )}
       <ChapterProgress chosen={chosen} fileName={fileName} />
       <NeedsHelp chosen={chosen} />
-      <WhenNear isKnown={now.data !== undefined}>
-        <Competencies chosen={chosen} />
-      </WhenNear>
+      <Competencies chosen={chosen} />
     </div>
   );
 }
