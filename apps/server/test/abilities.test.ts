@@ -201,6 +201,7 @@ describe('what one may do before there is a row', () => {
     'meeting_account.create': () => ['POST', '/api/create_zoom_master/', {}],
     'support.create': () => ['POST', '/api/support_requests/', {}],
     'feedback.create': () => ['POST', '/api/feedback/', {}],
+    'statistics.view': () => ['GET', '/api/class_exams/'],
     'statistics.export': () => ['GET', '/api/class_exams/999999999/999999999/export/'],
     'audit.export': () => ['GET', '/api/audit_log/?is_export=true'],
   };

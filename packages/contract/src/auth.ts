@@ -53,7 +53,7 @@ const ownAbilities = z.object({
   meeting_account: abilities('create'),
   support: abilities('create'),
   feedback: abilities('create'),
-  statistics: abilities('export'),
+  statistics: abilities('view', 'export'),
   audit: abilities('export'),
 });
 

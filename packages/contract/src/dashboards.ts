@@ -336,7 +336,10 @@ export const dashboardEndpoints = {
     summary: 'Students who have not worked for two weeks, or whose results fall, with the reason and the rule',
     access,
     scope: FIGURE_LIST_SCOPE,
-    query: oneName(listQuery({ pageSize: PAGE_SIZE.figures, ordering: ['name'] }, figureFilters), FIGURE_NAMES),
+    query: oneName(
+      listQuery({ pageSize: PAGE_SIZE.figures, ordering: ['name', 'urgency'] }, figureFilters),
+      FIGURE_NAMES,
+    ),
     responses: {
       200: listOf(needsHelp).extend({
         rule: z.object({

@@ -82,7 +82,7 @@ export function ownAbilities(actor: Actor) {
     meeting_account: { create: opens(meetingAccountEndpoints.create) },
     support: { create: opens(supportEndpoints.create) },
     feedback: { create: opens(feedbackEndpoints.create) },
-    statistics: { export: opens(classExamEndpoints.export) },
+    statistics: { view: opens(classExamEndpoints.list), export: opens(classExamEndpoints.export) },
     audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },
   };
 }

@@ -92,7 +92,11 @@ export const needsHelpQuery = (chosen: Chosen) =>
   queryOptions({
     queryKey: [KEY, 'help', chosen],
     queryFn: ({ signal }) =>
-      call('GET /api/dashboard_needs_help/', { query: { ...asked(chosen), page_size: ALL } }, { signal }),
+      call(
+        'GET /api/dashboard_needs_help/',
+        { query: { ...asked(chosen), ordering: 'urgency', page_size: ALL } },
+        { signal },
+      ),
   });
 
 export const useFigures = (chosen: Chosen) => useQuery(figuresQuery(chosen));

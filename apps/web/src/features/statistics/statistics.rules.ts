@@ -1,5 +1,5 @@
 import type { ChartData } from '@/components/chart/chartData';
-import type { Chapter, ClassFigures, Competency, HelpRow } from './queries';
+import type { Chapter, ClassFigures, Competency } from './queries';
 
 /** By how much a figure differs from that of the period before; null where there is nothing to compare. */
 export function changeOf(now: number | null | undefined, before: number | null | undefined): number | null {
@@ -65,20 +65,6 @@ export function chaptersChart(chapters: readonly Chapter[], words: ChapterWords)
     lying: true,
   };
 }
-
-const idleDays = ({ reasons }: HelpRow): number => {
-  const idle = reasons.find(({ code }) => code === 'idle');
-  return idle?.code === 'idle' ? (idle.days ?? Number.POSITIVE_INFINITY) : -1;
-};
-const fall = ({ reasons }: HelpRow): number => {
-  const falling = reasons.find(({ code }) => code === 'falling');
-  return falling?.code === 'falling' ? falling.before - falling.recent : 0;
-};
-
-/** Who has done nothing for longest comes first, then those whose results fall most. */
-export const mostUrgentFirst = (rows: readonly HelpRow[]): HelpRow[] =>
-  // Two who have never worked differ by no number.
-  [...rows].sort((a, b) => (idleDays(a) === idleDays(b) ? 0 : idleDays(b) - idleDays(a)) || fall(b) - fall(a));
 
 export interface Domain {
   domain: Competency['domain'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastDays, periodBefore } from '@/components/date/period';
 import type { Chapter, ClassFigures, Competency, HelpRow } from './queries';
-import { byDomain, changeOf, chaptersChart, figuresOf, mostUrgentFirst, practisedCount } from './statistics.rules';
+import { byDomain, changeOf, chaptersChart, figuresOf, practisedCount } from './statistics.rules';
 import { statisticsSheets } from './statisticsSheets';
 
 const figures = (patch: Partial<ClassFigures>): ClassFigures => ({
@@ -34,7 +34,6 @@ const help = (id: number, ...reasons: HelpRow['reasons']): HelpRow => ({
   last_activity: null,
 });
 const idle = (days: number | null) => ({ code: 'idle' as const, days, last_activity: null });
-const falling = (before: number, recent: number) => ({ code: 'falling' as const, before, recent });
 const competency = (code: string, practised: number): Competency => ({
   code,
   name: `Năng lực ${code}`,
@@ -92,13 +91,6 @@ test('a row of the chart is the whole class: done, begun, and who remains', () =
     [3, 0],
     [1, 40],
     [8.1, null],
-  ]);
-});
-
-test('who never worked comes first, then who was idle longest, then who fell most', () => {
-  const rows = [help(1, falling(8, 6.6)), help(2, idle(14)), help(3, idle(null)), help(4, falling(7.5, 5.8))];
-  expect(mostUrgentFirst([...rows, help(5, idle(31), falling(6, 5))]).map(({ user }) => user.id)).toEqual([
-    3, 5, 2, 4, 1,
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { type Sheet, sheetOf } from '@/components/chart/workbook';
 import type { Chapter, ClassFigures, Competency, HelpRow } from './queries';
-import { type ChapterWords, chaptersChart, mostUrgentFirst } from './statistics.rules';
+import { type ChapterWords, chaptersChart } from './statistics.rules';
 
 export interface SheetWords {
   chapters: ChapterWords & { title: string };
@@ -48,7 +48,7 @@ export function statisticsSheets(shown: Statistics, words: SheetWords): Sheet[] 
     {
       name: words.help.title,
       head: [words.help.student, words.help.reason, words.help.last_score, words.help.last_activity],
-      rows: mostUrgentFirst(shown.help).map((row) => [
+      rows: shown.help.map((row) => [
         row.user.full_name,
         row.reasons.map(words.reasonOf).join('; '),
         row.last_score,

@@ -6,7 +6,6 @@ import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
 import { type Chosen, type HelpRow, useNeedsHelp } from '../queries';
-import { mostUrgentFirst } from '../statistics.rules';
 import { studentPath } from '../studentPath';
 import { useWords } from '../useWords';
 import classes from './Statistics.module.css';
@@ -15,7 +14,8 @@ import classes from './Statistics.module.css';
 export function NeedsHelp({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
-  const { data, ...query } = useNeedsHelp(chosen);
+  const query = useNeedsHelp(chosen);
+  const { data } = query;
   const columns: Column<HelpRow>[] = [
     { key: 'student', header: t('help.student'), isData: true, priority: 1, render: (row) => row.user.full_name },
     {
@@ -50,7 +50,7 @@ export function NeedsHelp({ chosen }: { chosen: Chosen }) {
     <section aria-label={t('help.title')}>
       <DataTable<HelpRow>
         label={t('help.title')}
-        query={{ ...query, data: data && { count: data.count, results: mostUrgentFirst(data.results) } }}
+        query={query}
         columns={columns}
         rowKey={({ user }) => user.id}
         rowName={({ user }) => user.full_name}
