@@ -193,6 +193,8 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'a new class of school staff', path: '/admin/classdetail/?mode=create', as: 'staff' },
   { name: 'profile', path: '/user/profile', as: 'staff' },
   { name: 'profile being edited', path: '/user/profile?mode=edit', as: 'staff' },
+  { name: 'statistics before a class is chosen', path: '/teacher/statistics', as: 'teacher' },
+  { name: 'statistics of a class of others', path: '/teacher/statistics?class=99999999&course=1', as: 'teacher' },
   { name: 'overview of a teacher', path: '/teacher/overview', as: 'teacher' },
   { name: 'overview of a student', path: '/student/overview', as: 'student' },
   { name: 'lessons of a student', path: '/student/lesson', as: 'student' },

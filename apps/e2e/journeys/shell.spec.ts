@@ -40,6 +40,7 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
       'Tài liệu giảng dạy',
       'Kho học liệu',
       'Học liệu bổ sung',
+      'Thống kê',
       'Báo cáo chi tiết',
     ],
     student: [

@@ -202,6 +202,8 @@ describe('what one may do before there is a row', () => {
     'support.create': () => ['POST', '/api/support_requests/', {}],
     'feedback.create': () => ['POST', '/api/feedback/', {}],
     'report.export': () => ['GET', '/api/admin_report_1a/?export_data=true&school=999999999'],
+    'statistics.view': () => ['GET', '/api/class_exams/'],
+    'statistics.export': () => ['GET', '/api/class_exams/999999999/999999999/export/'],
     'audit.export': () => ['GET', '/api/audit_log/?is_export=true'],
   };
   /** Not a call: whether there is more than one school to look at. */

@@ -54,6 +54,7 @@ const ownAbilities = z.object({
   support: abilities('create'),
   feedback: abilities('create'),
   report: abilities('export'),
+  statistics: abilities('view', 'export'),
   audit: abilities('export'),
 });
 

@@ -116,11 +116,11 @@ const classChapter = z.object({
   /** Those that are assigned, exams apart, in their order. */
   sub_modules: z.array(z.number().int()),
   student_count: count(),
-  /** Students who have completed all of them, as of now … */
+  /** Students who have completed all of them by the last day of the period … */
   completed_count: count(),
   /** … and those who have worked in some; the others have not begun. */
   begun_count: count(),
-  /** Of its practices within the period: the mean of the best of each student in each. */
+  /** Of its practices up to that day: the mean of the best of each student in each. */
   average_score: averageScore(),
 });
 
@@ -354,7 +354,10 @@ export const dashboardEndpoints = {
     summary: 'Students who have not worked for two weeks, or whose results fall, with the reason and the rule',
     access,
     scope: FIGURE_LIST_SCOPE,
-    query: oneName(listQuery({ pageSize: PAGE_SIZE.figures, ordering: ['name'] }, figureFilters), FIGURE_NAMES),
+    query: oneName(
+      listQuery({ pageSize: PAGE_SIZE.figures, ordering: ['name', 'urgency'] }, figureFilters),
+      FIGURE_NAMES,
+    ),
     responses: {
       200: listOf(needsHelp).extend({
         rule: z.object({

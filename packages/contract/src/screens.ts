@@ -238,6 +238,13 @@ export const SCREENS = [
     scopes: ['self'],
   },
   {
+    key: 'teacher_statistics',
+    path: '/teacher/statistics',
+    group: 'watch',
+    permission: 'statistics.view',
+    scopes: ['classes'],
+  },
+  {
     key: 'teacher_report',
     path: '/teacher/report',
     group: 'watch',

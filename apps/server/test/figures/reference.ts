@@ -435,7 +435,15 @@ export class Reference {
   }
 
   byClassAndChapter() {
-    const work = this.work().filter((row) => row.kind === 'practice' && row.wrong_of === null);
+    const { to } = this.period;
+    const work = this.facts.ended.filter(
+      (row) => row.kind === 'practice' && row.wrong_of === null && row.day <= to && this.isAskedUser(row.user_id),
+    );
+    const done = new Set(
+      [...this.facts.ended.filter((row) => row.completes), ...this.facts.lessons]
+        .filter((row) => row.day <= to)
+        .map((row) => `${row.user_id}/${row.course_part_id}`),
+    );
     return this.classes().flatMap((one) => {
       const parts = this.orderedParts(one.id).filter((part) => part.part_type !== 'exam');
       const chapters = by(parts, (part) => this.chapterOf(part).id).map((own) => ({
@@ -452,9 +460,9 @@ export class Reference {
       return chapters.map(({ chapter, own }) => {
         const ids = new Set(own.map((part) => part.id));
         const states = this.members(one.id).map(({ user_id }) => ({
-          completed: own.filter((part) => this.hasCompleted(user_id, part.id)).length,
+          completed: own.filter((part) => done.has(`${user_id}/${part.id}`)).length,
           worked: this.facts.ended.some(
-            (row) => row.user_id === user_id && row.class_id === one.id && ids.has(row.course_part_id),
+            (row) => row.user_id === user_id && row.day <= to && ids.has(row.course_part_id),
           ),
         }));
         const isThrough = (state: (typeof states)[number]) => state.completed === own.length;

@@ -7,6 +7,7 @@ import {
   IconBuildingCommunity,
   IconCalendarEvent,
   IconChalkboardTeacher,
+  IconChartBar,
   IconChecklist,
   IconClipboardCheck,
   IconClipboardPlus,
@@ -114,7 +115,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   student_room: CLASS_ROOM,
   teacher_overview: {
     icon: IconChalkboardTeacher,
-    page: [() => import('@/features/home/pages/TeacherHomePage'), 'home'],
+    page: [() => import('@/features/home/pages/TeacherHomePage'), 'teacher_home', 'home'],
   },
   student_exams: {
     icon: IconClipboardText,
@@ -201,6 +202,10 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
         'components',
       ],
     },
+  },
+  teacher_statistics: {
+    icon: IconChartBar,
+    page: [() => import('@/features/statistics/pages/StatisticsPage'), 'statistics', 'components'],
   },
   teacher_materials: {
     icon: IconFiles,

@@ -2,6 +2,7 @@ import { accountImportEndpoints } from '@khue/contract/account-imports';
 import { accountEndpoints } from '@khue/contract/accounts';
 import { assignmentEndpoints } from '@khue/contract/assignments';
 import { auditEndpoints } from '@khue/contract/audit';
+import { classExamEndpoints } from '@khue/contract/class-exams';
 import { classMaterialEndpoints } from '@khue/contract/class-materials';
 import { classSessionEndpoints } from '@khue/contract/class-sessions';
 import { classEndpoints } from '@khue/contract/classes';
@@ -85,6 +86,7 @@ export function ownAbilities(actor: Actor) {
     report: {
       export: opens(reportEndpoints.schools) && mayExport('report', actor) && actor.scopeLevel !== 'self',
     },
+    statistics: { view: opens(classExamEndpoints.list), export: opens(classExamEndpoints.export) },
     audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },
   };
 }

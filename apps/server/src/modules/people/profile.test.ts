@@ -72,6 +72,7 @@ describe('one’s own profile', () => {
         'teacher_materials',
         'teacher_content_bank',
         'additional_material',
+        'teacher_statistics',
         'teacher_report',
       ],
     ],

@@ -1,10 +1,11 @@
 import type { Ordering, Page } from '@khue/contract/list';
 import { type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
-import { type Found, limitOf, orderBy, totalsOf } from '../../platform/http/list';
+import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../platform/http/list';
 import { coursesTables } from '../courses/courses.api';
+import { practiceTables } from '../practice/practice.api';
 import { fromClassParts, partColumns } from './class-figures.repo';
-import { fromMembers, type Question, workOfRow } from './reach.repo';
+import { fromMembers, type Question } from './reach.repo';
 
 export interface ClassChapterRow {
   class_id: number;
@@ -39,15 +40,32 @@ const chapters = (question: Question): SQL =>
       GROUP BY each.school_name, each.school_id, each.class_id, each.class_name, each.student_count, each.course_id, each.course_name,
         chapter.id, chapter.name, chapter.position`;
 
-/** How many parts of the row each student of the class has completed, whenever that was, and whether they worked in any. */
-const studentsOfRow = (question: Question): SQL =>
-  sql`SELECT cm.user_id, (SELECT count(*) FROM unnest(wanted.parts) part (id) WHERE EXISTS (
-          SELECT FROM ${coursesTables.course_part_completions} done WHERE done.user_id = cm.user_id AND done.course_part_id = part.id
-        )) AS completed,
-        EXISTS (SELECT FROM work_days w WHERE w.user_id = cm.user_id AND w.course_id = wanted.course_id
-          AND w.class_id = wanted.class_id AND w.course_part_id = ANY (wanted.parts)) AS worked
-      ${fromMembers(question, sql`wanted.class_id`)}`;
+const upTo = ({ period }: Question): SQL => sql`w.day <= ${period.to}::date`;
 
+/** How many parts of the row each student of the class has completed, in whichever class, and whether they worked in any. */
+const studentsOfRow = (question: Question): SQL => {
+  const own = sql`w.user_id = cm.user_id AND w.course_id = wanted.course_id AND ${upTo(question)}`;
+  return sql`SELECT cm.user_id, (SELECT count(*) FROM unnest(wanted.parts) part (id) WHERE EXISTS (
+          SELECT FROM work_days w WHERE ${own} AND w.course_part_id = part.id AND w.completes
+        ) OR EXISTS (
+          SELECT FROM ${practiceTables.lesson_completions} l WHERE l.user_id = cm.user_id AND l.course_part_id = part.id
+            AND l.completed_at < vietnam_midnight(${question.period.to}::date + 1)
+        )) AS completed,
+        EXISTS (SELECT FROM work_days w WHERE ${own} AND w.course_part_id = ANY (wanted.parts)) AS worked
+      ${fromMembers(question, sql`wanted.class_id`)}`;
+};
+
+/** The best of each student in each practice of the row. */
+const bestsOfRow = (question: Question): SQL => {
+  const { user_ids } = question.filters;
+  return sql`SELECT max(w.best_score) AS best FROM work_days w ${whereAll([
+    sql`w.class_id = wanted.class_id AND w.course_part_id = ANY (wanted.parts) AND w.kind = 'practice'`,
+    upTo(question),
+    user_ids !== undefined && sql`w.user_id = ANY (${user_ids}::integer[])`,
+  ])} GROUP BY w.user_id, w.course_part_id`;
+};
+
+/** How far classes are in the chapters of their courses on the last day of the period, from what is kept by day. */
 export async function classChapters(
   db: Queryable,
   question: Question,
@@ -56,7 +74,6 @@ export async function classChapters(
   const ties = sql`school_id, class_name, class_id, course_name, course_id, position, chapter_id`;
   const order = orderBy(ordering, { class: sql`class_name` }, sql`school_name`, ties);
   const total = sql`SELECT count(*)::integer AS count FROM (${chapters(question)}) all_of_them`;
-  const practised = sql`w.kind = 'practice' AND w.class_id = wanted.class_id AND w.course_part_id = ANY (wanted.parts)`;
   const rows = await rowsOf<ClassChapterRow & { count: number }>(
     db,
     sql`WITH wanted AS MATERIALIZED (${chapters(question)} ${order} ${limitOf(page)})
@@ -65,8 +82,7 @@ export async function classChapters(
           SELECT (count(*) FILTER (WHERE own.completed = cardinality(wanted.parts)))::integer AS completed_count,
             (count(*) FILTER (WHERE own.completed < cardinality(wanted.parts) AND (own.completed > 0 OR own.worked)))::integer AS begun_count
           FROM (${studentsOfRow(question)}) own) state
-        CROSS JOIN LATERAL (SELECT round(avg(each.best), 2) AS average FROM (
-          SELECT max(w.best_score) AS best ${workOfRow(question, practised)} GROUP BY w.user_id, w.course_part_id) each) work
+        CROSS JOIN LATERAL (SELECT round(avg(each.best), 2) AS average FROM (${bestsOfRow(question)}) each) work
         ${order}`,
   );
   return { rows, count: (await totalsOf(db, page, rows, total))?.count ?? 0 };

@@ -23,7 +23,7 @@ import {
   wireStudentInPart,
 } from './figures.wire';
 import { latestScores, workersOf } from './help.repo';
-import { HELP_RULE, reasonsFor, windowsUpTo } from './help.rules';
+import { byUrgency, HELP_RULE, reasonsFor, windowsUpTo } from './help.rules';
 import { periodBefore } from './period.rules';
 import { questionOf } from './question.service';
 import type { Question } from './reach.repo';
@@ -142,6 +142,9 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
       const reasons = reasonsFor({ ...row, last_day: row.last_at === null ? null : dayOf(row.last_at) }, day);
       return reasons.length === 0 ? [] : [{ row, reasons }];
     });
+    if (query.ordering?.field === 'urgency') {
+      found.sort((a, b) => byUrgency(a.reasons, b.reasons) * (query.ordering?.descending ? -1 : 1));
+    }
     const first = (query.page - 1) * query.page_size;
     const shown = found.slice(first, first + query.page_size);
     const scores = await latestScores(ctx.reads, question, shown);

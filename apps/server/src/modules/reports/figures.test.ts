@@ -365,6 +365,15 @@ describe('beside the figures', () => {
     expect(once(turned)).toEqual(once(people).toReversed());
   });
 
+  test('who needs help most urgently comes first', async () => {
+    const { body } = await get(admin(), `/api/dashboard_needs_help/?school=${country.schools[0]}&ordering=urgency`);
+    const days = body.results.map(({ reasons }: Json) =>
+      reasons[0].code === 'idle' ? (reasons[0].days ?? Number.MAX_SAFE_INTEGER) : -1,
+    );
+    expect(days.length).toBeGreaterThan(2);
+    expect(days).toEqual([...days].sort((a, b) => b - a));
+  });
+
   test('a student has only the own reports', async () => {
     const student = await server.world.student(country.classes[0]?.id as number);
     for (const path of [

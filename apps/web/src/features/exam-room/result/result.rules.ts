@@ -1,5 +1,6 @@
 import type { AskedQuestion, Response } from '@khue/scoring/model';
 import { chosenIn, filledIn } from '@/components/player/responses';
+import type { OwnPart } from '@/lib/ownLearning';
 import type { WrongQuestion } from '../queries';
 
 /** A part of an answer as it is written down: a choice, or what stands in a blank. */
@@ -65,4 +66,32 @@ export function levelOf(score: number): 'great' | 'good' | 'fair' | 'again' {
   if (score >= 9) return 'great';
   if (score >= 7.5) return 'good';
   return score >= 6 ? 'fair' : 'again';
+}
+
+/** Practice of the same course and class that can be done now, by the chapter it belongs to. */
+export function practiceByChapter(
+  parts: readonly OwnPart[],
+  { module, class: of }: { module: { id: number }; class: { id: number } },
+): Map<number | null, OwnPart> {
+  const open = parts.filter(
+    (part) =>
+      part.sub_module_type === 'practice' &&
+      part.state === 'open' &&
+      part.question_count > 0 &&
+      part.module.id === module.id &&
+      part.class.id === of.id,
+  );
+  // Of several in a chapter the first, as the course has them.
+  return new Map(open.toReversed().map((part) => [part.chapter?.id ?? null, part]));
+}
+
+/** What to practise again first: where most points were lost; without such a chapter, any. */
+export function practiceFirst(
+  byChapter: ReadonlyMap<number | null, OwnPart>,
+  breakdown: readonly { chapter: { id: number } | null; score: number | null }[],
+): OwnPart | undefined {
+  const weakest = breakdown
+    .filter(({ chapter, score }) => score !== null && byChapter.has(chapter?.id ?? null))
+    .sort((a, b) => (a.score ?? 0) - (b.score ?? 0))[0];
+  return weakest ? byChapter.get(weakest.chapter?.id ?? null) : [...byChapter.values()].at(-1);
 }
