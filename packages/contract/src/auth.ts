@@ -54,6 +54,7 @@ const ownAbilities = z.object({
   support: abilities('create'),
   feedback: abilities('create'),
   audit: abilities('export'),
+  assistant: abilities('run'),
 });
 
 export const profile = z.object({

@@ -1,6 +1,7 @@
 import { accountImportEndpoints } from '@khue/contract/account-imports';
 import { accountEndpoints } from '@khue/contract/accounts';
 import { assignmentEndpoints } from '@khue/contract/assignments';
+import { assistantEndpoints } from '@khue/contract/assistant';
 import { auditEndpoints } from '@khue/contract/audit';
 import { classMaterialEndpoints } from '@khue/contract/class-materials';
 import { classSessionEndpoints } from '@khue/contract/class-sessions';
@@ -82,5 +83,6 @@ export function ownAbilities(actor: Actor) {
     support: { create: opens(supportEndpoints.create) },
     feedback: { create: opens(feedbackEndpoints.create) },
     audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },
+    assistant: { run: opens(assistantEndpoints.ask) },
   };
 }
