@@ -85,6 +85,13 @@ const OWNERS = {
     'exercises_made',
     'school_teachers',
   ],
+  assistant: [
+    'assistant_conversations',
+    'assistant_messages',
+    'assistant_turns',
+    'assistant_model_use',
+    'assistant_flags',
+  ],
   support: ['support_requests', 'support_messages', 'feedback'],
   practice: [
     'activities',
