@@ -14,6 +14,8 @@ export interface PageContext {
   /** The period, as days. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Counted from one, as the page shows it. */
+  questionNumber?: number | undefined;
   /** What the page would be called in "Looking at …"; without it, it is called by its title. */
   label?: string | undefined;
   /** The question under the eyes is not answered yet: whoever helps only hints. */

@@ -6,6 +6,7 @@ import type { AskBody } from './stream';
 export interface Here {
   sent: AskBody['context'];
   label: string | undefined;
+  questionNumber: number | undefined;
   hintsOnly: boolean;
 }
 
@@ -28,11 +29,12 @@ const toWire = (page: string, context: PageContext): AskBody['context'] =>
     }),
   );
 
-export const NOWHERE: Here = { sent: { page: '' }, label: undefined, hintsOnly: false };
+export const NOWHERE: Here = { sent: { page: '' }, label: undefined, questionNumber: undefined, hintsOnly: false };
 
 /** Where one is, as the address and the open screen tell it. */
 export function useHere(): Here {
   const { pathname } = useLocation();
   const context = useWholeContext();
-  return { sent: toWire(pathname, context), label: context.label, hintsOnly: context.hintsOnly ?? false };
+  const { label, questionNumber, hintsOnly = false } = context;
+  return { sent: toWire(pathname, context), label, questionNumber, hintsOnly };
 }

@@ -21,7 +21,7 @@ export interface Exchange extends Omit<Unanswered, 'context'> {
   state: 'asking' | 'answered' | 'stopped' | 'failed';
   /** The answer, as far as it has come. */
   answer: string;
-  sources: Answer['sources'];
+  sources: readonly Answer['sources'][number][];
   suggested: readonly string[];
   generatedBy: string | null;
   messageId: number | null;

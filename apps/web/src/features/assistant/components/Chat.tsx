@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError } from '@/lib/api';
+import { useShownTitle } from '@/lib/documentTitle';
 import { type Here, NOWHERE, useHere } from '../context';
 import { useSuggestions } from '../queries';
 import { useAudience, useConversation } from '../useConversation';
+import { keepFocus } from '../usePanelFocus';
 import { Announcer } from './Announcer';
 import classes from './Chat.module.css';
 import { Composer } from './Composer';
@@ -32,6 +34,7 @@ export function Chat({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('assistant');
   const audience = useAudience();
   const [conversation, actions] = useConversation();
+  const title = useShownTitle();
   const { here, isLeftOut, leaveOut } = useSentContext();
   const sent = isLeftOut ? NOWHERE : here;
   const ofPage = useSuggestions(here);
@@ -43,7 +46,12 @@ export function Chat({ onLeave }: { onLeave: () => void }) {
   const beforehand = (isLeftOut ? general : ofPage).data?.questions ?? [];
   const suggested = last?.state === 'answered' && last.suggested.length > 0 ? last.suggested : beforehand;
 
-  const send = (text: string) => actions.ask(text, sent);
+  const label = here.label ?? ofPage.data?.context_label ?? title ?? '';
+
+  const send = (text: string) => {
+    actions.ask(text, sent);
+    keepFocus();
+  };
   const sendTyped = () => {
     if (typed.trim() === '' || isAsking) return;
     send(typed);
@@ -53,7 +61,7 @@ export function Chat({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <ContextChip
-        label={here.label ?? ofPage.data?.context_label ?? document.title.replace(/ · [^·]*$/, '')}
+        label={here.questionNumber ? t('context.question', { label, number: here.questionNumber }) : label}
         isLeftOut={isLeftOut}
         isWorking={here.sent.activity_id !== undefined}
         onLeaveOut={leaveOut}
@@ -71,8 +79,14 @@ export function Chat({ onLeave }: { onLeave: () => void }) {
         <Log
           exchanges={exchanges}
           isEmpty={exchanges.length === 0 && reading === 'done'}
-          onAgain={(one) => actions.again(one, sent)}
-          onTakeBack={actions.takeBack}
+          onAgain={(one) => {
+            actions.again(one, sent);
+            keepFocus();
+          }}
+          onTakeBack={(one) => {
+            actions.takeBack(one);
+            keepFocus();
+          }}
           onJudge={actions.judge}
           onLeave={onLeave}
           isClosed={exam !== null}
@@ -93,7 +107,10 @@ export function Chat({ onLeave }: { onLeave: () => void }) {
               isAsking={isAsking}
               onChange={actions.type}
               onSend={sendTyped}
-              onStop={actions.stop}
+              onStop={() => {
+                actions.stop();
+                keepFocus();
+              }}
             />
           </>
         )}
