@@ -126,7 +126,7 @@ export const assistantEndpoints = {
     scope: OWN,
     params,
     responses: { 200: z.object({ session_id: z.string(), messages: z.array(kept) }) },
-    errors: ['not_found'],
+    errors: ['assistant.exam_running', 'not_found'],
     example: { params: { session_id: EXAMPLE } },
   }),
   remove: endpoint({
