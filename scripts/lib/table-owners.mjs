@@ -86,6 +86,9 @@ const OWNERS = {
     'school_teachers',
   ],
   assistant: [
+    'course_passages',
+    'course_passage_terms',
+    'courses_to_index',
     'assistant_conversations',
     'assistant_messages',
     'assistant_turns',
@@ -122,7 +125,6 @@ const OWNERS = {
     'room_messages',
   ],
   exercises: ['exercises', 'exercise_materials'],
-  assistant: ['course_passages', 'course_passage_terms', 'courses_to_index'],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [
     'tasks',

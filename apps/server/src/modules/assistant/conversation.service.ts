@@ -7,7 +7,7 @@ import { answerQuestion, refuseInExam } from './ask.service';
 import { eraseConversation, findConversation, judgeAnswer, listConversations, listMessages } from './conversation.repo';
 import { MOST_CONVERSATIONS } from './conversation.rules';
 import { contextOf, wireAnswer, wireConversation, wireMessage } from './conversation.wire';
-import { suggestionsFor } from './embedded-answer.service';
+import { suggestionsFor } from './suggestion.service';
 
 const shapeOfAnswer = (body: unknown) => assistantEndpoints.ask.responses[200].parse(body);
 

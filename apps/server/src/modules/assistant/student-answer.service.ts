@@ -118,8 +118,10 @@ export async function ownExams({ ctx, asked, t }: Talk): Promise<Found | null> {
       course: row.course_name,
       when: when ? momentIn(asked.language, when) : '',
       minutes: row.exam_duration,
-      left: Math.max(0, row.max_exams_students - row.attempts_used),
-      most: row.max_exams_students,
+      attempts:
+        row.max_exams_students === null
+          ? t('exams.unlimited')
+          : t('exams.left', { left: Math.max(0, row.max_exams_students - row.attempts_used), most: row.max_exams_students }),
     });
     draft.say(`- ${line}${draft.cite({ kind: 'own', title: t('source.exams'), url, text: line })}`);
   }

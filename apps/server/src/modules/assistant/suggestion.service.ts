@@ -50,7 +50,7 @@ export async function questionsFor({ ctx, asked, t }: Pick<Talk, 'ctx' | 'asked'
 export async function suggestionsFor(
   ctx: Ctx,
   context: PageContext,
-): Promise<{ questions: string[]; contextLabel: string | null }> {
+): Promise<{ questions: readonly string[]; label: string | null }> {
   const listener = listenerOf(ctx);
   const t = speakerFor(ctx.language, listener);
   const part = context.partId === undefined ? undefined : await ownPart(ctx, context.partId);
@@ -59,5 +59,5 @@ export async function suggestionsFor(
     .slice(0, MOST)
     .map((key) => sentence(t, key, ofClass?.name, part?.name));
   const label = part?.name ?? (ofClass ? t('class.label', { class: ofClass.name }) : null);
-  return { questions, contextLabel: label };
+  return { questions, label };
 }

@@ -49,12 +49,13 @@ export const numberIn = (language: Language, value: number): string =>
 /** The first of these addresses that opens for somebody, with what it is to show. */
 export function addressFor(
   ctx: Pick<Ctx, 'actor' | 'scope'>,
-  wanted: readonly (readonly [path: string, params?: Record<string, string | number>])[],
+  wanted: readonly (readonly [path: string, params?: Readonly<Record<string, string | number | undefined>>])[],
 ): string | null {
   const open = screensFor([...ctx.actor.permissions], ctx.scope.level);
   for (const [path, params] of wanted) {
     if (!open.some((screen) => screen.path === path || screen.detail === path)) continue;
-    const query = new URLSearchParams(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(params ?? {})) if (value !== undefined) query.set(name, String(value));
     return query.size > 0 ? `${path}?${query}` : path;
   }
   return null;
