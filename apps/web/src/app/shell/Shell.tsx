@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ExpiryWatch } from '@/features/session/components/ExpiryWatch';
 import { roomBesidePage } from '@/lib/besidePage';
-import { useDrawer } from '@/lib/drawer';
+import { useAnyDrawer, useDrawer } from '@/lib/drawer';
 import { lazyComponent } from '@/lib/lazyComponent';
 import type { Me } from '@/lib/me';
 import { SearchGate } from '../search/SearchGate';
@@ -41,7 +41,11 @@ export function Shell({ me }: { me: Me }) {
   const isStudent = me.scope === 'self';
 
   return (
-    <div className={classes.frame} data-area={isStudent ? 'student' : 'staff'}>
+    <div
+      className={classes.frame}
+      data-area={isStudent ? 'student' : 'staff'}
+      data-drawer={useAnyDrawer() || undefined}
+    >
       <a className={classes.skip} href={`#${MAIN_ID}`}>
         {t('skip')}
       </a>

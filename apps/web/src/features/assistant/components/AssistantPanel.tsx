@@ -24,9 +24,16 @@ export function AssistantPanel() {
   return isDocked ? (
     <Docked />
   ) : (
-    <Drawer.Root opened onClose={close} position="right" size={420} returnFocus={false}>
+    <Drawer.Root
+      opened
+      onClose={close}
+      position="right"
+      size={420}
+      returnFocus={false}
+      classNames={{ content: classes.over }}
+    >
       <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content className={classes.over} aria-label={t('title')}>
+      <Drawer.Content aria-label={t('title')}>
         <Over />
       </Drawer.Content>
     </Drawer.Root>

@@ -31,7 +31,8 @@ export function Composer({ placeholder, value, isAsking, onChange, onSend, onSto
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend();
+        if (value.trim() === '') document.getElementById(ASSISTANT_QUESTION)?.focus();
+        else onSend();
       }}
     >
       <Textarea
@@ -64,13 +65,7 @@ export function Composer({ placeholder, value, isAsking, onChange, onSend, onSto
           {t('stop')}
         </Button>
       ) : (
-        <Button
-          className={classes.send}
-          type="submit"
-          aria-label={t('send')}
-          title={t('send')}
-          disabled={value.trim() === ''}
-        >
+        <Button className={classes.send} type="submit" aria-label={t('send')} title={t('send')}>
           <IconArrowUp size={20} stroke={1.9} aria-hidden="true" />
         </Button>
       )}
