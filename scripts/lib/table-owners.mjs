@@ -86,6 +86,16 @@ const OWNERS = {
     'school_teachers',
     'weekly_page_readers',
   ],
+  assistant: [
+    'course_passages',
+    'course_passage_terms',
+    'courses_to_index',
+    'assistant_conversations',
+    'assistant_messages',
+    'assistant_turns',
+    'assistant_model_use',
+    'assistant_flags',
+  ],
   support: ['support_requests', 'support_messages', 'feedback'],
   practice: [
     'activities',

@@ -1,6 +1,7 @@
 /** Each feature of the web with the journeys that walk through it and the screens that it shows. */
 const FEATURES = {
   accounts: { journeys: ['accounts', 'imports'], screens: '/admin/account' },
+  assistant: { journeys: ['assistant'], screens: '/student/overview' },
   audit: { journeys: ['work'], screens: '/admin/audit' },
   calendar: { journeys: ['calendar'], screens: '/(teacher|student|admin)/calendar' },
   classes: { journeys: ['classes', 'upgrade'], screens: '/admin/class|/teacher/classes' },

@@ -13,6 +13,7 @@ import { embeddedMeetingProvider } from './adapters/meeting-provider/embedded';
 import { jitsiMeetingProvider } from './adapters/meeting-provider/jitsi';
 import { zoomMeetingProvider } from './adapters/meeting-provider/zoom';
 import type { Config } from './config';
+import { assistantModule } from './modules/assistant/assistant.module';
 import { contentModule } from './modules/content/content.module';
 import { coursesModule } from './modules/courses/courses.module';
 import { exercisesModule } from './modules/exercises/exercises.module';
@@ -170,6 +171,7 @@ export async function createApplication(
     peopleModule,
     supportModule,
     helpModule,
+    assistantModule,
   ];
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);
   const duties: Duties = {

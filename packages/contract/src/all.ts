@@ -1,6 +1,7 @@
 import { accountImportEndpoints, accountTemplateEndpoints } from './account-imports';
 import { accountEndpoints } from './accounts';
 import { assignmentEndpoints } from './assignments';
+import { assistantEndpoints } from './assistant';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
@@ -119,6 +120,7 @@ export const ALL_ENDPOINTS = {
   meetingAccounts: meetingAccountEndpoints,
   support: supportEndpoints,
   feedback: feedbackEndpoints,
+  assistant: assistantEndpoints,
   files: fileEndpoints,
   helpPages: helpPageEndpoints,
 };

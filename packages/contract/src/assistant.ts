@@ -14,7 +14,8 @@ export const pageContext = z.object({
   school_id: z.number().int().optional(),
   /** A practice or exercise that is being worked in, and the question under the eyes. */
   activity_id: z.number().int().optional(),
-  question_id: z.number().int().optional(),
+  /** As the player knows it: the number of its material, or that and its own key. */
+  question_id: z.union([z.number().int(), z.string().max(100)]).optional(),
   material_id: z.number().int().optional(),
   start_date: z.string().max(10).optional(),
   end_date: z.string().max(10).optional(),
@@ -125,7 +126,7 @@ export const assistantEndpoints = {
     scope: OWN,
     params,
     responses: { 200: z.object({ session_id: z.string(), messages: z.array(kept) }) },
-    errors: ['not_found'],
+    errors: ['assistant.exam_running', 'not_found'],
     example: { params: { session_id: EXAMPLE } },
   }),
   remove: endpoint({

@@ -56,6 +56,7 @@ const ownAbilities = z.object({
   report: abilities('export'),
   statistics: abilities('view', 'export'),
   audit: abilities('export'),
+  assistant: abilities('run'),
 });
 
 export const profile = z.object({

@@ -1,6 +1,7 @@
 import { accountImportEndpoints } from '@khue/contract/account-imports';
 import { accountEndpoints } from '@khue/contract/accounts';
 import { assignmentEndpoints } from '@khue/contract/assignments';
+import { assistantEndpoints } from '@khue/contract/assistant';
 import { auditEndpoints } from '@khue/contract/audit';
 import { classExamEndpoints } from '@khue/contract/class-exams';
 import { classMaterialEndpoints } from '@khue/contract/class-materials';
@@ -88,5 +89,6 @@ export function ownAbilities(actor: Actor) {
     },
     statistics: { view: opens(classExamEndpoints.list), export: opens(classExamEndpoints.export) },
     audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },
+    assistant: { run: opens(assistantEndpoints.ask) },
   };
 }

@@ -65,13 +65,21 @@ function wireForm(failure: Failure, language: 'vi' | 'en'): WireError & Record<s
   return { ...(fieldsAtTop ? body.errors : {}), ...atTop, ...body };
 }
 
+/** A refusal, or a fault, which is told in the log and not to the caller. */
+function failureOf(error: unknown, request: FastifyRequest): Failure {
+  const failure = asFailure(error);
+  if (failure) return failure;
+  request.log.error({ err: error }, 'unexpected failure');
+  return new Failure('internal.unexpected');
+}
+
+/** The body of an answer that fails after it has begun. */
+export const wireError = (error: unknown, request: FastifyRequest) =>
+  wireForm(failureOf(error, request), languageOf(request.headers['accept-language']));
+
 /** The only place that turns a refusal, or a fault, into an answer. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  let failure = asFailure(error);
-  if (!failure) {
-    request.log.error({ err: error }, 'unexpected failure');
-    failure = new Failure('internal.unexpected');
-  }
+  const failure = failureOf(error, request);
   const { retryAfterSeconds } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
   if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');

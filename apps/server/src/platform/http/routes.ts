@@ -144,7 +144,8 @@ export function registerEndpoints(
         ).catch((error: unknown) => {
           throw inWireNames(error, endpoint, request);
         });
-        return endpoint.transport === 'raw' ? result : send(endpoint, request, reply, result);
+        // An answer that was told in pieces has been given.
+        return endpoint.transport === 'raw' || reply.sent ? result : send(endpoint, request, reply, result);
       },
     });
   }

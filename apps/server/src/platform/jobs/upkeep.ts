@@ -13,6 +13,8 @@ export interface Retention {
   auditMonths: number;
   /** Support requests after their last message, and feedback. */
   supportDays: number;
+  /** Conversations with the assistant after their last message. */
+  assistantDays: number;
 }
 
 /** Rows whose time is over. */

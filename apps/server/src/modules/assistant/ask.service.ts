@@ -1,0 +1,101 @@
+import { auditExempt } from '../../platform/audit/audit';
+import { fail } from '../../platform/failure';
+import type { Telling } from '../../platform/http/answer-stream';
+import type { Ctx } from '../../platform/http/context';
+import type { Found, PageContext } from './answer.rules';
+import {
+  type AnswerRow,
+  answerTo,
+  countTurn,
+  eraseOldestConversations,
+  eraseOldestMessages,
+  holdConversation,
+  insertQuestion,
+  isSittingExam,
+  keepAnswer,
+  questionOfKey,
+  saidBefore,
+} from './conversation.repo';
+import { MOST_CONVERSATIONS, MOST_MESSAGES, piecesOf, TURNS_A_MINUTE, titleOf } from './conversation.rules';
+import { findAnswer } from './embedded-answer.service';
+
+const MINUTE = 60;
+const EMBEDDED = 'embedded';
+/** Of what was said before, so many messages are looked at. */
+const MOST_BEFORE = 10;
+
+export interface Question {
+  conversationKey: string;
+  context: PageContext;
+  text: string;
+  key: string | undefined;
+}
+
+export interface Written {
+  text: string;
+  sources: readonly { title: string; url: string }[];
+  generatedBy: string;
+  /** Not whole: whoever asked has stopped it. */
+  isWhole: boolean;
+}
+
+/** Nothing is explained to somebody who sits an exam, whatever it is about. */
+export async function refuseInExam(ctx: Ctx): Promise<void> {
+  if (await isSittingExam(ctx.db, ctx.actor.userId, ctx.clock.now())) fail('assistant.exam_running');
+}
+
+async function refuseTooOften({ db, clock, actor }: Ctx): Promise<void> {
+  const now = clock.now();
+  const { waitSince } = await countTurn(db, actor.userId, { now, most: TURNS_A_MINUTE, seconds: MINUTE });
+  if (waitSince === null) return;
+  const seconds = Math.max(1, Math.ceil((waitSince.getTime() - now.getTime()) / 1000) + MINUTE);
+  fail('assistant.too_often', { params: { seconds }, retryAfterSeconds: seconds });
+}
+
+/** What was said is stored before anybody thinks about it. Sent again, it is found with what was answered. */
+function keepQuestion(ctx: Ctx, { conversationKey, text, key }: Question) {
+  const { userId } = ctx.actor;
+  const now = ctx.clock.now();
+  return ctx.write(async (tx) => {
+    auditExempt(tx, 'a conversation is its own record, and nobody else’s');
+    const conversation = await holdConversation(tx, { userId, key: conversationKey, title: titleOf(text), now });
+    if (conversation.isNew) await eraseOldestConversations(tx, userId, MOST_CONVERSATIONS);
+    const known = await questionOfKey(tx, conversation.id, key);
+    if (known) return { ...known, conversationId: conversation.id, answer: await answerTo(tx, known.id) };
+    await eraseOldestMessages(tx, conversation.id, MOST_MESSAGES - 2);
+    const asked = await insertQuestion(tx, { conversationId: conversation.id, text, key, now });
+    return { ...asked, conversationId: conversation.id, answer: undefined };
+  });
+}
+
+const embedded = ({ text, findings }: Found): Written => ({
+  text,
+  sources: findings.map(({ title, url }) => ({ title, url })),
+  generatedBy: EMBEDDED,
+  isWhole: true,
+});
+
+/** Stores what somebody says, finds what to answer, and keeps the answer. */
+export async function answerQuestion(ctx: Ctx, question: Question, telling: Telling): Promise<AnswerRow> {
+  await refuseTooOften(ctx);
+  await refuseInExam(ctx);
+  const { id: questionId, conversationId, body: text, answer: before } = await keepQuestion(ctx, question);
+  telling.begin();
+  if (before?.is_whole) {
+    for (const piece of piecesOf(before.body)) telling.piece(piece);
+    return before;
+  }
+  const said = await saidBefore(ctx.db, conversationId, questionId, MOST_BEFORE);
+  const found = await findAnswer(ctx, { text, language: ctx.language, context: question.context, before: said });
+  const written = embedded(found);
+  // An exam may have begun meanwhile.
+  await refuseInExam(ctx);
+  const { suggested, action } = found;
+  const kept = await ctx.write((tx) => {
+    auditExempt(tx, 'a conversation is its own record, and nobody else’s');
+    return keepAnswer(tx, { conversationId, questionId, suggested, action, now: ctx.clock.now(), ...written });
+  });
+  if (!kept) return fail('not_found');
+  for (const piece of piecesOf(kept.body)) telling.piece(piece);
+  return kept;
+}

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconMessageChatbot } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ASSISTANT_BUTTON, ASSISTANT_PANEL, ASSISTANT_QUESTION } from '@/lib/assistantIds';
+import { closeDrawer, drawerIsOpen, openDrawer, useDrawer } from '@/lib/drawer';
+import classes from './AssistantButton.module.css';
+
+/** One key for all ways: opens the panel, leads from the page into it, and closes it from inside. */
+function followKey() {
+  const panel = document.getElementById(ASSISTANT_PANEL);
+  if (!panel || !drawerIsOpen('assistant')) return openDrawer('assistant');
+  if (panel.contains(document.activeElement)) return closeDrawer('assistant');
+  document.getElementById(ASSISTANT_QUESTION)?.focus();
+}
+
+export function AssistantButton() {
+  const { t } = useTranslation('shell');
+  const { isOpen, toggle } = useDrawer('assistant');
+  useHotkeys([['mod+/', followKey]], []);
+  return (
+    <ActionIcon
+      id={ASSISTANT_BUTTON}
+      className={classes.button}
+      variant="subtle"
+      color="gray"
+      size={38}
+      aria-label={t('assistant')}
+      aria-expanded={isOpen}
+      aria-keyshortcuts="Control+/"
+      title={`${t('assistant')} (Ctrl /)`}
+      onClick={toggle}
+    >
+      <IconMessageChatbot size={19} stroke={1.7} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

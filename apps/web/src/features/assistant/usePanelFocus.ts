@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { ASSISTANT_BUTTON, ASSISTANT_QUESTION } from '@/lib/assistantIds';
+import { wasOpenedByHand } from '@/lib/drawer';
+
+const focusOn = (element: Element | null) => {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+};
+
+/** A button that has gone takes the keyboard with it: that goes on where the next question is written. */
+export function keepFocus(): void {
+  window.setTimeout(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    // On a phone the keyboard would rise over the answer.
+    const isTouched = window.matchMedia('(pointer: coarse)').matches && !window.matchMedia('(pointer: fine)').matches;
+    if (isLost && !isTouched) focusOn(document.getElementById(ASSISTANT_QUESTION));
+  }, 50);
+}
+
+/** Into the panel when somebody opens it, and back to where they were, or to the button, when it closes. */
+export function usePanelFocus(into: 'question' | 'head', head: { current: HTMLElement | null }): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    if (wasOpenedByHand()) {
+      focusOn(into === 'question' ? document.getElementById(ASSISTANT_QUESTION) : head.current);
+    }
+  }, [into, head]);
+  useEffect(
+    () => () => {
+      // Later, so that whoever has moved the focus on purpose meanwhile, such as a new page, keeps it.
+      window.setTimeout(() => {
+        if (document.activeElement !== null && document.activeElement !== document.body) return;
+        const isThere = opener?.isConnected && opener !== document.body;
+        focusOn(isThere ? opener : document.getElementById(ASSISTANT_BUTTON));
+      });
+    },
+    [opener],
+  );
+}
