@@ -169,7 +169,7 @@ export async function createApplication(
     reportsModule,
     peopleModule,
     supportModule,
-    assistantModule,
+    assistantModule(config.assistant),
   ];
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);
   const duties: Duties = {
