@@ -86,6 +86,9 @@ const OWNERS = {
     'school_teachers',
   ],
   assistant: [
+    'course_passages',
+    'course_passage_terms',
+    'courses_to_index',
     'assistant_conversations',
     'assistant_messages',
     'assistant_turns',

@@ -18,6 +18,7 @@ import { contentModule } from './modules/content/content.module';
 import { coursesModule } from './modules/courses/courses.module';
 import { exercisesModule } from './modules/exercises/exercises.module';
 import { geographyModule } from './modules/geography/geography.module';
+import { helpModule } from './modules/help/help.module';
 import { createAuthentication } from './modules/identity/authentication.service';
 import { identityModule } from './modules/identity/identity.module';
 import { meetingsModule } from './modules/meetings/meetings.module';
@@ -169,6 +170,7 @@ export async function createApplication(
     reportsModule,
     peopleModule,
     supportModule,
+    helpModule,
     assistantModule(config.assistant),
   ];
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);

@@ -26,6 +26,7 @@ import { geographyEndpoints } from './geography';
 import { gradeEndpoints } from './grades';
 import { h5pLibraryEndpoints, h5pPlayerEndpoints } from './h5p-libraries';
 import { h5pPackageEndpoints } from './h5p-packages';
+import { helpPageEndpoints } from './help-pages';
 import { lessonEndpoints } from './lessons';
 import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
@@ -118,6 +119,7 @@ export const ALL_ENDPOINTS = {
   feedback: feedbackEndpoints,
   assistant: assistantEndpoints,
   files: fileEndpoints,
+  helpPages: helpPageEndpoints,
 };
 
 type Groups = typeof ALL_ENDPOINTS;

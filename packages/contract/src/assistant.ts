@@ -14,7 +14,8 @@ export const pageContext = z.object({
   school_id: z.number().int().optional(),
   /** A practice or exercise that is being worked in, and the question under the eyes. */
   activity_id: z.number().int().optional(),
-  question_id: z.number().int().optional(),
+  /** As the player knows it: the number of its material, or that and its own key. */
+  question_id: z.union([z.number().int(), z.string().max(100)]).optional(),
   material_id: z.number().int().optional(),
   start_date: z.string().max(10).optional(),
   end_date: z.string().max(10).optional(),

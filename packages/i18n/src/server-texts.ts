@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import enAccounts from '../locales/en/accounts.json';
+import enAssistantAnswers from '../locales/en/assistant_answers.json';
 import enAssistantLimits from '../locales/en/assistant_limits.json';
 import enAuth from '../locales/en/auth.json';
 import enClassSessions from '../locales/en/class_sessions.json';
@@ -23,6 +24,7 @@ import enRoles from '../locales/en/roles.json';
 import enSchools from '../locales/en/schools.json';
 import enValidation from '../locales/en/validation.json';
 import viAccounts from '../locales/vi/accounts.json';
+import viAssistantAnswers from '../locales/vi/assistant_answers.json';
 import viAssistantLimits from '../locales/vi/assistant_limits.json';
 import viAuth from '../locales/vi/auth.json';
 import viClassSessions from '../locales/vi/class_sessions.json';
@@ -87,6 +89,7 @@ void texts.init({
   interpolation: { escapeValue: false },
   resources: {
     vi: {
+      assistant_answers: viAssistantAnswers,
       assistant_limits: viAssistantLimits,
       content: viContent,
       enrolment_results: viEnrolmentResults,
@@ -104,6 +107,7 @@ void texts.init({
       validation: viValidation,
     },
     en: {
+      assistant_answers: enAssistantAnswers,
       assistant_limits: enAssistantLimits,
       content: enContent,
       enrolment_results: enEnrolmentResults,

@@ -21,6 +21,8 @@ export const workersDir = join(root, 'apps/server/workers');
 export const playerDir = join(root, 'apps/server/player');
 /** Addresses and banks that a first start loads into the database. */
 export const referenceDataDir = join(root, 'apps/server/data/reference');
+/** How the product is used, page by page. */
+export const helpDir = join(root, 'apps/server/data/help');
 export const webDir = join(root, 'apps/web/dist');
 export const openApiPath = join(root, 'packages/contract/openapi.json');
 export const tablesPath = join(root, 'apps/server/src/platform/db/tables.generated.ts');

@@ -271,7 +271,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   },
   student_support: {
     icon: IconLifebuoy,
-    page: [() => import('@/features/support/pages/StudentSupportPage'), 'support', 'help', 'components'],
+    page: [() => import('@/features/support/pages/StudentSupportPage'), 'support', 'components'],
   },
   student_online_support: {
     icon: IconMessages,

@@ -20,6 +20,10 @@ export const shellRoute: RouteObject = {
           path: PATHS.profile,
           lazy: lazyRoute(() => import('@/features/session/pages/ProfilePage'), 'auth', 'components'),
         },
+        {
+          path: PATHS.help,
+          lazy: lazyRoute(() => import('@/features/help/pages/HelpPage'), 'help', 'components'),
+        },
         ...SCREEN_ROUTES,
         { path: '*', lazy: lazyRoute(async () => ({ default: (await import('./NotFoundPage')).NotFoundPage })) },
       ],

@@ -1,7 +1,7 @@
 import { PATHS } from '@/lib/screenPaths';
 import { session } from '@/lib/session';
 
-const OPEN_PATHS: string[] = [PATHS.login, PATHS.forgot, PATHS.reset, PATHS.confirmEmail];
+const OPEN_PATHS: string[] = [PATHS.login, PATHS.forgot, PATHS.reset, PATHS.confirmEmail, PATHS.help];
 
 /** The log-in page that leads back to `here` afterwards. A deliberate sign-out starts afresh. */
 export function signInAddress(here: string): string {

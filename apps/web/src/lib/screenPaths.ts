@@ -8,6 +8,7 @@ export const PATHS = {
   confirmEmail: '/user/confirm-email',
   newPassword: '/user/new-password',
   profile: '/user/profile',
+  help: '/help',
 } as const;
 
 const ADDRESSES = Object.fromEntries(

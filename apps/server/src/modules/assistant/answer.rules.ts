@@ -17,7 +17,8 @@ export interface PageContext {
   classId?: number | undefined;
   schoolId?: number | undefined;
   activityId?: number | undefined;
-  questionId?: number | undefined;
+  /** As the player knows it: the number of its material, or that and its own key. */
+  questionId?: number | string | undefined;
   materialId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;

@@ -5,10 +5,13 @@ import type { AssistantSettings } from './assistant-settings.rules';
 import { eraseOldConversations } from './conversation.repo';
 import { conversationService } from './conversation.service';
 import { eraseOldFlags } from './flag.repo';
+import { indexCourses, passageUpkeep } from './passage.jobs';
 
 export const assistantModule = (settings: AssistantSettings): ServerModule => ({
   routes: bindGroup(assistantEndpoints, conversationService(settings)),
+  errands: [indexCourses],
   upkeep: [
+    passageUpkeep,
     {
       why: 'conversations in which nothing was said for as long as they are kept',
       erase: (tx, keep, take) => eraseOldConversations(tx, keep.assistantDays, take),

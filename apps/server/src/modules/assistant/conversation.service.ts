@@ -8,8 +8,8 @@ import type { AssistantSettings } from './assistant-settings.rules';
 import { eraseConversation, findConversation, judgeAnswer, listConversations, listMessages } from './conversation.repo';
 import { MOST_CONVERSATIONS } from './conversation.rules';
 import { contextOf, wireAnswer, wireConversation, wireMessage } from './conversation.wire';
-import { suggestionsFor } from './embedded-answer.service';
 import { refuseInExam } from './exam-silence.service';
+import { suggestionsFor } from './suggestion.service';
 
 const shapeOfAnswer = (body: unknown) => assistantEndpoints.ask.responses[200].parse(body);
 

@@ -65,7 +65,7 @@ afterEach(() => {
   model.react = saying('Xin chào [1]');
 });
 
-const messageOf = (message: string, session = randomUUID(), rest: object = {}) => ({
+const messageOf = (message: string, session: string = randomUUID(), rest: object = {}) => ({
   session_id: session,
   context: { page: '/student/overview' },
   message,

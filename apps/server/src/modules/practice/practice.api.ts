@@ -9,6 +9,9 @@ export {
   ownExerciseWork,
   tallyOfExercise,
 } from './exercise-work.service';
+export { type ClassExamRow, listClassExams } from './class-exam.repo';
+export { examsOfStudent, type StudentExamRow } from './exam.repo';
 export { practiceTables } from './practice.tables';
 export { PracticeMemory } from './practice-memory.service';
+export { type QuestionUnderPractice, questionUnderPractice } from './question-help.service';
 export { refuseInExam } from './running-exam.service';

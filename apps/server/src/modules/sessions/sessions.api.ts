@@ -1,4 +1,4 @@
 /** What other modules may use of class sessions. */
-export type { SessionRow } from './class-session.repo';
+export { listSessions, type SessionRow } from './class-session.repo';
 export { visibleSession } from './class-session-change.service';
 export { sessionsTables } from './sessions.tables';

@@ -1,5 +1,5 @@
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconHelp, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Portrait } from '@/components/person/Portrait';
@@ -43,6 +43,9 @@ export function ProfileMenu({ me }: { me: Me }) {
       <Menu.Dropdown>
         <Menu.Item component={Link} to={PATHS.profile} leftSection={<IconUser size={17} stroke={1.7} />}>
           {t('menu.profile')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={PATHS.help} leftSection={<IconHelp size={17} stroke={1.7} />}>
+          {t('menu.help')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('scheme.label')}</Menu.Label>

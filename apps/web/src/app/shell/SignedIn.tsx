@@ -16,6 +16,7 @@ import { standsAlone } from '../screens';
 import { signInAddress } from '../signInAddress';
 import { slots } from '../slots';
 import { BareFrame } from './BareFrame';
+import { OpenFrame } from './OpenFrame';
 import { Shell } from './Shell';
 import { Toasts } from './Toasts';
 
@@ -25,6 +26,8 @@ void loadTexts('components');
 export function SignedIn() {
   const user = useSession();
   const { pathname, search } = useLocation();
+  const isOpen = pathname.replace(/\/$/, '') === PATHS.help;
+  if (isOpen && (!user || user.must_change_password)) return <OpenFrame />;
   if (!user) return <Navigate to={signInAddress(pathname + search)} replace />;
   if (user.must_change_password) {
     return <Navigate to={`${PATHS.newPassword}?next=${encodeURIComponent(pathname + search)}`} replace />;

@@ -36,7 +36,15 @@ export function LoginPage({ search, enter }: Props) {
   }
 
   return (
-    <DoorLayout title={t('login.title')} purpose={t('login.purpose')} hint={t('login.no_account')}>
+    <DoorLayout
+      title={t('login.title')}
+      purpose={t('login.purpose')}
+      hint={
+        <>
+          {t('login.no_account')} <a href={PATHS.help}>{t('help')}</a>
+        </>
+      }
+    >
       {search.get('reason') === 'expired' && !refusal && (
         <Notice kind="info">
           {t('login.expired')} {search.get('next') && t('login.expired_back')}

@@ -1,36 +1,50 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { SearchField } from '@/components/filters/SearchField';
-import { matches, TOPICS } from '../topics';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { call } from '@/lib/api';
+import { PATHS } from '@/lib/screenPaths';
 import classes from './HelpTopics.module.css';
 
-/** Answers to what is asked most, found by their words. */
+/** What students ask most stands first in the help; more than this is what the search is for. */
+const SHOWN = 10;
+
+/** Pages of the help for students, found by their words. */
 export function HelpTopics() {
-  const { t } = useTranslation('help');
+  const { t, i18n } = useTranslation('support');
   const [search, setSearch] = useState('');
-  const found = TOPICS.filter((topic) => matches(search, t(`topics.${topic}.question`), t(`topics.${topic}.answer`)));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['help', i18n.language, 'list', 'student', search],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call('GET /api/help_pages/', { query: { role: 'student', search } }, { signal }),
+  });
+  const found = data?.results ?? [];
   return (
     <>
-      <SearchField className={classes.search} label={t('search')} value={search} onChange={setSearch} />
+      <SearchField className={classes.search} label={t('help.search')} value={search} onChange={setSearch} />
       <p className={classes.found} aria-live="polite">
-        {search !== '' && (found.length === 0 ? t('none_found') : t('found', { count: found.length }))}
+        {search !== '' && data && (found.length === 0 ? t('help.none') : t('help.found', { count: found.length }))}
       </p>
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <LoadingState lines={4} />}
       {found.length > 0 && (
         <ul className={classes.topics}>
-          {found.map((topic) => (
-            <li key={topic}>
-              <details className={classes.topic}>
-                <summary>
-                  {t(`topics.${topic}.question`)}
-                  <IconChevronDown className={classes.fold} size={20} stroke={1.7} aria-hidden="true" />
-                </summary>
-                <p>{t(`topics.${topic}.answer`)}</p>
-              </details>
+          {found.slice(0, SHOWN).map(({ key, title, summary, excerpt }) => (
+            <li key={key}>
+              <Link className={classes.topic} to={`${PATHS.help}?page=${key}`}>
+                <strong>{title}</strong>
+                <span>{excerpt ?? summary}</span>
+              </Link>
             </li>
           ))}
         </ul>
       )}
+      <p className={classes.more}>
+        <Link to={PATHS.help}>{t('help.all')}</Link>
+      </p>
     </>
   );
 }

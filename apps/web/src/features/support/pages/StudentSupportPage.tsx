@@ -13,7 +13,7 @@ import classes from './Student.module.css';
 
 /** First the answers that are there already, then what one has asked, and the way to ask. */
 export default function StudentSupportPage() {
-  const { t } = useTranslation(['support', 'help']);
+  const { t } = useTranslation('support');
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const { create } = useAbilities('support');
@@ -22,8 +22,8 @@ export default function StudentSupportPage() {
   return (
     <div className={classes.page}>
       <PageHeader
-        title={t('support:title')}
-        sentence={t('support:sentence')}
+        title={t('title')}
+        sentence={t('sentence')}
         actions={
           create &&
           !isAsking && (
@@ -32,7 +32,7 @@ export default function StudentSupportPage() {
               leftSection={<IconMessagePlus size={20} stroke={1.7} />}
               onClick={() => setSearch({ new: '1' })}
             >
-              {t('support:ask')}
+              {t('ask')}
             </Button>
           )
         }
@@ -40,7 +40,7 @@ export default function StudentSupportPage() {
       {isAsking && (
         <section className={classes.card} aria-labelledby="new-request">
           <h2 id="new-request" className={classes.title}>
-            {t('support:form.title')}
+            {t('form.title')}
           </h2>
           <NewRequestForm
             onMade={({ id }) => void navigate(screenPath('student_online_support', { id }))}
@@ -51,13 +51,13 @@ export default function StudentSupportPage() {
       <div className={classes.columns}>
         <section aria-labelledby="topics">
           <h2 id="topics" className={classes.title}>
-            {t('help:title')}
+            {t('help.title')}
           </h2>
           <HelpTopics />
         </section>
         <section aria-labelledby="own-requests">
           <h2 id="own-requests" className={classes.title}>
-            {t('support:own.title')}
+            {t('own.title')}
           </h2>
           <OwnRequests />
         </section>

@@ -1,0 +1,132 @@
+import { courseEndpoints } from '@khue/contract/courses';
+import { studentCourseEndpoints } from '@khue/contract/student-courses';
+import { gateOpens } from '../../platform/authz/may-call';
+import type { Ctx } from '../../platform/http/context';
+import type { Found } from './answer.rules';
+import { type PassageRow, searchPassages, termCounts } from './passage.repo';
+import { SMALL_WORDS } from './phrases.rules';
+import { chosenTerms, coverage, termsOf, weightOf } from './retrieval.rules';
+import { addressFor, Draft, type Talk } from './talk.rules';
+import { wordsOf } from './words.rules';
+
+/** Of a whole country so many passages are looked at, and no more. */
+const MOST_PLACES = 1_500;
+const MOST_FOUND = 12;
+const SHOWN = 2;
+const LONGEST_QUOTE = 420;
+
+export interface CourseFinding {
+  row: PassageRow;
+  /** How much of the question it answers, from 0 to 1. */
+  covered: number;
+  /** Two words of the question stand in it side by side. */
+  together: boolean;
+}
+
+const maySee = ({ actor, scope }: Pick<Ctx, 'actor' | 'scope'>): boolean =>
+  gateOpens(scope.level === 'self' ? studentCourseEndpoints.parts : courseEndpoints.list, actor);
+
+/** What the courses that somebody may read say of what was asked, the best first. */
+export async function findInCourses({ ctx, asked, words }: Talk): Promise<CourseFinding[]> {
+  if (!maySee(ctx)) return [];
+  const terms = termsOf(words, SMALL_WORDS);
+  if (terms.length === 0) return [];
+  const counts = await termCounts(
+    ctx.db,
+    terms.map(({ term }) => term),
+  );
+  const chosen = chosenTerms(terms, counts, MOST_PLACES);
+  if (chosen.length === 0) return [];
+  const near = { courseId: asked.context.courseId, partId: asked.context.partId };
+  const rows = await searchPassages(ctx, chosen, near, MOST_FOUND);
+  const of = counts.get('*') ?? 0;
+  const exact = asked.text.toLowerCase().normalize('NFC');
+  return rows
+    .map((row) => {
+      const found = new Set(row.found.flatMap((place) => chosen[place - 1]?.words ?? []));
+      return {
+        row,
+        covered: coverage(terms, found, (term) => weightOf(counts.get(term) ?? 0, of)),
+        together: row.found.some((place) => (chosen[place - 1]?.words.length ?? 0) > 1),
+        exact: accentsMatch(exact, `${row.title} ${row.body}`),
+      };
+    })
+    .sort((a, b) => b.row.score * (1 + b.covered) * b.exact - a.row.score * (1 + a.covered) * a.exact);
+}
+
+/** A little more for a text that has the words with their accents as they were asked. */
+function accentsMatch(asked: string, text: string): number {
+  const there = text.toLowerCase().normalize('NFC');
+  const words = asked
+    .split(/\s+/)
+    .filter((word) => /[^\x20-\x7e]/.test(word))
+    .slice(0, 20);
+  if (words.length === 0) return 1;
+  return 1 + (0.1 * words.filter((word) => there.includes(word)).length) / words.length;
+}
+
+/** Where a passage stands in the product, for whoever asks. */
+export function addressOf(ctx: Pick<Ctx, 'actor' | 'scope'>, row: PassageRow): string | null {
+  if (ctx.scope.level === 'self') {
+    const params = row.course_part_id && row.class_id ? { id: row.course_part_id, class: row.class_id } : undefined;
+    const path = row.part_type === 'practice' ? '/student/practice' : '/student/lesson';
+    return addressFor(ctx, [params ? [path, params] : ['/student/overview'], ['/student/overview']]);
+  }
+  return addressFor(ctx, [
+    ['/teacher/materials', { course: row.course_id }],
+    ['/admin/module', { id: row.course_id, tab: 'parts' }],
+    ['/teacher/courses'],
+  ]);
+}
+
+/** The sentences around what was asked, not the whole passage. */
+export function quoteOf(body: string, words: readonly string[]): string {
+  if (body.length <= LONGEST_QUOTE) return body;
+  const sentences = body.match(/[^.!?]+[.!?]*\s*/g) ?? [body];
+  const wanted = new Set(words.filter((word) => !SMALL_WORDS.has(word)));
+  const worth = sentences.map((sentence) => wordsOf(sentence).filter((word) => wanted.has(word)).length);
+  let [best, from] = [-1, 0];
+  for (let at = 0; at < sentences.length; at++) {
+    const sum = (worth[at] ?? 0) + (worth[at + 1] ?? 0) / 2 + (worth[at + 2] ?? 0) / 4;
+    if (sum > best) [best, from] = [sum, at];
+  }
+  let quote = '';
+  for (const sentence of sentences.slice(from)) {
+    if (quote && quote.length + sentence.length > LONGEST_QUOTE) break;
+    quote += sentence;
+  }
+  return quote.trim().slice(0, LONGEST_QUOTE);
+}
+
+/** Marks of the product's own and of answers lose their meaning in a quotation. */
+const asData = (text: string): string =>
+  text
+    .replace(/[[\]*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export function courseAnswer({ ctx, words, t }: Talk, found: readonly CourseFinding[]): Found | null {
+  const [best] = found;
+  if (!best) return null;
+  const others = found
+    .slice(1)
+    .filter(({ row, covered }) => row.course_part_id !== best.row.course_part_id && covered >= best.covered * 0.8);
+  const draft = new Draft();
+  for (const { row } of [best, ...others].slice(0, SHOWN)) {
+    const quote = asData(quoteOf(row.body, words));
+    const title = asData(row.part_name ? `${row.part_name} – ${row.course_name}` : row.course_name);
+    const url = addressOf(ctx, row);
+    if (url === null) continue;
+    const mark = draft.cite({
+      kind: row.kind === 'course' || row.kind === 'part' ? 'course' : 'material',
+      title,
+      url,
+      text: row.body,
+    });
+    draft.say(
+      t('course.quote', { title: asData(row.title), quote: quote === asData(row.title) ? title : quote }) + mark,
+    );
+  }
+  const result = draft.done();
+  return result.findings.length === 0 ? null : result;
+}

@@ -1,0 +1,133 @@
+import type { HelpRole } from '@khue/contract/help-pages';
+import { type HelpPage, helpPages } from '../help/help.api';
+import type { Found } from './answer.rules';
+import { SMALL_WORDS } from './phrases.rules';
+import { coverage, termsOf, weightOf } from './retrieval.rules';
+import { Draft, listenerOf, type Talk } from './talk.rules';
+import { pairsOf, wordsOf } from './words.rules';
+
+type Section = HelpPage['sections'][number];
+
+interface Place {
+  page: HelpPage;
+  section: Section;
+  /** Terms with what each is worth where it stands. */
+  terms: ReadonlyMap<string, number>;
+}
+
+interface Known {
+  pages: readonly HelpPage[];
+  places: readonly Place[];
+  counts: ReadonlyMap<string, number>;
+}
+
+const TITLE = 3;
+const HEADING = 2;
+const SUMMARY = 1.5;
+
+const wordsIn = (section: Section): string =>
+  section.blocks.map((block) => ('text' in block ? block.text : block.items.join(' '))).join(' ');
+
+/** Links keep their words. */
+const unmarked = (text: string): string =>
+  text.replace(/\[([^\]]{0,200})\]\([^)\s]{0,200}\)/g, '$1').replaceAll('**', '');
+
+function placeOf(page: HelpPage, section: Section): Place {
+  const terms = new Map<string, number>();
+  const add = (text: string, worth: number) => {
+    const words = wordsOf(text, 400);
+    for (const term of [...words, ...pairsOf(words)]) terms.set(term, Math.max(terms.get(term) ?? 0, worth));
+  };
+  add(page.title, TITLE);
+  add(section.heading ?? '', HEADING);
+  add(page.summary, SUMMARY);
+  add(unmarked(wordsIn(section)), 1);
+  return { page, section, terms };
+}
+
+function knownOf(pages: readonly HelpPage[]): Known {
+  const places = pages.flatMap((page) => page.sections.map((section) => placeOf(page, section)));
+  const counts = new Map<string, number>([['*', places.length]]);
+  for (const { terms } of places) for (const term of terms.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return { pages, places, counts };
+}
+
+/** Pages do not change while a process runs. */
+const kept = new Map<string, Known>();
+
+function known(language: Talk['asked']['language']): Known {
+  const pages = helpPages(language);
+  const before = kept.get(language);
+  if (before?.pages === pages) return before;
+  const now = knownOf(pages);
+  kept.set(language, now);
+  return now;
+}
+
+export interface HelpFinding {
+  page: HelpPage;
+  section: Section;
+  covered: number;
+  score: number;
+  together: boolean;
+}
+
+/** What the help pages of the caller's role say of what was asked, the best first; each page once. */
+export function findInHelp({ ctx, asked, words }: Talk): HelpFinding[] {
+  const role: HelpRole = listenerOf(ctx);
+  const { places, counts } = known(asked.language);
+  const terms = termsOf(words, SMALL_WORDS);
+  const of = counts.get('*') ?? 0;
+  const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
+  const found = places
+    .filter(({ page }) => page.roles.includes(role))
+    .flatMap(({ page, section, terms: there }) => {
+      const hit = terms.filter(({ term }) => there.has(term));
+      if (hit.length === 0) return [];
+      const score = hit.reduce((sum, { term }) => sum + weight(term) * (there.get(term) ?? 0), 0);
+      const covered = coverage(terms, new Set(hit.flatMap((one) => one.words)), weight);
+      const isHere = page.path !== null && asked.context.page.startsWith(page.path);
+      return [
+        {
+          page,
+          section,
+          covered,
+          score: score * (isHere ? 1.2 : 1),
+          together: hit.some((one) => one.words.length > 1),
+        },
+      ];
+    })
+    .sort((a, b) => b.score * (0.5 + b.covered) - a.score * (0.5 + a.covered));
+  const seen = new Set<string>();
+  return found.filter(({ page }) => !seen.has(page.key) && Boolean(seen.add(page.key))).slice(0, 3);
+}
+
+const MOST_STEPS = 7;
+
+export function helpAnswer({ t }: Talk, found: readonly HelpFinding[]): Found | null {
+  const [best, next] = found;
+  if (!best) return null;
+  const { page, section } = best;
+  const draft = new Draft();
+  const url = `/help?page=${encodeURIComponent(page.key)}${section.anchor ? `#${encodeURIComponent(section.anchor)}` : ''}`;
+  const title = section.heading ? `${page.title}: ${section.heading}` : page.title;
+  const mark = draft.cite({ kind: 'help', title, url, text: unmarked(wordsIn(section)).slice(0, 2_000) });
+  draft.say(`**${title}**${mark}`);
+  let lines = 0;
+  for (const block of section.blocks) {
+    if (lines >= MOST_STEPS) break;
+    const items = 'text' in block ? [unmarked(block.text)] : block.items.map((item) => `- ${unmarked(item)}`);
+    for (const item of items.slice(0, MOST_STEPS - lines)) draft.say(item);
+    lines += items.length;
+  }
+  if (next && next.score > best.score * 0.6) {
+    const other = draft.cite({
+      kind: 'help',
+      title: next.page.title,
+      url: `/help?page=${encodeURIComponent(next.page.key)}`,
+      text: next.page.summary,
+    });
+    draft.say(t('help.also', { title: next.page.title }) + other);
+  }
+  return draft.done();
+}

@@ -1,0 +1,64 @@
+import { pairsOf } from './words.rules';
+
+export interface AskedTerm {
+  term: string;
+  /** Words of which it is made. */
+  words: readonly string[];
+}
+
+/** What a question is searched by: its words that say something, and every pair of words that holds one. */
+export function termsOf(words: readonly string[], small: ReadonlySet<string>): AskedTerm[] {
+  const telling = words.filter((word) => !small.has(word) && (word.length > 1 || /\d/.test(word)));
+  const pairs = pairsOf(words)
+    .map((term) => ({ term, words: term.split('_') }))
+    .filter(
+      (pair) =>
+        pair.words.some((word) => !small.has(word)) && pair.words.every((word) => word.length > 1 || /\d/.test(word)),
+    );
+  const single = [...new Set(telling)].map((term) => ({ term, words: [term] }));
+  const seen = new Set<string>();
+  return [...single, ...pairs].filter(({ term }) => !seen.has(term) && Boolean(seen.add(term)));
+}
+
+/** What stands in few places tells much. */
+export const weightOf = (standsIn: number, of: number): number =>
+  Math.log(1 + (of - standsIn + 0.5) / (standsIn + 0.5));
+
+const MOST_TERMS = 12;
+
+/**
+ * The terms to search for: those that stand somewhere, the rarest first, as long as all of them together stand in so few
+ * places that each can be looked at.
+ */
+export function chosenTerms(
+  terms: readonly AskedTerm[],
+  counts: ReadonlyMap<string, number>,
+  mostPlaces: number,
+): { term: string; weight: number; words: readonly string[] }[] {
+  const of = counts.get('*') ?? 0;
+  const known = terms
+    .flatMap(({ term, words }) => {
+      const standsIn = counts.get(term) ?? 0;
+      return standsIn > 0 ? [{ term, words, standsIn, weight: weightOf(standsIn, of) }] : [];
+    })
+    .sort((a, b) => a.standsIn - b.standsIn);
+  let places = 0;
+  return known
+    .filter(({ standsIn }, index) => {
+      places += standsIn;
+      return index === 0 ? standsIn <= 2 * mostPlaces : places <= mostPlaces;
+    })
+    .slice(0, MOST_TERMS);
+}
+
+/** How much of what the question says is in a text, from 0 to 1; a word that is known nowhere weighs as a rare one. */
+export function coverage(
+  terms: readonly AskedTerm[],
+  found: ReadonlySet<string>,
+  weight: (term: string) => number,
+): number {
+  const single = terms.filter(({ words }) => words.length === 1);
+  const whole = single.reduce((sum, { term }) => sum + weight(term), 0);
+  if (whole === 0) return 0;
+  return single.reduce((sum, { term }) => sum + (found.has(term) ? weight(term) : 0), 0) / whole;
+}

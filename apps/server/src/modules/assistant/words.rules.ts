@@ -1,0 +1,26 @@
+/** Longer questions are read up to here: enough for any question, too little to keep anybody busy. */
+const MOST_LETTERS = 1_000;
+const MOST_WORDS = 120;
+
+/** No accents, no case: as people type who are in a hurry. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u0111\u0110]/g, 'd')
+    .toLowerCase();
+
+/** Words of folded letters and digits, in order. */
+export function wordsOf(text: string, most = MOST_WORDS): string[] {
+  return (fold(text).match(/[a-z0-9]+/g) ?? []).slice(0, most);
+}
+
+/** The words of what somebody asks; of a very long text its beginning. */
+export const askedWords = (text: string): string[] => wordsOf(text.slice(0, MOST_LETTERS));
+
+/** Two words in a row: most Vietnamese words are two syllables, which alone say little. */
+export const pairsOf = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, index) => `${words[index]}_${word}`);
+
+/** Folded words with a blank at both ends, to look for phrases in. */
+export const line = (words: readonly string[]): string => ` ${words.join(' ')} `;

@@ -1,0 +1,2 @@
+export { helpPages } from './help-page.repo';
+export { type HelpPage, textsOf } from './help-page.rules';

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { PageHeader } from '@/components/page/PageHeader';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { PATHS } from '@/lib/screenPaths';
+import { helpPath } from '../helpPaths';
+import { type HelpArticle as Article, helpPageQuery } from '../queries';
+import classes from './Help.module.css';
+import { HelpWords } from './HelpWords';
+
+type Block = Article['sections'][number]['blocks'][number];
+
+/** One page: what it is about, its steps, and what is near to it. */
+export function HelpArticle({ pageKey }: { pageKey: string }) {
+  const { t, i18n } = useTranslation('help');
+  const { hash } = useLocation();
+  const { data: page, error, refetch } = useQuery(helpPageQuery(i18n.language, pageKey));
+  useEffect(() => {
+    if (page && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [page, hash]);
+  if (error) {
+    return <ErrorState error={error} retry={() => void refetch()} action={<Link to={PATHS.help}>{t('all')}</Link>} />;
+  }
+  if (!page) return <LoadingState lines={6} />;
+  return (
+    <article className={classes.article}>
+      <PageHeader
+        title={page.title}
+        sentence={page.summary}
+        crumbs={[{ label: t('title'), to: PATHS.help }, { label: page.title }]}
+      />
+      {page.sections.map(({ anchor, heading, blocks }) => (
+        <section key={anchor} id={anchor} className={classes.section}>
+          {heading && <h2>{heading}</h2>}
+          {blocks.map((block) => (
+            <BlockView key={'items' in block ? block.items[0] : block.text} block={block} />
+          ))}
+        </section>
+      ))}
+      {page.related.length > 0 && (
+        <nav aria-labelledby="help-related" className={classes.related}>
+          <h2 id="help-related">{t('related')}</h2>
+          <ul>
+            {page.related.map(({ key, title }) => (
+              <li key={key}>
+                <Link to={helpPath(key)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </article>
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === 'text' || block.kind === 'note') {
+    return (
+      <p className={block.kind === 'note' ? classes.note : undefined}>
+        <HelpWords text={block.text} />
+      </p>
+    );
+  }
+  const List = block.kind === 'steps' ? 'ol' : 'ul';
+  return (
+    <List>
+      {block.items.map((item) => (
+        <li key={item}>
+          <HelpWords text={item} />
+        </li>
+      ))}
+    </List>
+  );
+}
