@@ -190,7 +190,9 @@ describe('a language model', () => {
     expect(messages[0].role).toBe('system');
     expect(messages[0].content).not.toContain('HACKED');
     const mark = /tags that carry (\w+)/.exec(messages[0].content)?.[1];
-    expect(messages.at(-1).content).toMatch(new RegExp(`<findings ${mark}>[^]*HACKED[^]*</findings ${mark}>`));
+    expect(messages.at(-1).content).toMatch(
+      new RegExp(`<findings ${mark}>[\\s\\S]*HACKED[\\s\\S]*</findings ${mark}>`),
+    );
   });
 });
 
