@@ -3,7 +3,16 @@ import { line } from './words.rules';
 
 /** Days of Vietnam, both included, and what they were called. */
 export interface AskedTime {
-  name: 'today' | 'tomorrow' | 'yesterday' | 'this_week' | 'next_week' | 'last_week' | 'this_month' | 'last_month' | 'day';
+  name:
+    | 'today'
+    | 'tomorrow'
+    | 'yesterday'
+    | 'this_week'
+    | 'next_week'
+    | 'last_week'
+    | 'this_month'
+    | 'last_month'
+    | 'day';
   from: string;
   to: string;
 }
@@ -56,7 +65,11 @@ export function askedTime(words: readonly string[], phrases: TimeWords, now: Dat
     case 'last_week':
       return week('last_week', moved(monday(today), -7));
     case 'this_month':
-      return { name: 'this_month', from: firstOfMonth(today), to: moved(firstOfMonth(moved(firstOfMonth(today), 32)), -1) };
+      return {
+        name: 'this_month',
+        from: firstOfMonth(today),
+        to: moved(firstOfMonth(moved(firstOfMonth(today), 32)), -1),
+      };
     case 'last_month': {
       const last = moved(firstOfMonth(today), -1);
       return { name: 'last_month', from: firstOfMonth(last), to: last };

@@ -20,9 +20,9 @@ import {
   workersOf,
 } from '../reports/reports.api';
 import type { Found } from './answer.rules';
-import { type MeantClass, meantClass } from './own-place.service';
 import { type OwnClass, ownClasses, studentsCalled } from './own-place.repo';
-import { addressFor, dayIn, Draft, momentIn, numberIn, plainAnswer, type Talk } from './talk.rules';
+import { type MeantClass, meantClass } from './own-place.service';
+import { addressFor, Draft, dayIn, momentIn, numberIn, plainAnswer, type Talk } from './talk.rules';
 import { fold } from './words.rules';
 
 const MOST = 8;
@@ -32,7 +32,12 @@ const figuresAt = ({ ctx }: Talk, classId?: number): string | null =>
   addressFor(ctx, [
     ['/teacher/statistics', classId === undefined ? {} : { class: classId }],
     ['/teacher/report', classId === undefined ? {} : { class: classId }],
-    ...(classId === undefined ? [] : ([['/teacher/classes/detail', { id: classId }], ['/admin/classdetail', { id: classId }]] as const)),
+    ...(classId === undefined
+      ? []
+      : ([
+          ['/teacher/classes/detail', { id: classId }],
+          ['/admin/classdetail', { id: classId }],
+        ] as const)),
     ['/teacher/classes'],
     ['/admin/dashboard'],
     ['/admin/class'],
@@ -43,7 +48,11 @@ const notTheirs = ({ t }: Talk, name: string): Found => plainAnswer('fixed', t('
 
 function whichClass({ t }: Talk, classes: readonly OwnClass[], ask: string): Found | null {
   if (classes.length === 0) return null;
-  return plainAnswer('answer', t('class.which'), classes.slice(0, 4).map(({ name }) => t(`ask.${ask}_of`, { class: name })));
+  return plainAnswer(
+    'answer',
+    t('class.which'),
+    classes.slice(0, 4).map(({ name }) => t(`ask.${ask}_of`, { class: name })),
+  );
 }
 
 type Ready = { class: OwnClass } | { answer: Found | null };
@@ -57,11 +66,16 @@ async function classFor(talk: Talk, ask: string): Promise<Ready> {
 const periodOf = ({ asked, time }: Talk) =>
   time
     ? { start_date: time.from, end_date: time.to }
-    : asked.context.from && asked.context.to && asked.context.from <= asked.context.to && /^\d{4}-\d\d-\d\d$/.test(asked.context.from + '') && /^\d{4}-\d\d-\d\d$/.test(asked.context.to)
+    : asked.context.from &&
+        asked.context.to &&
+        asked.context.from <= asked.context.to &&
+        /^\d{4}-\d\d-\d\d$/.test(asked.context.from + '') &&
+        /^\d{4}-\d\d-\d\d$/.test(asked.context.to)
       ? { start_date: asked.context.from, end_date: asked.context.to }
       : {};
 
-const timeIn = (talk: Talk): string => (talk.time && talk.time.name !== 'day' ? talk.t(`time.${talk.time.name}`) : talk.t('time.lately'));
+const timeIn = (talk: Talk): string =>
+  talk.time && talk.time.name !== 'day' ? talk.t(`time.${talk.time.name}`) : talk.t('time.lately');
 
 export async function classSummary(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t } = talk;
@@ -74,16 +88,27 @@ export async function classSummary(talk: Talk): Promise<Found | null> {
   if (!figures) return null;
   const courses = await classCourses(ctx.reads, question, { page });
   const day = dayOf(ctx.clock.now());
-  const workers = await workersOf(ctx.reads, { ...question, period: { ...question.period, to: day } }, windowsUpTo(day));
-  const worried = workers.filter((row) => reasonsFor({ ...row, last_day: row.last_at === null ? null : dayOf(row.last_at) }, day).length > 0);
+  const workers = await workersOf(
+    ctx.reads,
+    { ...question, period: { ...question.period, to: day } },
+    windowsUpTo(day),
+  );
+  const worried = workers.filter(
+    (row) => reasonsFor({ ...row, last_day: row.last_at === null ? null : dayOf(row.last_at) }, day).length > 0,
+  );
   const draft = new Draft();
   const url = figuresAt(talk, ready.class.id);
-  const cite = (text: string) => draft.cite({ kind: 'own', title: t('source.class', { class: ready.class.name }), url, text });
+  const cite = (text: string) =>
+    draft.cite({ kind: 'own', title: t('source.class', { class: ready.class.name }), url, text });
   const heading = t('summary.heading', { class: ready.class.name, count: figures.student_count, when: timeIn(talk) });
   draft.say(`${heading}${cite(heading)}`);
   const average = averageOf(figures.total, figures.sat);
   const lines = [
-    t('summary.active', { active: figures.active_count, practised: figures.practised_count, count: figures.student_count }),
+    t('summary.active', {
+      active: figures.active_count,
+      practised: figures.practised_count,
+      count: figures.student_count,
+    }),
     average === null
       ? t('summary.no_exam')
       : t('summary.exam', { sat: figures.sat, average: numberIn(asked.language, average), passed: figures.passed }),
@@ -97,7 +122,12 @@ export async function classSummary(talk: Talk): Promise<Found | null> {
     worried.length === 0 ? t('summary.nobody') : t('summary.help', { count: worried.length }),
   ];
   for (const line of lines) draft.say(`- ${line}${cite(line)}`);
-  return draft.done({ suggested: [t('ask.needs_help_of', { class: ready.class.name }), t('ask.not_practised_of', { class: ready.class.name })] });
+  return draft.done({
+    suggested: [
+      t('ask.needs_help_of', { class: ready.class.name }),
+      t('ask.not_practised_of', { class: ready.class.name }),
+    ],
+  });
 }
 
 export async function classProgress(talk: Talk): Promise<Found | null> {
@@ -120,7 +150,9 @@ export async function classProgress(talk: Talk): Promise<Found | null> {
       count: row.student_count,
     });
     const url = figuresAt(talk, row.class_id);
-    draft.say(`- ${line}${draft.cite({ kind: 'own', title: t('source.class', { class: row.class_name }), url, text: line })}`);
+    draft.say(
+      `- ${line}${draft.cite({ kind: 'own', title: t('source.class', { class: row.class_name }), url, text: line })}`,
+    );
   }
   return draft.done({ suggested: [t('ask.needs_help'), t('ask.not_practised')] });
 }
@@ -144,7 +176,9 @@ export async function classAverage(talk: Talk): Promise<Found | null> {
       percent: perCentOf(row.passed, row.sat) ?? 0,
     });
     const url = figuresAt(talk, row.class_id);
-    draft.say(`- ${line}${draft.cite({ kind: 'own', title: t('source.class', { class: row.class_name }), url, text: line })}`);
+    draft.say(
+      `- ${line}${draft.cite({ kind: 'own', title: t('source.class', { class: row.class_name }), url, text: line })}`,
+    );
   }
   return draft.done({ suggested: [t('ask.test_results'), t('ask.needs_help')] });
 }
@@ -158,8 +192,12 @@ export async function notPractised(talk: Talk): Promise<Found | null> {
   if (meant.is === 'unknown') return notTheirs(talk, meant.name);
   if (meant.is === 'open' && ctx.scope.level !== 'classes') return whichClass(talk, meant.classes, 'not_practised');
   const today = dayOf(ctx.clock.now());
-  const week = new Date(Date.parse(`${today}T00:00:00Z`) - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7) * 86_400_000);
-  const period = talk.time ? { start_date: talk.time.from, end_date: talk.time.to } : { start_date: week.toISOString().slice(0, 10), end_date: today };
+  const week = new Date(
+    Date.parse(`${today}T00:00:00Z`) - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7) * 86_400_000,
+  );
+  const period = talk.time
+    ? { start_date: talk.time.from, end_date: talk.time.to }
+    : { start_date: week.toISOString().slice(0, 10), end_date: today };
   const question = questionOf(ctx, { class_id: meant.is === 'one' ? meant.class.id : undefined, ...period });
   const { rows, count } = await studentFigures(ctx.reads, question, { page: 1, page_size: 200 });
   if (count === 0) return null;
@@ -168,7 +206,12 @@ export async function notPractised(talk: Talk): Promise<Found | null> {
   const draft = new Draft();
   const url = figuresAt(talk, meant.is === 'one' ? meant.class.id : undefined);
   const where = meant.is === 'one' ? t('class.one', { class: meant.class.name }) : t('class.all');
-  const heading = t(idle.length === 0 ? 'not_practised.nobody' : 'not_practised.heading', { when, where, count: idle.length, total: rows.length });
+  const heading = t(idle.length === 0 ? 'not_practised.nobody' : 'not_practised.heading', {
+    when,
+    where,
+    count: idle.length,
+    total: rows.length,
+  });
   draft.say(`${heading}${draft.cite({ kind: 'own', title: t('source.figures'), url, text: heading })}`);
   for (const row of idle.slice(0, MOST_NAMED)) draft.say(`- ${draft.name(row)} (${row.class_name})`);
   if (idle.length > MOST_NAMED) draft.say(t('list.more', { count: idle.length - MOST_NAMED }));
@@ -195,7 +238,10 @@ export async function needsHelp(talk: Talk): Promise<Found | null> {
   for (const { row, reasons } of found.slice(0, MOST)) {
     const why = reasons.map((reason) =>
       reason.code === 'falling'
-        ? t('needs_help.falling', { before: numberIn(asked.language, reason.before), recent: numberIn(asked.language, reason.recent) })
+        ? t('needs_help.falling', {
+            before: numberIn(asked.language, reason.before),
+            recent: numberIn(asked.language, reason.recent),
+          })
         : reason.days === null
           ? t('needs_help.never')
           : t('needs_help.idle', { days: reason.days }),
@@ -217,7 +263,11 @@ export async function testResults(talk: Talk): Promise<Found | null> {
   const draft = new Draft();
   const list = addressFor(ctx, [['/teacher/tests'], ['/admin/dashboard'], ['/admin/class']]);
   if (rows.length === 0) {
-    return draft.say(`${t('tests.none')}${draft.cite({ kind: 'own', title: t('source.tests'), url: list, text: t('tests.none') })}`).done();
+    return draft
+      .say(
+        `${t('tests.none')}${draft.cite({ kind: 'own', title: t('source.tests'), url: list, text: t('tests.none') })}`,
+      )
+      .done();
   }
   draft.say(t('tests.heading'));
   for (const row of rows) {
@@ -228,8 +278,13 @@ export async function testResults(talk: Talk): Promise<Found | null> {
       count: row.student_count,
       average: row.average === null ? '' : numberIn(asked.language, row.average),
     });
-    const url = addressFor(ctx, [['/teacher/tests/detail', { module: row.course_id, class: row.class_id }], ['/admin/classdetail', { id: row.class_id }]]);
-    draft.say(`- ${line}${draft.cite({ kind: 'own', title: `${row.course_name} – ${row.class_name}`, url: url ?? list, text: line })}`);
+    const url = addressFor(ctx, [
+      ['/teacher/tests/detail', { module: row.course_id, class: row.class_id }],
+      ['/admin/classdetail', { id: row.class_id }],
+    ]);
+    draft.say(
+      `- ${line}${draft.cite({ kind: 'own', title: `${row.course_name} – ${row.class_name}`, url: url ?? list, text: line })}`,
+    );
   }
   return draft.done({ suggested: [t('ask.class_average'), t('ask.competencies')] });
 }
@@ -251,7 +306,11 @@ export async function competencies(talk: Talk): Promise<Found | null> {
   const url = figuresAt(talk, classId);
   const cite = (text: string) => draft.cite({ kind: 'own', title: t('source.figures'), url, text });
   if (rows.length === 0) return draft.say(`${t('competencies.none')}${cite(t('competencies.none'))}`).done();
-  draft.say(t('competencies.heading', { where: meant.is === 'one' ? t('class.one', { class: meant.class.name }) : t('class.all') }));
+  draft.say(
+    t('competencies.heading', {
+      where: meant.is === 'one' ? t('class.one', { class: meant.class.name }) : t('class.all'),
+    }),
+  );
   const shown = [...new Set([...rows.slice(0, SHOWN_COMPETENCIES), ...rows.slice(-1)])];
   for (const row of shown) {
     const tag = known.get(row.code);
@@ -278,7 +337,9 @@ export async function assignments(talk: Talk): Promise<Found | null> {
   const { rows } = await listAssignments(ctx.db, ctx.scope, { page: 1, page_size: 100, class_ids: classIds });
   const open = rows
     .filter((row) => stateAt(row, now) !== 'closed')
-    .sort((a, b) => (a.close_at?.getTime() ?? Number.MAX_SAFE_INTEGER) - (b.close_at?.getTime() ?? Number.MAX_SAFE_INTEGER));
+    .sort(
+      (a, b) => (a.close_at?.getTime() ?? Number.MAX_SAFE_INTEGER) - (b.close_at?.getTime() ?? Number.MAX_SAFE_INTEGER),
+    );
   const draft = new Draft();
   const at = (classId: number) =>
     addressFor(ctx, [
@@ -288,7 +349,11 @@ export async function assignments(talk: Talk): Promise<Found | null> {
     ]);
   if (open.length === 0) {
     const url = addressFor(ctx, [['/teacher/assign'], ['/admin/class']]);
-    return draft.say(`${t('assignments.none')}${draft.cite({ kind: 'own', title: t('source.assign'), url, text: t('assignments.none') })}`).done();
+    return draft
+      .say(
+        `${t('assignments.none')}${draft.cite({ kind: 'own', title: t('source.assign'), url, text: t('assignments.none') })}`,
+      )
+      .done();
   }
   draft.say(t('assignments.heading', { count: open.length }));
   for (const row of open.slice(0, MOST)) {
@@ -298,7 +363,9 @@ export async function assignments(talk: Talk): Promise<Found | null> {
       class: row.class_name,
       until: row.close_at ? momentIn(asked.language, row.close_at) : '',
     });
-    draft.say(`- ${line}${draft.cite({ kind: 'own', title: t('source.class', { class: row.class_name }), url: at(row.class_id), text: line })}`);
+    draft.say(
+      `- ${line}${draft.cite({ kind: 'own', title: t('source.class', { class: row.class_name }), url: at(row.class_id), text: line })}`,
+    );
   }
   return draft.done({ suggested: [t('ask.class_progress'), t('ask.not_practised')] });
 }
@@ -352,10 +419,15 @@ export async function oneStudent(talk: Talk): Promise<Found | null> {
       completed: row.completed,
       assigned: row.assigned,
       practices: row.practice_count,
-      score: row.best_score === null ? t('student.no_exam') : t('student.best', { score: numberIn(asked.language, row.best_score) }),
+      score:
+        row.best_score === null
+          ? t('student.no_exam')
+          : t('student.best', { score: numberIn(asked.language, row.best_score) }),
       last: row.last_activity ? dayIn(asked.language, row.last_activity) : t('student.never'),
     });
-    draft.say(`- ${line}${draft.cite({ kind: 'own', title: t('source.class', { class: one.class_name }), url, text: line })}`);
+    draft.say(
+      `- ${line}${draft.cite({ kind: 'own', title: t('source.class', { class: one.class_name }), url, text: line })}`,
+    );
   }
   return draft.done({ suggested: [t('ask.summary_of', { class: student.class_name })] });
 }

@@ -31,7 +31,10 @@ export async function findInCourses({ ctx, asked, words }: Talk): Promise<Course
   if (!maySee(ctx)) return [];
   const terms = termsOf(words, SMALL_WORDS);
   if (terms.length === 0) return [];
-  const counts = await termCounts(ctx.db, terms.map(({ term }) => term));
+  const counts = await termCounts(
+    ctx.db,
+    terms.map(({ term }) => term),
+  );
   const chosen = chosenTerms(terms, counts, MOST_PLACES);
   if (chosen.length === 0) return [];
   const near = { courseId: asked.context.courseId, partId: asked.context.partId };
@@ -54,7 +57,10 @@ export async function findInCourses({ ctx, asked, words }: Talk): Promise<Course
 /** A little more for a text that has the words with their accents as they were asked. */
 function accentsMatch(asked: string, text: string): number {
   const there = text.toLowerCase().normalize('NFC');
-  const words = asked.split(/\s+/).filter((word) => /[^\x20-\x7e]/.test(word)).slice(0, 20);
+  const words = asked
+    .split(/\s+/)
+    .filter((word) => /[^\x20-\x7e]/.test(word))
+    .slice(0, 20);
   if (words.length === 0) return 1;
   return 1 + (0.1 * words.filter((word) => there.includes(word)).length) / words.length;
 }
@@ -93,20 +99,33 @@ export function quoteOf(body: string, words: readonly string[]): string {
 }
 
 /** Marks of the product's own and of answers lose their meaning in a quotation. */
-const asData = (text: string): string => text.replace(/[[\]*]/g, ' ').replace(/\s+/g, ' ').trim();
+const asData = (text: string): string =>
+  text
+    .replace(/[[\]*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export function courseAnswer({ ctx, words, t }: Talk, found: readonly CourseFinding[]): Found | null {
   const [best] = found;
   if (!best) return null;
-  const others = found.slice(1).filter(({ row, covered }) => row.course_part_id !== best.row.course_part_id && covered >= best.covered * 0.8);
+  const others = found
+    .slice(1)
+    .filter(({ row, covered }) => row.course_part_id !== best.row.course_part_id && covered >= best.covered * 0.8);
   const draft = new Draft();
   for (const { row } of [best, ...others].slice(0, SHOWN)) {
     const quote = asData(quoteOf(row.body, words));
     const title = asData(row.part_name ? `${row.part_name} – ${row.course_name}` : row.course_name);
     const url = addressOf(ctx, row);
     if (url === null) continue;
-    const mark = draft.cite({ kind: row.kind === 'course' || row.kind === 'part' ? 'course' : 'material', title, url, text: row.body });
-    draft.say(t('course.quote', { title: asData(row.title), quote: quote === asData(row.title) ? title : quote }) + mark);
+    const mark = draft.cite({
+      kind: row.kind === 'course' || row.kind === 'part' ? 'course' : 'material',
+      title,
+      url,
+      text: row.body,
+    });
+    draft.say(
+      t('course.quote', { title: asData(row.title), quote: quote === asData(row.title) ? title : quote }) + mark,
+    );
   }
   const result = draft.done();
   return result.findings.length === 0 ? null : result;

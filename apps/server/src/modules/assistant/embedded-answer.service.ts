@@ -114,7 +114,10 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   const fits = { help: isEnough(help[0]), course: isEnough(course[0]) };
   const worth = {
     help: (help[0]?.covered ?? 0) + (says(talk.words, MARKS, 'how_to') ? 0.3 : 0),
-    course: (course[0]?.covered ?? 0) + (says(talk.words, MARKS, 'what_is') ? 0.25 : 0) + (talk.asked.context.partId === undefined ? 0 : 0.1),
+    course:
+      (course[0]?.covered ?? 0) +
+      (says(talk.words, MARKS, 'what_is') ? 0.25 : 0) +
+      (talk.asked.context.partId === undefined ? 0 : 0.1),
   };
   const order = worth.course > worth.help ? (['course', 'help'] as const) : (['help', 'course'] as const);
   for (const kind of order) {

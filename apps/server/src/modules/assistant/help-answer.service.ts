@@ -29,7 +29,8 @@ const wordsIn = (section: Section): string =>
   section.blocks.map((block) => ('text' in block ? block.text : block.items.join(' '))).join(' ');
 
 /** Links keep their words. */
-const unmarked = (text: string): string => text.replace(/\[([^\]]{0,200})\]\([^)\s]{0,200}\)/g, '$1').replaceAll('**', '');
+const unmarked = (text: string): string =>
+  text.replace(/\[([^\]]{0,200})\]\([^)\s]{0,200}\)/g, '$1').replaceAll('**', '');
 
 function placeOf(page: HelpPage, section: Section): Place {
   const terms = new Map<string, number>();
@@ -86,7 +87,15 @@ export function findInHelp({ ctx, asked, words }: Talk): HelpFinding[] {
       const score = hit.reduce((sum, { term }) => sum + weight(term) * (there.get(term) ?? 0), 0);
       const covered = coverage(terms, new Set(hit.flatMap((one) => one.words)), weight);
       const isHere = page.path !== null && asked.context.page.startsWith(page.path);
-      return [{ page, section, covered, score: score * (isHere ? 1.2 : 1), together: hit.some((one) => one.words.length > 1) }];
+      return [
+        {
+          page,
+          section,
+          covered,
+          score: score * (isHere ? 1.2 : 1),
+          together: hit.some((one) => one.words.length > 1),
+        },
+      ];
     })
     .sort((a, b) => b.score * (0.5 + b.covered) - a.score * (0.5 + a.covered));
   const seen = new Set<string>();
@@ -112,7 +121,12 @@ export function helpAnswer({ t }: Talk, found: readonly HelpFinding[]): Found | 
     lines += items.length;
   }
   if (next && next.score > best.score * 0.6) {
-    const other = draft.cite({ kind: 'help', title: next.page.title, url: `/help?page=${encodeURIComponent(next.page.key)}`, text: next.page.summary });
+    const other = draft.cite({
+      kind: 'help',
+      title: next.page.title,
+      url: `/help?page=${encodeURIComponent(next.page.key)}`,
+      text: next.page.summary,
+    });
     draft.say(t('help.also', { title: next.page.title }) + other);
   }
   return draft.done();

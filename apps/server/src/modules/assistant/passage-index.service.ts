@@ -1,5 +1,5 @@
-import type { FileLibrary } from '../../platform/files/library';
 import type { Tx } from '../../platform/db/database';
+import type { FileLibrary } from '../../platform/files/library';
 import { pause } from '../../platform/pieces';
 import { blockOfVersion } from '../content/content.api';
 import { courseText, holdPassages, type NewPassage, type PartText, partTexts, replacePassages } from './passage.repo';

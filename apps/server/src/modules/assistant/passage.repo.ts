@@ -1,7 +1,7 @@
-import type { Ctx } from '../../platform/http/context';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { ACTIVE, WISH } from '../../platform/db/status';
+import type { Ctx } from '../../platform/http/context';
 import { contentTables } from '../content/content.api';
 import { coursesTables } from '../courses/courses.api';
 import { schoolsTables } from '../schools/schools.api';
@@ -153,7 +153,11 @@ export const visibleCourses = ({ scope }: Pick<Ctx, 'scope'>, course: SQL): SQL 
 /** Passages `p` that somebody may read, with the class in which they are open. */
 function visible(ctx: Pick<Ctx, 'scope' | 'clock'>): { with: SQL; join: SQL; where: SQL } {
   if (ctx.scope.level !== 'self') {
-    return { with: sql``, join: sql`LEFT JOIN (SELECT NULL::integer AS class_id) open ON true`, where: visibleCourses(ctx, sql`p.course_id`) };
+    return {
+      with: sql``,
+      join: sql`LEFT JOIN (SELECT NULL::integer AS class_id) open ON true`,
+      where: visibleCourses(ctx, sql`p.course_id`),
+    };
   }
   return {
     with: sql`WITH mine AS MATERIALIZED (${openParts(ctx)}), readable AS MATERIALIZED (
@@ -216,7 +220,11 @@ export function searchPassages(
 }
 
 /** What a part says, in its order, for whoever may read it. */
-export function passagesOfPart(ctx: Pick<Ctx, 'db' | 'scope' | 'clock'>, partId: number, most: number): Promise<{ body: string }[]> {
+export function passagesOfPart(
+  ctx: Pick<Ctx, 'db' | 'scope' | 'clock'>,
+  partId: number,
+  most: number,
+): Promise<{ body: string }[]> {
   const seen = visible(ctx);
   return rowsOf(
     ctx.db,

@@ -13,7 +13,10 @@ const LONGEST = 900;
 const MOST_OF_ONE = 60;
 const MOST_WORDS = 300;
 
-const plain = (html: string): string => toPlain(html.slice(0, 4 * LONGEST)).replace(/\s+/g, ' ').trim();
+const plain = (html: string): string =>
+  toPlain(html.slice(0, 4 * LONGEST))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** In pieces that end with a sentence where one ends. */
 export function inPieces(text: string): string[] {
@@ -40,7 +43,10 @@ function readable(block: Block): string {
     case 'column':
       return block.blocks.map(readable).filter(Boolean).join(' ');
     case 'row':
-      return block.columns.flatMap(({ blocks }) => blocks.map(readable)).filter(Boolean).join(' ');
+      return block.columns
+        .flatMap(({ blocks }) => blocks.map(readable))
+        .filter(Boolean)
+        .join(' ');
     case 'question_set':
       return plain(block.intro?.text ?? '');
     default:
@@ -71,7 +77,9 @@ function sectionsOf(block: Block): Passage[] {
     case 'column':
       return [
         { title: '', body: readable(block) },
-        ...block.blocks.flatMap((inner) => (inner.kind === 'accordion' || inner.kind === 'book' ? sectionsOf(inner) : [])),
+        ...block.blocks.flatMap((inner) =>
+          inner.kind === 'accordion' || inner.kind === 'book' ? sectionsOf(inner) : [],
+        ),
       ];
     default:
       return [{ title: '', body: readable(block) }];
@@ -83,13 +91,17 @@ export function passagesOf(title: string, block: Block): Passage[] {
   return sectionsOf(block)
     .filter(({ body }) => body !== '')
     .flatMap(({ title: heading, body }) =>
-      inPieces(body).map((piece) => ({ title: heading && heading !== title ? `${title}: ${heading}` : title, body: piece })),
+      inPieces(body).map((piece) => ({
+        title: heading && heading !== title ? `${title}: ${heading}` : title,
+        body: piece,
+      })),
     )
     .slice(0, MOST_OF_ONE);
 }
 
 const tipsOf = (question: Question): string[] => {
-  const tips = question.type === 'multi_choice' ? question.choices : question.type === 'true_false' ? [] : question.gaps;
+  const tips =
+    question.type === 'multi_choice' ? question.choices : question.type === 'true_false' ? [] : question.gaps;
   return tips.flatMap(({ tip }) => (tip ? [plain(tip)] : []));
 };
 

@@ -7,7 +7,12 @@ import { addressFor, Draft, type Talk } from './talk.rules';
 import { wordsOf } from './words.rules';
 
 const LONGEST = 500;
-const short = (html: string): string => toPlain(html).replace(/[[\]*]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+const short = (html: string): string =>
+  toPlain(html)
+    .replace(/[[\]*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST);
 
 /**
  * Help with the question under one's eyes: before it is answered a hint, from its own tips or from what the lesson says;
@@ -22,11 +27,14 @@ export async function practiceHelp(talk: Talk): Promise<Found | null> {
   if (!found) return null;
   const { question, verdict, coursePartId, classId } = found;
   const draft = new Draft();
-  const url = coursePartId === null ? null : addressFor(ctx, [['/student/practice', { id: coursePartId, class: classId }]]);
+  const url =
+    coursePartId === null ? null : addressFor(ctx, [['/student/practice', { id: coursePartId, class: classId }]]);
   const title = short(question.title || question.text).slice(0, 120);
   const suggested = verdict ? [t('ask.another_example')] : [t('ask.more_hint'), t('ask.lesson_says')];
   if (verdict) {
-    const why = [...new Set([...verdict.feedback.map(short), verdict.correct ? short(explanationOf(question)) : ''])].filter(Boolean);
+    const why = [
+      ...new Set([...verdict.feedback.map(short), verdict.correct ? short(explanationOf(question)) : '']),
+    ].filter(Boolean);
     const said = t(verdict.correct ? 'practice.right' : 'practice.wrong');
     const mark = draft.cite({ kind: 'material', title, url, text: [said, ...why].join(' ') });
     draft.say(`${said}${mark}`);

@@ -11,14 +11,18 @@ export function termsOf(words: readonly string[], small: ReadonlySet<string>): A
   const telling = words.filter((word) => !small.has(word) && (word.length > 1 || /\d/.test(word)));
   const pairs = pairsOf(words)
     .map((term) => ({ term, words: term.split('_') }))
-    .filter((pair) => pair.words.some((word) => !small.has(word)) && pair.words.every((word) => word.length > 1 || /\d/.test(word)));
+    .filter(
+      (pair) =>
+        pair.words.some((word) => !small.has(word)) && pair.words.every((word) => word.length > 1 || /\d/.test(word)),
+    );
   const single = [...new Set(telling)].map((term) => ({ term, words: [term] }));
   const seen = new Set<string>();
   return [...single, ...pairs].filter(({ term }) => !seen.has(term) && Boolean(seen.add(term)));
 }
 
 /** What stands in few places tells much. */
-export const weightOf = (standsIn: number, of: number): number => Math.log(1 + (of - standsIn + 0.5) / (standsIn + 0.5));
+export const weightOf = (standsIn: number, of: number): number =>
+  Math.log(1 + (of - standsIn + 0.5) / (standsIn + 0.5));
 
 const MOST_TERMS = 12;
 

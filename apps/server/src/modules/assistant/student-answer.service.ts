@@ -1,8 +1,8 @@
+import { dayOf } from '@khue/contract/day';
 import { examEndpoints } from '@khue/contract/exams';
 import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { studentReportEndpoints } from '@khue/contract/student-reports';
 import { supportEndpoints } from '@khue/contract/support';
-import { dayOf } from '@khue/contract/day';
 import { gateOpens } from '../../platform/authz/may-call';
 import { stateAt } from '../courses/courses.api';
 import { examsOfStudent } from '../practice/practice.api';
@@ -10,7 +10,7 @@ import { courseReports, type EndedRow, endedWork, perCentOf } from '../reports/r
 import { listSupportRequests } from '../support/support.api';
 import type { Found } from './answer.rules';
 import { dueParts } from './own-place.repo';
-import { addressFor, dayIn, Draft, momentIn, numberIn, type Talk } from './talk.rules';
+import { addressFor, Draft, dayIn, momentIn, numberIn, type Talk } from './talk.rules';
 
 const MOST = 6;
 const DAY_MS = 86_400_000;
@@ -29,7 +29,8 @@ export async function ownResults(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t } = talk;
   if (!gateOpens(studentReportEndpoints.exams, ctx.actor)) return null;
   const period = periodFor(talk);
-  const of = (kind: 'practice' | 'exam') => endedWork(ctx.reads, { userId: ctx.actor.userId, kind, courseId: null, period });
+  const of = (kind: 'practice' | 'exam') =>
+    endedWork(ctx.reads, { userId: ctx.actor.userId, kind, courseId: null, period });
   const [exams, practice] = [await of('exam'), await of('practice')];
   const draft = new Draft();
   const url = addressFor(ctx, [['/student/report']]);
@@ -40,7 +41,8 @@ export async function ownResults(talk: Talk): Promise<Found | null> {
   draft.say(t('results.heading'));
   for (const row of [...exams.slice(0, 3), ...practice.slice(0, 4)]) {
     const isExam = exams.includes(row);
-    const passed = isExam && isTold(row) && row.pass_score !== null ? (row.score >= row.pass_score ? 'passed' : 'not_passed') : null;
+    const passed =
+      isExam && isTold(row) && row.pass_score !== null ? (row.score >= row.pass_score ? 'passed' : 'not_passed') : null;
     const line = t(isExam && !isTold(row) ? 'results.untold' : 'results.line', {
       part: row.course_part_name,
       course: row.course_name,
@@ -60,7 +62,11 @@ export async function ownProgress({ ctx, t }: Talk): Promise<Found | null> {
   const url = addressFor(ctx, [['/student/report']]);
   const now = rows.filter(({ assigned }) => assigned > 0);
   const heading = now.length === 0 ? t('progress.none') : t('progress.heading');
-  draft.say(now.length > 0 ? heading : `${heading}${draft.cite({ kind: 'own', title: t('source.report'), url, text: heading })}`);
+  draft.say(
+    now.length > 0
+      ? heading
+      : `${heading}${draft.cite({ kind: 'own', title: t('source.report'), url, text: heading })}`,
+  );
   for (const row of now) {
     const line = t('progress.line', {
       course: row.course_name,
@@ -78,7 +84,8 @@ const PATHS = { lesson: '/student/lesson', practice: '/student/practice', exam: 
 export async function ownToDo({ ctx, asked, time, t }: Talk): Promise<Found | null> {
   if (!gateOpens(studentCourseEndpoints.parts, ctx.actor)) return null;
   const all = await dueParts(ctx, 40);
-  const within = time && time.name !== 'today' ? all.filter(({ close_at }) => close_at && dayOf(close_at) <= time.to) : all;
+  const within =
+    time && time.name !== 'today' ? all.filter(({ close_at }) => close_at && dayOf(close_at) <= time.to) : all;
   const shown = (within.length > 0 ? within : all).slice(0, MOST);
   const draft = new Draft();
   if (shown.length === 0) {
@@ -96,7 +103,12 @@ export async function ownToDo({ ctx, asked, time, t }: Talk): Promise<Found | nu
     });
     const path = PATHS[part.part_type];
     const params = part.part_type === 'exam' ? {} : { id: part.id, class: part.class_id };
-    const mark = draft.cite({ kind: 'own', title: part.name, url: addressFor(ctx, [[path, params], ['/student/overview']]), text: line });
+    const mark = draft.cite({
+      kind: 'own',
+      title: part.name,
+      url: addressFor(ctx, [[path, params], ['/student/overview']]),
+      text: line,
+    });
     draft.say(`- ${line}${mark}`);
   }
   return draft.done({ suggested: [t('ask.timetable'), t('ask.progress')] });
@@ -110,7 +122,11 @@ export async function ownExams({ ctx, asked, t }: Talk): Promise<Found | null> {
   const url = addressFor(ctx, [['/student/examtest']]);
   const open = rows.filter((row) => row.is_assigned && row.is_member && stateAt(row, now) !== 'closed');
   const heading = open.length === 0 ? t('exams.none') : t('exams.heading');
-  draft.say(open.length > 0 ? heading : `${heading}${draft.cite({ kind: 'own', title: t('source.exams'), url, text: heading })}`);
+  draft.say(
+    open.length > 0
+      ? heading
+      : `${heading}${draft.cite({ kind: 'own', title: t('source.exams'), url, text: heading })}`,
+  );
   for (const row of open.slice(0, MOST)) {
     const state = stateAt(row, now);
     const when = state === 'waiting' ? row.open_at : row.close_at;
@@ -121,7 +137,10 @@ export async function ownExams({ ctx, asked, t }: Talk): Promise<Found | null> {
       attempts:
         row.max_exams_students === null
           ? t('exams.unlimited')
-          : t('exams.left', { left: Math.max(0, row.max_exams_students - row.attempts_used), most: row.max_exams_students }),
+          : t('exams.left', {
+              left: Math.max(0, row.max_exams_students - row.attempts_used),
+              most: row.max_exams_students,
+            }),
     });
     draft.say(`- ${line}${draft.cite({ kind: 'own', title: t('source.exams'), url, text: line })}`);
   }
@@ -143,7 +162,10 @@ export async function ownSupport({ ctx, asked, t }: Talk): Promise<Found | null>
       subject: row.subject,
       day: dayIn(asked.language, row.last_message_at),
     });
-    const url = addressFor(ctx, [['/student/online-support', { id: row.id }], ['/admin/support', { id: row.id }]]);
+    const url = addressFor(ctx, [
+      ['/student/online-support', { id: row.id }],
+      ['/admin/support', { id: row.id }],
+    ]);
     draft.say(`- ${line}${draft.cite({ kind: 'own', title: row.subject, url, text: line })}`);
   }
   return draft.done();
