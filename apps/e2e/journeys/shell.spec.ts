@@ -18,6 +18,7 @@ test('the menu shows what one may open, marks where one is, and stays collapsed'
 test('a role meets only its own menu', async ({ page, signIn }) => {
   const menus = {
     staff: [
+      'Tổng quan',
       'Trường học',
       'Lớp học',
       'Khóa học',

@@ -4,17 +4,19 @@ import classes from './Chart.module.css';
 import { ChartReader, useReading } from './ChartReader';
 import { barsOf, type ChartData, type ChartSeries, colourOf, sumAt } from './chartData';
 import { scaleOf, tickPlaces } from './chartScale';
+import { textWidth } from './chartText';
 import { LyingBars } from './LyingBars';
 import { areaPath, linePath } from './linePath';
 
-const HEIGHT = 220;
+const HEIGHT = 214;
 const EDGE = { top: 12, right: 10, bottom: 28 };
 /** Before it is measured, and where nothing can be. */
 const USUAL_WIDTH = 600;
 const NARROWEST = 130;
-const TICK_ROOM = 52;
 /** Of a digit at the smallest size. */
 const DIGIT = 7.5;
+const TICK_SIZE = 12;
+const BETWEEN_TICKS = 8;
 const WIDEST_BAR = 34;
 const DOT = 3.5;
 
@@ -50,6 +52,7 @@ function StandingChart({ data, title, label, width }: Props & { width: number })
   const lines = scaleOf(largestOf(data), data.max);
   const left = 14 + DIGIT * Math.max(...lines.map((value) => format.number(value).length));
   const inner = width - left - EDGE.right;
+  const tickRoom = BETWEEN_TICKS + Math.max(0, ...data.points.map(({ tick }) => textWidth(tick, TICK_SIZE)));
   const top = lines.at(-1) ?? 1;
   const room = inner / Math.max(data.points.length, 1);
   const foot = HEIGHT - EDGE.bottom;
@@ -70,7 +73,7 @@ function StandingChart({ data, title, label, width }: Props & { width: number })
             </text>
           </g>
         ))}
-        {tickPlaces(data.points.length, inner, TICK_ROOM).map((place) => (
+        {tickPlaces(data.points.length, inner, tickRoom).map((place) => (
           <text key={data.points[place]?.key} className={classes.tick} x={x(place)} y={HEIGHT - 8} textAnchor="middle">
             {data.points[place]?.tick}
           </text>

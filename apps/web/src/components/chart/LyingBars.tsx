@@ -10,6 +10,9 @@ const GAP = 6;
 /** Of a name that stands above its bar, where there is no room beside it. */
 const NAME = 20;
 const NARROW = 480;
+/** Of a name beside its bar: room after it, and the share that it takes at most. */
+const GAP_BESIDE = 14;
+const WIDEST_NAME = 0.4;
 const END = 46;
 const INSET = 7;
 
@@ -27,7 +30,8 @@ export function LyingBars({ data, title, label, width }: Props) {
   const bars = barsOf(data);
   const figures = data.series.find(({ kind }) => kind === 'figure');
   const isNarrow = width < NARROW;
-  const left = isNarrow ? 0 : Math.min(220, Math.max(110, width * 0.24));
+  const longest = Math.max(0, ...data.points.map(({ label: name }) => textWidth(name, SIZE)));
+  const left = isNarrow ? 0 : Math.min(longest + GAP_BESIDE, width * WIDEST_NAME);
   const inner = width - left - (figures ? END : 0);
   const row = BAR + GAP + (isNarrow ? NAME : 0);
   const height = row * data.points.length;
@@ -40,7 +44,7 @@ export function LyingBars({ data, title, label, width }: Props) {
         {data.points.map(({ key, label: name }, place) => (
           <g key={key}>
             <text className={classes.name} x={0} y={isNarrow ? row * place + 14 : barTop(place) + 15}>
-              {fittingText(name, (isNarrow ? width : left) - 12, SIZE)}
+              {fittingText(name, isNarrow ? width : left - GAP_BESIDE, SIZE)}
             </text>
             {bars.map((series, at) => {
               const value = series.values[place] ?? 0;

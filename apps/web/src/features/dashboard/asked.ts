@@ -1,10 +1,6 @@
 import { toIsoDate } from '@khue/contract/fields';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { addressSystemOf } from '@/components/address/addressSystem';
 import { lastDays, type Period } from '@/components/date/period';
-import { useAbilities } from '@/lib/abilities';
-import { screenPath } from '@/lib/screenPaths';
 
 /** What figures can be narrowed to, by the names of the calls and of the address. */
 export const FILTERS = ['province', 'district', 'ward', 'province2', 'ward2', 'school', 'class', 'module'] as const;
@@ -79,16 +75,4 @@ export function patched(search: URLSearchParams, patch: Patch): URLSearchParams 
     else next.delete(name);
   }
   return next;
-}
-
-/** What the address asks, links to what else it could ask, and a way to change it. */
-export function useAsked() {
-  const [search, setSearch] = useSearchParams();
-  const { choose } = useAbilities('school');
-  const asked = useMemo(() => readAsked(search, choose), [search, choose]);
-  return {
-    asked,
-    to: (patch: Patch) => screenPath('dashboard', Object.fromEntries(patched(search, patch))),
-    put: (patch: Patch) => setSearch((before) => patched(before, patch), { preventScrollReset: true }),
-  };
 }

@@ -3,6 +3,8 @@ import { countOf, daysOf, type Period } from '@/components/date/period';
 import { useFormat } from '@/lib/format';
 
 const COUNTS = [7, 30, 90];
+/** "/2026". */
+const YEAR = 5;
 
 /** A period as people say it: the last days, or from one day to another. */
 export function usePeriodWords(period: Period) {
@@ -10,7 +12,11 @@ export function usePeriodWords(period: Period) {
   const format = useFormat();
   const days = daysOf(period).length;
   const isLast = countOf(period, COUNTS) !== null;
-  const dates = { from: format.date(period.from), to: format.date(period.to) };
+  const to = format.date(period.to);
+  const year = to.slice(-YEAR);
+  const from = format.date(period.from);
+  /** The year is said once. */
+  const dates = { from: from.endsWith(year) ? from.slice(0, -YEAR) : from, to };
   return {
     days,
     short: isLast ? t('period.last', { count: days }) : format.range(dates.from, dates.to),

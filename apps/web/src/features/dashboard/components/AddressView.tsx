@@ -61,11 +61,9 @@ export function AddressView({ asked, to, put }: Props) {
       <Filters asked={asked} put={put} />
       <div className={classes.blocks}>
         {both && <Verdict isSame={sameTotals(both.old.total, both.new.total)} />}
-        <div className={classes.systems}>
-          {SYSTEMS.map((system) => (
-            <Provinces key={system} system={system} query={queries[system]} />
-          ))}
-        </div>
+        {SYSTEMS.map((system) => (
+          <Provinces key={system} system={system} query={queries[system]} />
+        ))}
         {both && <DividedUnits divided={both.old.divided} />}
       </div>
     </div>

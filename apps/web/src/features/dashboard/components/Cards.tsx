@@ -31,7 +31,14 @@ export function Cards({ data, days }: { data: Dashboard; days: number }) {
   const { counts, previous } = data;
   const figures: Figure[] = [
     { key: 'schools', icon: IconBuildingCommunity, now: counts.schools, before: previous.schools, unit: 'count' },
-    { key: 'classes', icon: IconUsersGroup, now: counts.classes, before: previous.classes, unit: 'count' },
+    {
+      key: 'classes',
+      icon: IconUsersGroup,
+      now: counts.classes,
+      before: previous.classes,
+      unit: 'count',
+      note: t('cards.with_exercises', { count: counts.exercises, exercises: format.number(counts.exercises) }),
+    },
     {
       key: 'students',
       icon: IconSchool,
@@ -49,7 +56,6 @@ export function Cards({ data, days }: { data: Dashboard; days: number }) {
       note: t('cards.made_of', {
         practice: format.number(counts.practice_sessions),
         exams: format.number(counts.exam_attempts),
-        exercises: format.number(counts.exercises),
       }),
       daily: dailyAttempts(data.activity),
     },
@@ -83,14 +89,14 @@ function ChangeLine({ change, days }: { change: Change; days: number }) {
   return (
     <p className={classes.change}>
       {direction === 0 ? (
-        t('change.none')
+        <span>{t('change.none')}</span>
       ) : (
         <span className={direction > 0 ? classes.more : classes.less}>
           <Arrow size={15} stroke={1.8} aria-hidden="true" />
           {direction > 0 ? `+${text}` : text}
         </span>
-      )}{' '}
-      {t('change.against', { count: days })}
+      )}
+      <span>{t('change.against', { count: days })}</span>
     </p>
   );
 }

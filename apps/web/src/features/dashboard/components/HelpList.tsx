@@ -54,7 +54,7 @@ export function HelpList({ asked, query }: Props) {
   const title = t('help.title');
   if (!asked.filters.class) {
     return (
-      <section className={classes.panel} aria-label={title}>
+      <section className={`${classes.panel} ${classes.asking}`} aria-label={title}>
         <h2>{title}</h2>
         <EmptyState
           icon={<IconUsersGroup size={24} stroke={1.6} />}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { LoadingState } from '@/components/states/LoadingState';
-import { useAsked } from '../asked';
 import { Overview } from '../components/Overview';
+import { useAsked } from '../useAsked';
 
 /** The levels below come with the first step down. */
 const drill = () => import('../components/Drill');
