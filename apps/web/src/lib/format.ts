@@ -25,6 +25,7 @@ function createFormat(language: Language) {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const scores = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  const means = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const dates = new Intl.DateTimeFormat(locale, { ...day, timeZone: TIME_ZONE });
   const bareDates = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { ...clock, timeZone: TIME_ZONE });
@@ -45,6 +46,8 @@ function createFormat(language: Language) {
     number,
     /** Out of ten, as it is written in a mark book: "6,0". */
     score: (value: number) => scores.format(value).replace('-', MINUS),
+    /** A score or a mean of them among others, all with two digits: "6,80". */
+    mean: (value: number) => means.format(value).replace('-', MINUS),
     date,
     time,
     timeWithSeconds: (value: Instant) => seconds.format(asDate(value)),

@@ -30,7 +30,7 @@ export function PeriodFilter({ value, onChange }: Props) {
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
   }, [opened]);
-  const range = format.range(format.date(value.from), format.date(value.to));
+  const range = `${format.date(value.from)} – ${format.date(value.to)}`;
   return (
     <Popover
       opened={opened}

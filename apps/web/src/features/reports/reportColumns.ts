@@ -4,6 +4,9 @@ import type { Column } from '@/components/table/columns';
 /** A column of a report, which may look otherwise on paper. */
 export interface ReportColumn<Row> extends Column<Row> {
   onPaper?: (row: Row) => ReactNode;
+  totalOnPaper?: ReactNode;
+  /** Numbers on paper, though on the screen they have a bar before them. */
+  isNumberOnPaper?: boolean;
 }
 
 /** What of a student is explained. */

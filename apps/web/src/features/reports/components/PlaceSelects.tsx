@@ -13,6 +13,8 @@ interface SelectProps {
   filters: ReportFilters;
   set: (patch: ReportFilters) => void;
   choices: Choices | undefined;
+  /** Without it nothing is shown. */
+  isNeeded?: boolean;
 }
 
 const optionsOf = (rows: readonly { id: number; name: string }[] | undefined) =>
@@ -43,13 +45,13 @@ export function SchoolSelects({ filters, set }: Omit<SelectProps, 'choices'>) {
 }
 
 /** One of the classes of the school; before a school is chosen it says so. */
-export function ClassSelect({ filters, set, choices }: SelectProps) {
+export function ClassSelect({ filters, set, choices, isNeeded }: SelectProps) {
   const { t } = useTranslation(['school_reports', 'components']);
   const waits = useMe().can.school.choose && !filters.school;
   return (
     <FilterSelect
       label={t('filters.class')}
-      placeholder={waits ? t('components:places.choose_school') : t('filters.all_classes')}
+      placeholder={waits ? t('components:places.choose_school') : t(isNeeded ? 'filters.class' : 'filters.all_classes')}
       isData
       searchable
       disabled={waits}
@@ -60,12 +62,12 @@ export function ClassSelect({ filters, set, choices }: SelectProps) {
   );
 }
 
-export function CourseSelect({ filters, set, choices }: SelectProps) {
+export function CourseSelect({ filters, set, choices, isNeeded }: SelectProps) {
   const { t } = useTranslation('school_reports');
   return (
     <FilterSelect
       label={t('filters.course')}
-      placeholder={t('filters.all_courses')}
+      placeholder={t(isNeeded ? 'filters.course' : 'filters.all_courses')}
       isData
       value={filters.module ?? ''}
       options={optionsOf(choices?.modules)}

@@ -19,6 +19,8 @@ interface Props<Row> {
   count: number;
 }
 
+const alignOf = <Row,>({ isNumberOnPaper, align }: ReportColumn<Row>) => (isNumberOnPaper ? 'right' : align);
+
 /** A report on paper: lying, with the heads on every sheet. */
 export function ReportSheet<Row>({ title, about, facts, columns, rows, rowKey, withTotals, count }: Props<Row>) {
   const { t } = useTranslation('school_reports');
@@ -37,9 +39,9 @@ export function ReportSheet<Row>({ title, about, facts, columns, rows, rowKey, w
       <table className={classes.table}>
         <thead>
           <tr>
-            {columns.map(({ key, header, align }) => (
-              <th key={key} data-align={align}>
-                {header}
+            {columns.map((column) => (
+              <th key={column.key} data-align={alignOf(column)}>
+                {column.header}
               </th>
             ))}
           </tr>
@@ -48,7 +50,7 @@ export function ReportSheet<Row>({ title, about, facts, columns, rows, rowKey, w
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.key} data-align={column.align}>
+                <td key={column.key} data-align={alignOf(column)}>
                   {(column.onPaper ?? column.render)(row)}
                 </td>
               ))}
@@ -56,9 +58,9 @@ export function ReportSheet<Row>({ title, about, facts, columns, rows, rowKey, w
           ))}
           {withTotals && (
             <tr className={classes.total}>
-              {columns.map(({ key, align, total }) => (
-                <td key={key} data-align={align}>
-                  {total}
+              {columns.map((column) => (
+                <td key={column.key} data-align={alignOf(column)}>
+                  {column.totalOnPaper ?? column.total}
                 </td>
               ))}
             </tr>

@@ -1,11 +1,14 @@
 import { useFormat } from '@/lib/format';
 import classes from './Report.module.css';
 
+/** How much of a hundred. Who has left since has worked, too, so that there can be more than there are. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.min(100, (100 * part) / whole);
+
 /** Of a class of 44, 42: a bar for the eye, and both numbers. */
 export function ShareCell({ part, whole }: { part: number; whole: number }) {
   const format = useFormat();
-  // Who has left since has worked, too, so that there can be more than there are.
-  const share = whole === 0 ? null : Math.min(100, (100 * part) / whole);
+  const share = shareOf(part, whole);
   return (
     <span className={classes.share}>
       <Bar value={share ?? 0} />

@@ -3,7 +3,7 @@ import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
 import type { ReportColumn } from '../reportColumns';
 import classes from './Report.module.css';
-import { ShareCell } from './ShareCell';
+import { ShareCell, shareOf } from './ShareCell';
 import type { useTotals } from './useTotals';
 
 type Figures = Pick<
@@ -25,6 +25,8 @@ export function useFigureColumns<Row extends Figures>(totals: ReturnType<typeof 
     render: (row: Row) => format.number(row[key]),
     total: totals.cell((all) => orNone(all[key], format.number)),
   });
+  const share = ({ practised_count: part, student_count: whole }: Pick<Figures, 'practised_count' | 'student_count'>) =>
+    `${format.number(part)} (${orNone(shareOf(part, whole), format.percent)})`;
   return [
     { ...counted('student_count', 1), sortable: true, hideable: false },
     counted('enrolled_count', 3),
@@ -35,8 +37,10 @@ export function useFigureColumns<Row extends Figures>(totals: ReturnType<typeof 
       priority: 2,
       hideable: true,
       render: (row) => <ShareCell part={row.practised_count} whole={row.student_count} />,
-      onPaper: (row) => format.number(row.practised_count),
+      isNumberOnPaper: true,
+      onPaper: share,
       total: totals.cell((all) => <ShareCell part={all.practised_count} whole={all.student_count} />),
+      totalOnPaper: totals.cell(share),
     },
     counted('exam_count', 3),
     {
@@ -45,8 +49,8 @@ export function useFigureColumns<Row extends Figures>(totals: ReturnType<typeof 
       align: 'right',
       priority: 1,
       hideable: true,
-      render: ({ average_score }) => <span className={classes.strong}>{orNone(average_score, format.score)}</span>,
-      total: totals.cell((all) => orNone(all.average_score, format.score)),
+      render: ({ average_score }) => <span className={classes.strong}>{orNone(average_score, format.mean)}</span>,
+      total: totals.cell((all) => orNone(all.average_score, format.mean)),
     },
     {
       key: 'pass_rate',

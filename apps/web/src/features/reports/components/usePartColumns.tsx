@@ -12,7 +12,7 @@ type Row = RowOf<typeof PART_REPORT.call>;
 export function usePartColumns(): ReportColumn<Row>[] {
   const { t, i18n } = useTranslation('school_reports');
   const format = useFormat();
-  const score = (value: number | null) => (value === null ? '–' : format.score(value));
+  const score = (value: number | null) => (value === null ? '–' : format.mean(value));
   const typeOf = ({ sub_module_type: type }: Row['sub_module']) =>
     i18n.exists(`school_reports:part_types.${type}`) ? t(`part_types.${type}`) : undefined;
   const done = (completed: boolean) => t(`completed.${completed}`);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { shortSchoolName } from '@/components/places/shortSchoolName';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
@@ -20,7 +21,7 @@ interface Shown {
 export function useStudentColumns({ totals, withSchool, withClass }: Shown): ReportColumn<Row>[] {
   const { t } = useTranslation('school_reports');
   const format = useFormat();
-  const score = (value: number | null) => (value === null ? '–' : format.score(value));
+  const score = (value: number | null) => (value === null ? '–' : format.mean(value));
   const columns: (ReportColumn<Row> | false)[] = [
     {
       key: 'name',
@@ -47,7 +48,7 @@ export function useStudentColumns({ totals, withSchool, withClass }: Shown): Rep
       isData: true,
       hideable: true,
       priority: 3,
-      render: ({ school }) => school.name,
+      render: ({ school }) => shortSchoolName(school.name),
     },
     {
       key: 'progress',
@@ -55,6 +56,7 @@ export function useStudentColumns({ totals, withSchool, withClass }: Shown): Rep
       hideable: true,
       priority: 2,
       render: ({ progress }) => <ProgressCell value={progress} />,
+      isNumberOnPaper: true,
       onPaper: ({ progress }) => (progress === null ? '–' : format.exactPercent(progress)),
     },
     {
@@ -71,7 +73,9 @@ export function useStudentColumns({ totals, withSchool, withClass }: Shown): Rep
       align: 'right',
       priority: 1,
       render: ({ best_score }) => <span className={classes.strong}>{score(best_score)}</span>,
-      total: totals.cell(({ average_score }) => t('average', { score: score(average_score) })),
+      total: totals.cell(({ average_score }) =>
+        average_score === null ? '–' : t('average', { score: format.mean(average_score) }),
+      ),
     },
     {
       key: 'last_score',

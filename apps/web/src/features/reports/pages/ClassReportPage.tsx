@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { shortSchoolName } from '@/components/places/shortSchoolName';
 import { useList } from '@/components/table/useList';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
@@ -30,7 +31,7 @@ export default function ClassReportPage() {
     header: t('columns.school'),
     isData: true,
     priority: 1,
-    render: (row) => row.school.name,
+    render: (row) => shortSchoolName(row.school.name),
   };
   const columns: ReportColumn<Row>[] = [
     {
@@ -38,6 +39,7 @@ export default function ClassReportPage() {
       header: t('columns.class'),
       isData: true,
       sortable: true,
+      narrow: true,
       priority: 1,
       render: (row) => row.class.name,
       total: totals.label,

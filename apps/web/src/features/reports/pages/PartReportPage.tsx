@@ -46,11 +46,17 @@ export default function PartReportPage() {
       filters={
         <>
           <ClassSelect
+            isNeeded
             filters={filters}
             set={(patch) => set({ ...patch, sub_module: '', user_ids: '' })}
             choices={choices}
           />
-          <CourseSelect filters={filters} set={(patch) => set({ ...patch, sub_module: '' })} choices={choices} />
+          <CourseSelect
+            isNeeded={filters.user_ids === ''}
+            filters={filters}
+            set={(patch) => set({ ...patch, sub_module: '' })}
+            choices={choices}
+          />
           <FilterSelect
             label={t('filters.part')}
             placeholder={t('filters.all_parts')}
@@ -66,7 +72,7 @@ export default function PartReportPage() {
             <Button
               variant="default"
               rightSection={<IconX size={16} stroke={1.6} aria-hidden="true" />}
-              aria-label={t('filters.any_student')}
+              aria-label={t('components:filters.clear_this', { label: oneStudent ?? t('filters.one_student') })}
               onClick={() => set({ user_ids: '' })}
             >
               <span translate="no">{oneStudent ?? t('filters.one_student')}</span>
