@@ -10,7 +10,7 @@ export type Chapter = AnswerOf<Calls['GET /api/dashboard_class_chapters/']>['res
 export type PartFigures = AnswerOf<Calls['GET /api/dashboard_class_submodule_stats/']>['results'][number];
 export type PartStudent = AnswerOf<Calls['GET /api/dashboard_class_submodule_stats_detail_v2/']>['results'][number];
 export type Competency = AnswerOf<Calls['GET /api/dashboard_competencies/']>['results'][number];
-export type Help = AnswerOf<Calls['GET /api/dashboard_needs_help/']>;
+type Help = AnswerOf<Calls['GET /api/dashboard_needs_help/']>;
 export type HelpRow = Help['results'][number];
 
 /** The class, the course and the days that are looked at. */

@@ -32,7 +32,7 @@ export function figuresOf(now: ClassFigures, before: ClassFigures | null | undef
 }
 
 /** Who has not begun is told by nobody, so it is what remains. */
-export const notBegun = ({ student_count, completed_count, begun_count }: Chapter): number =>
+const notBegun = ({ student_count, completed_count, begun_count }: Chapter): number =>
   Math.max(0, student_count - completed_count - begun_count);
 
 export interface ChapterWords {

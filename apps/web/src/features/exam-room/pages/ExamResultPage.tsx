@@ -19,7 +19,7 @@ import { ChaptersCard } from '../result/ChaptersCard';
 import { LateNote } from '../result/LateNote';
 import classes from '../result/Result.module.css';
 import { ReviewCard } from '../result/ReviewCard';
-import { practiceByChapter, practiceFirst } from '../result/result.rules';
+import { practiceFirst, practiceOf } from '../result/result.rules';
 import { ScoreCard } from '../result/ScoreCard';
 
 /** How an attempt went. */
@@ -67,7 +67,7 @@ function Result({ result }: { result: ExamResult }) {
   const number = result.attempts.find((one) => one.activity_id === result.activity_id)?.number ?? 1;
   const minutes = Math.round((Date.parse(result.ended_at) - Date.parse(result.started_at)) / 60_000);
   const isTold = result.review !== 'none';
-  const practice = practiceByChapter(useOwnParts().data ?? [], result);
+  const practice = practiceOf(useOwnParts().data ?? [], result);
   return (
     <>
       <PageHeader
@@ -131,16 +131,21 @@ function NextStep({ result, practice }: { result: ExamResult; practice: OwnPart 
         </Button>
       )}
       {practice && (
-        <Button
-          component={Link}
-          to={partPath(practice)}
-          variant={result.may_start ? 'light' : 'filled'}
-          size="lg"
-          fullWidth
-          leftSection={<IconPuzzle size={20} stroke={1.7} />}
-        >
-          {t('result.practise_again', { name: practice.chapter?.name ?? practice.name })}
-        </Button>
+        <>
+          <p className={classes.plain}>
+            {t('result.practise_first')} <span translate="no">{practice.name}</span>
+          </p>
+          <Button
+            component={Link}
+            to={partPath(practice)}
+            variant={result.may_start ? 'light' : 'filled'}
+            size="lg"
+            fullWidth
+            leftSection={<IconPuzzle size={20} stroke={1.7} />}
+          >
+            {t('result.practise')}
+          </Button>
+        </>
       )}
       <Button component={Link} to={examList()} variant="default" size="lg" fullWidth>
         {t('result.back')}

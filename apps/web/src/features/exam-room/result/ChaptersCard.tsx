@@ -5,12 +5,12 @@ import type { OwnPart } from '@/lib/ownLearning';
 import { partPath } from '@/lib/studentPaths';
 import type { ExamResult } from '../queries';
 import classes from './Result.module.css';
-import { levelOf } from './result.rules';
+import { levelOf, practiceIn } from './result.rules';
 
 interface Props {
   breakdown: ExamResult['breakdown'];
-  /** What can be practised now, by chapter. */
-  practice: ReadonlyMap<number | null, OwnPart>;
+  /** What can be practised now. */
+  practice: readonly OwnPart[];
 }
 
 export function ChaptersCard({ breakdown, practice }: Props) {
@@ -27,7 +27,7 @@ export function ChaptersCard({ breakdown, practice }: Props) {
             <span className={classes.chapterName}>
               {chapter ? <span translate="no">{chapter.name}</span> : t('result.no_chapter')}
               <span className={classes.dim}>{t('result.chapter_questions', { count: question_count })}</span>
-              <Again part={practice.get(chapter?.id ?? null)} />
+              <Again part={practiceIn(practice, chapter?.id)} />
             </span>
             {score !== null && (
               <>
@@ -51,11 +51,7 @@ function Again({ part }: { part: OwnPart | undefined }) {
   const { t } = useTranslation('exams');
   if (!part) return null;
   return (
-    <Link
-      className={classes.again}
-      to={partPath(part)}
-      aria-label={t('result.practise_again', { name: part.chapter?.name ?? part.name })}
-    >
+    <Link className={classes.again} to={partPath(part)} aria-label={t('result.practise_again', { name: part.name })}>
       {t('result.practise')}
     </Link>
   );

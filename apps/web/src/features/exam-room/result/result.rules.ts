@@ -68,12 +68,14 @@ export function levelOf(score: number): 'great' | 'good' | 'fair' | 'again' {
   return score >= 6 ? 'fair' : 'again';
 }
 
-/** Practice of the same course and class that can be done now, by the chapter it belongs to. */
-export function practiceByChapter(
+type Breakdown = readonly { chapter: { id: number } | null; score: number | null }[];
+
+/** Practice of the same course and class that can be done now, in the order of the course. */
+export const practiceOf = (
   parts: readonly OwnPart[],
   { module, class: of }: { module: { id: number }; class: { id: number } },
-): Map<number | null, OwnPart> {
-  const open = parts.filter(
+): OwnPart[] =>
+  parts.filter(
     (part) =>
       part.sub_module_type === 'practice' &&
       part.state === 'open' &&
@@ -81,17 +83,15 @@ export function practiceByChapter(
       part.module.id === module.id &&
       part.class.id === of.id,
   );
-  // Of several in a chapter the first, as the course has them.
-  return new Map(open.toReversed().map((part) => [part.chapter?.id ?? null, part]));
-}
 
-/** What to practise again first: where most points were lost; without such a chapter, any. */
-export function practiceFirst(
-  byChapter: ReadonlyMap<number | null, OwnPart>,
-  breakdown: readonly { chapter: { id: number } | null; score: number | null }[],
-): OwnPart | undefined {
+/** Where the questions of a chapter are practised: in the part that they stand in, else in one of its chapter. */
+export const practiceIn = (practice: readonly OwnPart[], chapterId: number | undefined): OwnPart | undefined =>
+  practice.find((part) => part.id === chapterId) ?? practice.find((part) => part.chapter?.id === chapterId);
+
+/** What to practise again first: where most points were lost; where that is not told, the first of the course. */
+export function practiceFirst(practice: readonly OwnPart[], breakdown: Breakdown): OwnPart | undefined {
   const weakest = breakdown
-    .filter(({ chapter, score }) => score !== null && byChapter.has(chapter?.id ?? null))
+    .filter(({ chapter, score }) => score !== null && chapter && practiceIn(practice, chapter.id))
     .sort((a, b) => (a.score ?? 0) - (b.score ?? 0))[0];
-  return weakest ? byChapter.get(weakest.chapter?.id ?? null) : [...byChapter.values()].at(-1);
+  return weakest ? practiceIn(practice, weakest.chapter?.id) : practice[0];
 }

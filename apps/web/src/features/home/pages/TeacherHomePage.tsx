@@ -82,13 +82,11 @@ export default function TeacherHomePage() {
                   </h3>
                   {row.is_head && <Tag kind="primary">{t('head_teacher')}</Tag>}
                 </div>
-                <p className={classes.count}>{format.number(row.student_count)}</p>
-                <p className={classes.dim}>{t('students', { count: row.student_count })}</p>
-                {row.grade_name && (
-                  <p className={classes.dim} translate="no">
-                    {row.grade_name}
-                  </p>
-                )}
+                <p className={classes.dim}>
+                  <span className={classes.count}>{format.number(row.student_count)}</span>{' '}
+                  {t('students', { count: row.student_count })}
+                  {row.grade_name && <span translate="no"> · {row.grade_name}</span>}
+                </p>
                 <Activity rows={activity.data?.filter((one) => one.class.id === row.id)} />
               </li>
             ))}
