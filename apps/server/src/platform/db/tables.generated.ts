@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations ee8b1e7826b1469d).
+// Written by `npm run generate` from the migrated schema (migrations 600fb4b8c31815ed).
 
 export interface Tables {
   access_tokens: {
@@ -601,6 +601,10 @@ export interface Tables {
     status: 'pending' | 'held' | 'sent' | 'failed';
     created_at: Date;
     sent_at: Date | null;
+    html: string | null;
+    attachment: Buffer | null;
+    attachment_name: string | null;
+    link_stops: boolean;
   };
   material_activity: {
     id: number;
@@ -1252,6 +1256,13 @@ export interface Tables {
   ward_successions: {
     old_code: string;
     new_code: string;
+  };
+  weekly_page_readers: {
+    id: number;
+    user_id: number;
+    school_id: number;
+    created_at: Date;
+    settled_week: string | null;
   };
   work_days: {
     class_id: number;
