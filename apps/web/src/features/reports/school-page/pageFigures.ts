@@ -12,3 +12,5 @@ export const toneOf = (change: number | null): 'up' | 'down' | 'same' | 'unknown
 
 /** So many classes stand on a printed sheet; of the others their number. */
 export const MOST_ON_PAPER = 9;
+/** From so many on they stand closer on it. */
+export const MANY = 4;
