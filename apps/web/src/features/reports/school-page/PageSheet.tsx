@@ -7,7 +7,7 @@ import { type ChartData, placesOf } from '@/components/chart/chartData';
 import { useFormat } from '@/lib/format';
 import { HelpTable } from './HelpTable';
 import classes from './PageSheet.module.css';
-import { daysIn, tickOf, toneOf } from './pageFigures';
+import { daysIn, MANY, tickOf, toneOf } from './pageFigures';
 import type { SchoolPage } from './queries';
 import { useDigits } from './useDigits';
 
@@ -28,7 +28,11 @@ export function PageSheet({ page, isPrinted = false }: Props) {
   const days = format.number(count);
   const { start_date, end_date, previous } = page;
   return (
-    <article className={classes.sheet} data-printed={isPrinted || undefined}>
+    <article
+      className={classes.sheet}
+      data-printed={isPrinted || undefined}
+      data-many={page.needs_help.results.length > MANY || undefined}
+    >
       <header className={classes.head}>
         <img src="/logo.svg" alt="" width={40} height={40} />
         <div className={classes.names}>
@@ -59,7 +63,9 @@ export function PageSheet({ page, isPrinted = false }: Props) {
         <ol>
           {page.things.map(({ code, title, text }) => (
             <li key={code}>
-              <strong>{title}</strong> {text}
+              <span>
+                <strong>{title}</strong> {text}
+              </span>
             </li>
           ))}
         </ol>

@@ -11,4 +11,6 @@ export const toneOf = (change: number | null): 'up' | 'down' | 'same' | 'unknown
   change === null ? 'unknown' : change === 0 ? 'same' : change > 0 ? 'up' : 'down';
 
 /** So many classes stand on a printed sheet; of the others their number. */
-export const MOST_ON_PAPER = 9;
+export const MOST_ON_PAPER = 8;
+/** From so many on they stand closer on it. */
+export const MANY = 4;
