@@ -115,7 +115,7 @@ export async function classSummary(talk: Talk): Promise<Found | null> {
     ...courses.rows.map((row) =>
       t('summary.course', {
         course: row.course_name,
-        percent: perCentOf(row.completed, row.assigned * row.student_count) ?? 0,
+        percent: numberIn(asked.language, perCentOf(row.completed, row.assigned * row.student_count) ?? 0),
         assigned: row.assigned,
       }),
     ),
@@ -131,7 +131,7 @@ export async function classSummary(talk: Talk): Promise<Found | null> {
 }
 
 export async function classProgress(talk: Talk): Promise<Found | null> {
-  const { ctx, t } = talk;
+  const { ctx, asked, t } = talk;
   if (!gateOpens(dashboardEndpoints.classCourses, ctx.actor)) return null;
   const meant = await meantClass(talk);
   if (meant.is === 'unknown') return notTheirs(talk, meant.name);
@@ -145,7 +145,7 @@ export async function classProgress(talk: Talk): Promise<Found | null> {
     const line = t('class_progress.line', {
       class: row.class_name,
       course: row.course_name,
-      percent: perCentOf(row.completed, row.assigned * row.student_count) ?? 0,
+      percent: numberIn(asked.language, perCentOf(row.completed, row.assigned * row.student_count) ?? 0),
       practised: row.practised,
       count: row.student_count,
     });
@@ -173,7 +173,7 @@ export async function classAverage(talk: Talk): Promise<Found | null> {
       class: row.class_name,
       average: average === null ? '' : numberIn(asked.language, average),
       sat: row.sat,
-      percent: perCentOf(row.passed, row.sat) ?? 0,
+      percent: numberIn(asked.language, perCentOf(row.passed, row.sat) ?? 0),
     });
     const url = figuresAt(talk, row.class_id);
     draft.say(

@@ -1,10 +1,10 @@
 import type { HelpRole } from '@khue/contract/help-pages';
 import { type HelpPage, helpPages } from '../help/help.api';
 import type { Found } from './answer.rules';
-import { SMALL_WORDS } from './phrases.rules';
+import { KNOWN_AS, SMALL_WORDS } from './phrases.rules';
 import { coverage, termsOf, weightOf } from './retrieval.rules';
 import { Draft, listenerOf, type Talk } from './talk.rules';
-import { pairsOf, wordsOf } from './words.rules';
+import { pairsOf, stemsOf } from './words.rules';
 
 type Section = HelpPage['sections'][number];
 
@@ -35,10 +35,11 @@ const unmarked = (text: string): string =>
 function placeOf(page: HelpPage, section: Section): Place {
   const terms = new Map<string, number>();
   const add = (text: string, worth: number) => {
-    const words = wordsOf(text, 400);
+    const words = stemsOf(text, 400);
     for (const term of [...words, ...pairsOf(words)]) terms.set(term, Math.max(terms.get(term) ?? 0, worth));
   };
   add(page.title, TITLE);
+  if (section === page.sections[0]) for (const name of KNOWN_AS.get(page.key)?.split('/') ?? []) add(name, TITLE);
   add(section.heading ?? '', HEADING);
   add(page.summary, SUMMARY);
   add(unmarked(wordsIn(section)), 1);
@@ -70,6 +71,7 @@ export interface HelpFinding {
   covered: number;
   score: number;
   together: boolean;
+  inTitle: boolean;
 }
 
 /** What the help pages of the caller's role say of what was asked, the best first; each page once. */
@@ -94,6 +96,7 @@ export function findInHelp({ ctx, asked, words }: Talk): HelpFinding[] {
           covered,
           score: score * (isHere ? 1.2 : 1),
           together: hit.some((one) => one.words.length > 1),
+          inTitle: hit.some((one) => one.words.length > 1 && (there.get(one.term) ?? 0) >= TITLE),
         },
       ];
     })

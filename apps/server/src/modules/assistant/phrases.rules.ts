@@ -14,3 +14,22 @@ export const TIMES: TimeWords = Object.fromEntries(
 
 /** Words that stand in every sentence and tell nothing of what it is about. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(`${vi.small} ${en.small}`.split(' '));
+
+/** What people call what a help page is about, beside its own words. */
+type HelpKey = keyof typeof vi.help;
+export const KNOWN_AS: ReadonlyMap<string, string> = new Map(
+  (Object.keys(vi.help) as HelpKey[]).map((key) => [key, `${vi.help[key]}/${en.help[key]}`]),
+);
+
+/** Words of times, which tell nothing of what is asked. */
+export const TIME_WORDS: ReadonlySet<string> = new Set(
+  Object.values(TIMES).flatMap((any) => any.flatMap((one) => one.split(' '))),
+);
+
+/** What work is called: it goes with many questions, and tells none from another. */
+export const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
+  [vi.mark.practice, vi.mark.exam, vi.mark.own_class, en.mark.practice, en.mark.exam, en.mark.own_class]
+    .join('/')
+    .split('/')
+    .flatMap((phrase) => phrase.split(' ')),
+);

@@ -24,3 +24,14 @@ export const pairsOf = (words: readonly string[]): string[] =>
 
 /** Folded words with a blank at both ends, to look for phrases in. */
 export const line = (words: readonly string[]): string => ` ${words.join(' ')} `;
+
+/** English endings off: "courses" is found by "course", "publishing" by "publish". No Vietnamese syllable ends so. */
+export function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3);
+  const single = /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+  if (single.length > 4 && single.endsWith('ed')) return single.slice(0, -2);
+  return single.length > 4 && single.endsWith('e') ? single.slice(0, -1) : single;
+}
+
+export const stemsOf = (text: string, most?: number): string[] => wordsOf(text, most).map(stem);
