@@ -29,9 +29,9 @@ const maySee = ({ actor, scope }: Pick<Ctx, 'actor' | 'scope'>): boolean =>
   gateOpens(scope.level === 'self' ? studentCourseEndpoints.parts : courseEndpoints.list, actor);
 
 /** What the courses that somebody may read say of what was asked, the best first. */
-export async function findInCourses({ ctx, asked, words }: Talk): Promise<CourseFinding[]> {
+export async function findInCourses({ ctx, asked, words, small }: Talk): Promise<CourseFinding[]> {
   if (!maySee(ctx)) return [];
-  const terms = termsOf(words, SMALL_WORDS);
+  const terms = termsOf(words, small);
   if (terms.length === 0) return [];
   const counts = await termCounts(
     ctx.db,
@@ -45,7 +45,9 @@ export async function findInCourses({ ctx, asked, words }: Talk): Promise<Course
   const exact = asked.text.toLowerCase().normalize('NFC');
   return rows
     .map((row) => {
-      const found = new Set(row.found.flatMap((place) => chosen[place - 1]?.words ?? []));
+      const found = new Set(
+        row.found.flatMap((place) => [chosen[place - 1]?.term ?? '', ...(chosen[place - 1]?.words ?? [])]),
+      );
       return {
         row,
         covered: coverage(terms, found, (term) => weightOf(counts.get(term) ?? 0, of)),

@@ -18,14 +18,14 @@ import { handToGenerator } from './generator-answer.service';
 import { findInHelp, type HelpFinding, helpAnswer } from './help-answer.service';
 import { type Intent, intentsOf, says } from './intent.rules';
 import { classNamesIn } from './own-place.service';
-import { INTENTS, MARKS, NEUTRAL_WORDS, SMALL_WORDS, TIME_WORDS, TIMES } from './phrases.rules';
+import { INTENTS, MARKS, NEUTRAL_WORDS, smallWordsIn, TIME_WORDS, TIMES } from './phrases.rules';
 import { practiceHelp } from './practice-help.service';
 import { activeStudents, runningWork, schoolFiguresInWords } from './school-answer.service';
 import { ownExams, ownProgress, ownResults, ownSupport, ownToDo } from './student-answer.service';
 import { questionsFor } from './suggestion.service';
 import { type Listener, listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
 import { timetable } from './timetable-answer.service';
-import { askedWords } from './words.rules';
+import { askedWords, LONGEST_ASKED } from './words.rules';
 
 type Handler = (talk: Talk) => Promise<Found | null>;
 
@@ -75,6 +75,7 @@ function talkOf(ctx: Ctx, asked: Asked): Talk {
     ctx,
     asked,
     words,
+    small: smallWordsIn(asked.text.slice(0, LONGEST_ASKED)),
     time: askedTime(words, TIMES, ctx.clock.now()),
     t: speakerFor(asked.language, listenerOf(ctx)),
   };
@@ -114,11 +115,11 @@ const NAMING = new Set(['generate', 'student']);
 
 const isNeutral = (word: string): boolean => TIME_WORDS.has(word) || NEUTRAL_WORDS.has(word) || /^\d+$/.test(word);
 
-function isLikely({ words }: Talk, intent: Intent): boolean {
+function isLikely({ words, small }: Talk, intent: Intent): boolean {
   if (NAMING.has(intent.name)) return true;
   const classes = new Set(classNamesIn(words));
   const said = words.filter((word) => !isNeutral(word) && !classes.has(word));
-  const telling = said.filter((word) => !SMALL_WORDS.has(word));
+  const telling = said.filter((word) => !small.has(word));
   const share = (all: readonly string[], size: (word: string) => number) => {
     const sum = (some: readonly string[]) => some.reduce((total, word) => total + size(word), 0);
     return all.length === 0 ? 1 : sum(all.filter((word) => intent.words.has(word))) / sum(all);

@@ -1,7 +1,7 @@
 import type { HelpRole } from '@khue/contract/help-pages';
 import { type HelpPage, helpPages } from '../help/help.api';
 import type { Found } from './answer.rules';
-import { KNOWN_AS, SMALL_WORDS } from './phrases.rules';
+import { KNOWN_AS } from './phrases.rules';
 import { coverage, termsOf, weightOf } from './retrieval.rules';
 import { Draft, listenerOf, type Talk } from './talk.rules';
 import { pairsOf, stemsOf } from './words.rules';
@@ -75,10 +75,10 @@ export interface HelpFinding {
 }
 
 /** What the help pages of the caller's role say of what was asked, the best first; each page once. */
-export function findInHelp({ ctx, asked, words }: Talk): HelpFinding[] {
+export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const role: HelpRole = listenerOf(ctx);
   const { places, counts } = known(asked.language);
-  const terms = termsOf(words, SMALL_WORDS);
+  const terms = termsOf(words, small);
   const of = counts.get('*') ?? 0;
   const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
   const found = places
@@ -87,7 +87,7 @@ export function findInHelp({ ctx, asked, words }: Talk): HelpFinding[] {
       const hit = terms.filter(({ term }) => there.has(term));
       if (hit.length === 0) return [];
       const score = hit.reduce((sum, { term }) => sum + weight(term) * (there.get(term) ?? 0), 0);
-      const covered = coverage(terms, new Set(hit.flatMap((one) => one.words)), weight);
+      const covered = coverage(terms, new Set(hit.flatMap((one) => [one.term, ...one.words])), weight);
       const isHere = page.path !== null && asked.context.page.startsWith(page.path);
       return [
         {

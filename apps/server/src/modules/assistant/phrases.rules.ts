@@ -2,6 +2,7 @@ import en from '@khue/i18n/locales/en/assistant_intents.json';
 import vi from '@khue/i18n/locales/vi/assistant_intents.json';
 import type { TimeWords } from './asked-time.rules';
 import { phraseBook } from './intent.rules';
+import { fold } from './words.rules';
 
 /** Both languages in one: people mix them. */
 export const INTENTS = phraseBook(vi.intent, en.intent);
@@ -12,8 +13,25 @@ export const TIMES: TimeWords = Object.fromEntries(
   (Object.keys(vi.time) as TimeName[]).map((name) => [name, `${vi.time[name]}/${en.time[name]}`.split('/')]),
 );
 
+const SMALL = `${vi.small} ${en.small}`.split(' ').map((word) => word.normalize('NFC'));
+const SMALL_AS_WRITTEN: ReadonlySet<string> = new Set(SMALL);
+
 /** Words that stand in every sentence and tell nothing of what it is about. */
-export const SMALL_WORDS: ReadonlySet<string> = new Set(`${vi.small} ${en.small}`.split(' '));
+export const SMALL_WORDS: ReadonlySet<string> = new Set(SMALL.map(fold));
+
+/** The same in a text: a word that has its accents is small only if it is the one with these accents. */
+export function smallWordsIn(text: string): ReadonlySet<string> {
+  const written =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const told = written
+    .slice(0, 200)
+    .filter((word) => !SMALL_AS_WRITTEN.has(word) && word !== fold(word))
+    .map(fold);
+  return told.length === 0 ? SMALL_WORDS : new Set([...SMALL_WORDS].filter((word) => !told.includes(word)));
+}
 
 /** What people call what a help page is about, beside its own words. */
 type HelpKey = keyof typeof vi.help;

@@ -6,13 +6,14 @@ export interface AskedTerm {
   words: readonly string[];
 }
 
-/** What a question is searched by: its words that say something, and every pair of words that holds one. */
+/** What a question is searched by: its words that say something, and pairs that hold one; all pairs where no word does. */
 export function termsOf(words: readonly string[], small: ReadonlySet<string>): AskedTerm[] {
   const isWord = (word: string) => word.length > 1 || /\d/.test(word);
   const single = words.filter((word) => !small.has(word) && isWord(word)).map((word) => [stem(word)]);
   const pairs = words.slice(1).flatMap((word, index) => {
     const pair = [words[index] ?? '', word];
-    return pair.every(isWord) && pair.some((one) => !small.has(one)) ? [pair.map(stem)] : [];
+    const isTelling = single.length === 0 || pair.some((one) => !small.has(one));
+    return isTelling && pair.every(isWord) ? [pair.map(stem)] : [];
   });
   const terms = new Map([...single, ...pairs].map((made) => [made.join('_'), made]));
   return [...terms].map(([term, made]) => ({ term, words: made }));
@@ -59,7 +60,8 @@ export function coverage(
   weight: (term: string) => number,
 ): number {
   const single = terms.filter(({ words }) => words.length === 1);
-  const whole = single.reduce((sum, { term }) => sum + weight(term), 0);
+  const counted = single.length > 0 ? single : terms;
+  const whole = counted.reduce((sum, { term }) => sum + weight(term), 0);
   if (whole === 0) return 0;
-  return single.reduce((sum, { term }) => sum + (found.has(term) ? weight(term) : 0), 0) / whole;
+  return counted.reduce((sum, { term }) => sum + (found.has(term) ? weight(term) : 0), 0) / whole;
 }

@@ -1,5 +1,5 @@
 /** Longer questions are read up to here: enough for any question, too little to keep anybody busy. */
-const MOST_LETTERS = 1_000;
+export const LONGEST_ASKED = 1_000;
 const MOST_WORDS = 120;
 
 /** No accents, no case: as people type who are in a hurry. */
@@ -16,7 +16,7 @@ export function wordsOf(text: string, most = MOST_WORDS): string[] {
 }
 
 /** The words of what somebody asks; of a very long text its beginning. */
-export const askedWords = (text: string): string[] => wordsOf(text.slice(0, MOST_LETTERS));
+export const askedWords = (text: string): string[] => wordsOf(text.slice(0, LONGEST_ASKED));
 
 /** Two words in a row: most Vietnamese words are two syllables, which alone say little. */
 export const pairsOf = (words: readonly string[]): string[] =>
