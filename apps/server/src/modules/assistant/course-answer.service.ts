@@ -4,7 +4,7 @@ import { gateOpens } from '../../platform/authz/may-call';
 import type { Ctx } from '../../platform/http/context';
 import type { Found } from './answer.rules';
 import { type PassageRow, searchPassages, termCounts } from './passage.repo';
-import { SMALL_WORDS } from './phrases.rules';
+import { inWordsOfCourses, SMALL_WORDS } from './phrases.rules';
 import { type AskedTerm, chosenTerms, coverage, termsOf, weightOf } from './retrieval.rules';
 import { addressFor, Draft, type Talk } from './talk.rules';
 import { stem, stemsOf } from './words.rules';
@@ -31,7 +31,7 @@ const maySee = ({ actor, scope }: Pick<Ctx, 'actor' | 'scope'>): boolean =>
 /** What the courses that somebody may read say of what was asked, the best first. */
 export async function findInCourses({ ctx, asked, words, small }: Talk): Promise<CourseFinding[]> {
   if (!maySee(ctx)) return [];
-  const terms = termsOf(words, small);
+  const terms = termsOf(inWordsOfCourses(words), small);
   if (terms.length === 0) return [];
   const counts = await termCounts(
     ctx.db,
@@ -118,9 +118,10 @@ const asData = (text: string): string =>
 /** Nothing is known of it but what it is called. */
 const isNameOnly = ({ title, body }: PassageRow): boolean => title === body;
 
-export function courseAnswer({ ctx, words, t }: Talk, found: readonly CourseFinding[]): Found | null {
+export function courseAnswer({ ctx, words: asked, t }: Talk, found: readonly CourseFinding[]): Found | null {
   const [best] = found;
   if (!best) return null;
+  const words = inWordsOfCourses(asked);
   const others = found
     .slice(1)
     .filter(({ row, covered }) => row.course_part_id !== best.row.course_part_id && covered >= best.covered * 0.8);

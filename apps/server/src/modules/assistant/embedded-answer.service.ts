@@ -1,18 +1,9 @@
 import type { Ctx } from '../../platform/http/context';
 import type { Asked, Found } from './answer.rules';
 import { askedTime } from './asked-time.rules';
-import {
-  assignments,
-  classAverage,
-  classesOfOwn,
-  classProgress,
-  classSummary,
-  competencies,
-  needsHelp,
-  notPractised,
-  oneStudent,
-  testResults,
-} from './class-answer.service';
+import { classAverage, classProgress, classSummary, competencies, testResults } from './class-figures-answer.service';
+import { needsHelp, notPractised, oneStudent } from './class-people-answer.service';
+import { assignments, classesOfOwn } from './class-work-answer.service';
 import { type CourseFinding, courseAnswer, findInCourses } from './course-answer.service';
 import { handToGenerator } from './generator-answer.service';
 import { findInHelp, type HelpFinding, helpAnswer } from './help-answer.service';
@@ -112,19 +103,46 @@ const LEAST_SHARE = 0.34;
 const LEAST_LETTERS = 0.4;
 /** …but for those that go on with a name. */
 const NAMING = new Set(['generate', 'student']);
+const WHOLE = 0.75;
+const HALF = 0.6;
 
 const isNeutral = (word: string): boolean => TIME_WORDS.has(word) || NEUTRAL_WORDS.has(word) || /^\d+$/.test(word);
 
-function isLikely({ words, small }: Talk, intent: Intent): boolean {
-  if (NAMING.has(intent.name)) return true;
+/** How much of the question an intent explains: of the words that tell something, and of all its letters. */
+function sharesOf({ words, small }: Talk, intent: Intent): { telling: number; letters: number } {
   const classes = new Set(classNamesIn(words));
   const said = words.filter((word) => !isNeutral(word) && !classes.has(word));
-  const telling = said.filter((word) => !small.has(word));
   const share = (all: readonly string[], size: (word: string) => number) => {
     const sum = (some: readonly string[]) => some.reduce((total, word) => total + size(word), 0);
     return all.length === 0 ? 1 : sum(all.filter((word) => intent.words.has(word))) / sum(all);
   };
-  return share(telling, () => 1) >= LEAST_SHARE || share(said, (word) => word.length) >= LEAST_LETTERS;
+  return {
+    telling: share(
+      said.filter((word) => !small.has(word)),
+      () => 1,
+    ),
+    letters: share(said, (word) => word.length),
+  };
+}
+
+function isLikely(talk: Talk, intent: Intent): boolean {
+  if (NAMING.has(intent.name)) return true;
+  const { telling, letters } = sharesOf(talk, intent);
+  return telling >= LEAST_SHARE || letters >= LEAST_LETTERS;
+}
+
+/** A page that is about the whole question, where own data would answer half of it. */
+function isHelpMeant(talk: Talk, help: HelpFinding | undefined, intents: readonly Intent[]): boolean {
+  if (!help || !isEnough(help, true)) return false;
+  if (says(talk.words, MARKS, 'how_to')) return true;
+  const [first] = intents;
+  return (
+    help.covered >= WHOLE &&
+    help.inTitle &&
+    talk.time === null &&
+    first !== undefined &&
+    sharesOf(talk, first).telling < HALF
+  );
 }
 
 /** Own data, by the intents that explain most of the question; the first that has something to say. */
@@ -186,7 +204,7 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
     if (help) return withSuggestions(help);
   }
   const help = findInHelp(talk);
-  if (!says(words, MARKS, 'how_to') || !isEnough(help[0], true)) {
+  if (!isHelpMeant(talk, help[0], intents)) {
     const own = await ownAnswer(talk, intents);
     if (own) return withSuggestions(own);
   }

@@ -4,7 +4,7 @@ import type { Found } from './answer.rules';
 import { KNOWN_AS } from './phrases.rules';
 import { coverage, termsOf, weightOf } from './retrieval.rules';
 import { Draft, listenerOf, type Talk } from './talk.rules';
-import { pairsOf, stemsOf } from './words.rules';
+import { line, pairsOf, stemsOf } from './words.rules';
 
 type Section = HelpPage['sections'][number];
 
@@ -81,6 +81,9 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const terms = termsOf(words, small);
   const of = counts.get('*') ?? 0;
   const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
+  const text = line(words);
+  const isCalled = ({ key }: HelpPage) =>
+    KNOWN_AS.get(key)?.split('/').some((name) => name.includes(' ') && text.includes(` ${name} `)) ?? false;
   const found = places
     .filter(({ page }) => page.roles.includes(role))
     .flatMap(({ page, section, terms: there }) => {
@@ -89,14 +92,15 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
       const score = hit.reduce((sum, { term }) => sum + weight(term) * (there.get(term) ?? 0), 0);
       const covered = coverage(terms, new Set(hit.flatMap((one) => [one.term, ...one.words])), weight);
       const isHere = page.path !== null && asked.context.page.startsWith(page.path);
+      const isNamed = section === page.sections[0] && isCalled(page);
       return [
         {
           page,
           section,
           covered,
-          score: score * (isHere ? 1.2 : 1),
+          score: score * (isHere ? 1.2 : 1) * (isNamed ? 1.5 : 1),
           together: hit.some((one) => one.words.length > 1),
-          inTitle: hit.some((one) => one.words.length > 1 && (there.get(one.term) ?? 0) >= TITLE),
+          inTitle: isNamed || hit.some((one) => one.words.length > 1 && (there.get(one.term) ?? 0) >= TITLE),
         },
       ];
     })

@@ -51,3 +51,19 @@ export const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
     .split('/')
     .flatMap((phrase) => phrase.split(' ')),
 );
+
+const SUBJECT = [...`${vi.subject}/${en.subject}`.split('/')]
+  .map((pair) => pair.split('=').map((words) => words.split(' ')))
+  .sort(([a = []], [b = []]) => b.length - a.length);
+
+/** What the subject calls in one language, as the courses call it in the other; the rest of the words as they are. */
+export function inWordsOfCourses(words: readonly string[]): string[] {
+  const out: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const known = SUBJECT.find(([from = []]) => from.every((word, index) => words[at + index] === word));
+    const [from, to] = known ?? [];
+    out.push(...(from && to ? to : words.slice(at, at + 1)));
+    at += from?.length ?? 1;
+  }
+  return out;
+}

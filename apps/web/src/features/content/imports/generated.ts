@@ -28,5 +28,18 @@ export interface Wish {
 
 export const BLANK_WISH: Wish = { type: 'H5P.MultiChoice', prompt: '', count: '5', place: NO_PLACE };
 
+const idIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? (text ?? '') : '');
+
+/** What an address says that is to be drafted: the assistant leads here with a lesson and its text. */
+export function wishIn(search: URLSearchParams): Wish {
+  const [course, count] = [idIn(search.get('course')), search.get('count') ?? ''];
+  return {
+    ...BLANK_WISH,
+    prompt: (search.get('text') ?? '').slice(0, LONGEST_PROMPT),
+    count: isCount(count) ? count : BLANK_WISH.count,
+    place: course ? { course, part: idIn(search.get('part')) } : NO_PLACE,
+  };
+}
+
 export const isCount = (text: string) =>
   /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_DRAFTS;

@@ -1,19 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
 import { call } from '@/lib/api';
 import { screenPath } from '@/lib/screenPaths';
 import { GeneratedReview } from '../imports/GeneratedReview';
 import { GenerateForm } from '../imports/GenerateForm';
-import { BLANK_WISH, type Generated, type Wish } from '../imports/generated';
+import { type Generated, type Wish, wishIn } from '../imports/generated';
 import { useBank } from '../useBank';
 
 /** Questions drafted from a text: asked for here, then read one by one beside their source. Nothing saves itself. */
 export default function GeneratePage() {
   const { t } = useTranslation('bank');
   const bank = useBank();
-  const [wish, setWish] = useState<Wish>(BLANK_WISH);
+  const [search] = useSearchParams();
+  const [wish, setWish] = useState<Wish>(() => wishIn(search));
   const [made, setMade] = useState<{ wish: Wish; answer: Generated }>();
   const generate = useMutation({
     mutationFn: (asked: Wish) =>
