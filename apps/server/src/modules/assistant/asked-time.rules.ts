@@ -43,7 +43,7 @@ export function askedTime(words: readonly string[], phrases: TimeWords, now: Dat
     .flatMap(([name, any]) => any.map((phrase) => ({ name, phrase })))
     .filter(({ phrase }) => text.includes(` ${phrase} `))
     .sort((a, b) => b.phrase.length - a.phrase.length)[0]?.name;
-  const named = DAYS.findIndex((name) => name === found);
+  const named = (DAYS as readonly (string | undefined)[]).indexOf(found);
   if (named >= 0) {
     // A day that is over this week is meant of the next; "next" says so in any case.
     const isNext = phrases.next_week?.some((phrase) => text.includes(` ${phrase} `)) || / (?:next|sau|toi) /.test(text);

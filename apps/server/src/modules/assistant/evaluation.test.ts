@@ -41,6 +41,7 @@ async function judge(name: string, cases: readonly EvaluationCase[]) {
   }
   const right = cases.length - faults.length;
   const rate = right / cases.length;
+  // biome-ignore lint/suspicious/noConsole: the rate is to be seen
   console.info(`${name}: ${right} of ${cases.length}, ${(100 * rate).toFixed(1)} %\n${faults.join('\n')}`);
   return { rate, strict };
 }

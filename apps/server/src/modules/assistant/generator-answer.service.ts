@@ -36,7 +36,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
 /** "5", "five" or "nam" before the word question; five where nothing is said. */
 function countIn(words: readonly string[]): number {
   const at = words.findIndex((word) => word === 'cau' || word.startsWith('question') || word === 'quiz');
-  const near = words.slice(Math.max(0, at - 3), at < 0 ? 0 : at);
+  const near = words.slice(Math.max(0, at - 3), Math.max(0, at));
   const said = near
     .map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : NUMBERS[word]))
     .find((one) => one !== undefined);

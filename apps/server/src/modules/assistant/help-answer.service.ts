@@ -1,10 +1,10 @@
 import type { HelpRole } from '@khue/contract/help-pages';
 import { type HelpPage, helpPages } from '../help/help.api';
 import type { Found } from './answer.rules';
-import { SMALL_WORDS } from './phrases.rules';
+import { KNOWN_AS } from './phrases.rules';
 import { coverage, termsOf, weightOf } from './retrieval.rules';
 import { Draft, listenerOf, type Talk } from './talk.rules';
-import { pairsOf, wordsOf } from './words.rules';
+import { line, pairsOf, stemsOf } from './words.rules';
 
 type Section = HelpPage['sections'][number];
 
@@ -35,10 +35,11 @@ const unmarked = (text: string): string =>
 function placeOf(page: HelpPage, section: Section): Place {
   const terms = new Map<string, number>();
   const add = (text: string, worth: number) => {
-    const words = wordsOf(text, 400);
+    const words = stemsOf(text, 400);
     for (const term of [...words, ...pairsOf(words)]) terms.set(term, Math.max(terms.get(term) ?? 0, worth));
   };
   add(page.title, TITLE);
+  if (section === page.sections[0]) for (const name of KNOWN_AS.get(page.key)?.split('/') ?? []) add(name, TITLE);
   add(section.heading ?? '', HEADING);
   add(page.summary, SUMMARY);
   add(unmarked(wordsIn(section)), 1);
@@ -70,30 +71,36 @@ export interface HelpFinding {
   covered: number;
   score: number;
   together: boolean;
+  inTitle: boolean;
 }
 
 /** What the help pages of the caller's role say of what was asked, the best first; each page once. */
-export function findInHelp({ ctx, asked, words }: Talk): HelpFinding[] {
+export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const role: HelpRole = listenerOf(ctx);
   const { places, counts } = known(asked.language);
-  const terms = termsOf(words, SMALL_WORDS);
+  const terms = termsOf(words, small);
   const of = counts.get('*') ?? 0;
   const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
+  const text = line(words);
+  const isCalled = ({ key }: HelpPage) =>
+    KNOWN_AS.get(key)?.split('/').some((name) => name.includes(' ') && text.includes(` ${name} `)) ?? false;
   const found = places
     .filter(({ page }) => page.roles.includes(role))
     .flatMap(({ page, section, terms: there }) => {
       const hit = terms.filter(({ term }) => there.has(term));
       if (hit.length === 0) return [];
       const score = hit.reduce((sum, { term }) => sum + weight(term) * (there.get(term) ?? 0), 0);
-      const covered = coverage(terms, new Set(hit.flatMap((one) => one.words)), weight);
+      const covered = coverage(terms, new Set(hit.flatMap((one) => [one.term, ...one.words])), weight);
       const isHere = page.path !== null && asked.context.page.startsWith(page.path);
+      const isNamed = section === page.sections[0] && isCalled(page);
       return [
         {
           page,
           section,
           covered,
-          score: score * (isHere ? 1.2 : 1),
+          score: score * (isHere ? 1.2 : 1) * (isNamed ? 1.5 : 1),
           together: hit.some((one) => one.words.length > 1),
+          inTitle: isNamed || hit.some((one) => one.words.length > 1 && (there.get(one.term) ?? 0) >= TITLE),
         },
       ];
     })

@@ -17,7 +17,7 @@ export interface PartText {
   id: number;
   name: string;
   description: string | null;
-  part_type: 'lesson' | 'practice' | 'exam';
+  part_type: 'lesson' | 'practice';
   chapter_name: string | null;
   materials: { id: number; title: string; version: number; in_exam: boolean }[];
 }
@@ -62,7 +62,7 @@ export function courseText(db: Queryable, id: number): Promise<CourseText | unde
   );
 }
 
-/** Published parts with their published materials; of a material that an exam asks it is said. */
+/** Published lessons and practices with their published materials; of a material that an exam asks it is said. */
 export function partTexts(db: Queryable, courseId: number): Promise<PartText[]> {
   return rowsOf(
     db,
@@ -72,9 +72,9 @@ export function partTexts(db: Queryable, courseId: number): Promise<PartText[]> 
               WHERE asked.material_id = m.id AND exam.part_type = 'exam' AND exam.archived_at IS NULL)) ORDER BY placed.position), '[]')
           FROM ${coursesTables.course_part_materials} placed
           JOIN ${contentTables.materials} m ON m.id = placed.material_id AND m.status = 'published'
-          WHERE placed.course_part_id = p.id AND p.part_type <> 'exam') AS materials
+          WHERE placed.course_part_id = p.id) AS materials
         FROM ${coursesTables.course_parts} p LEFT JOIN ${coursesTables.course_parts} above ON above.id = p.parent_id
-        WHERE p.course_id = ${courseId} AND p.archived_at IS NULL AND p.status = ${ACTIVE} ORDER BY p.id`,
+        WHERE p.course_id = ${courseId} AND p.archived_at IS NULL AND p.status = ${ACTIVE} AND p.part_type <> 'exam' ORDER BY p.id`,
   );
 }
 

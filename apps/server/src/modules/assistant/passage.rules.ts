@@ -1,7 +1,7 @@
 import { toPlain } from '@khue/scoring/html';
 import type { Block, Question } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
-import { pairsOf, wordsOf } from './words.rules';
+import { pairsOf, stemsOf } from './words.rules';
 
 export interface Passage {
   title: string;
@@ -127,7 +127,7 @@ export const explanationsOf = (title: string, block: Block): Passage[] =>
 export function vectorOf({ title, around, body }: Passage & { around: string }): string {
   const weights = new Map<string, Set<string>>();
   const add = (text: string, weight: string) => {
-    const words = wordsOf(text, MOST_WORDS);
+    const words = stemsOf(text, MOST_WORDS);
     for (const term of [...words, ...pairsOf(words)]) {
       weights.set(term, (weights.get(term) ?? new Set()).add(weight));
     }

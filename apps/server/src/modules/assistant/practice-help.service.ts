@@ -3,6 +3,7 @@ import { questionUnderPractice } from '../practice/practice.api';
 import type { Found } from './answer.rules';
 import { courseAnswer, findInCourses } from './course-answer.service';
 import { explanationOf, hintsOf } from './passage.rules';
+import { smallWordsIn } from './phrases.rules';
 import { addressFor, Draft, type Talk } from './talk.rules';
 import { wordsOf } from './words.rules';
 
@@ -63,7 +64,7 @@ export async function practiceHelp(talk: Talk): Promise<Found | null> {
 /** What a lesson says of what the question asks: its text, not its explanation, which would tell the answer. */
 async function lessonOn(talk: Talk, html: string): Promise<Found | null> {
   const text = short(html);
-  const about: Talk = { ...talk, words: wordsOf(text), asked: { ...talk.asked, text } };
+  const about: Talk = { ...talk, words: wordsOf(text), small: smallWordsIn(text), asked: { ...talk.asked, text } };
   const found = (await findInCourses(about)).filter(({ row, covered }) => row.kind === 'material' && covered > 0.3);
   return courseAnswer(about, found.slice(0, 1));
 }

@@ -9,7 +9,9 @@ import { examsOfStudent } from '../practice/practice.api';
 import { courseReports, type EndedRow, endedWork, perCentOf } from '../reports/reports.api';
 import { listSupportRequests } from '../support/support.api';
 import type { Found } from './answer.rules';
+import { says } from './intent.rules';
 import { dueParts } from './own-place.repo';
+import { MARKS } from './phrases.rules';
 import { addressFor, Draft, dayIn, momentIn, numberIn, type Talk } from './talk.rules';
 
 const MOST = 6;
@@ -31,7 +33,9 @@ export async function ownResults(talk: Talk): Promise<Found | null> {
   const period = periodFor(talk);
   const of = (kind: 'practice' | 'exam') =>
     endedWork(ctx.reads, { userId: ctx.actor.userId, kind, courseId: null, period });
-  const [exams, practice] = [await of('exam'), await of('practice')];
+  const only = (name: string, other: string) => says(talk.words, MARKS, name) && !says(talk.words, MARKS, other);
+  const exams = only('practice', 'exam') ? [] : await of('exam');
+  const practice = only('exam', 'practice') ? [] : await of('practice');
   const draft = new Draft();
   const url = addressFor(ctx, [['/student/report']]);
   if (exams.length + practice.length === 0) {
@@ -55,7 +59,7 @@ export async function ownResults(talk: Talk): Promise<Found | null> {
   return draft.done({ suggested: [t('ask.progress'), t('ask.exams')] });
 }
 
-export async function ownProgress({ ctx, t }: Talk): Promise<Found | null> {
+export async function ownProgress({ ctx, asked, t }: Talk): Promise<Found | null> {
   if (!gateOpens(studentReportEndpoints.courses, ctx.actor)) return null;
   const { rows } = await courseReports(ctx.reads, ctx.actor.userId, { page: 1, page_size: 10 });
   const draft = new Draft();
@@ -72,7 +76,7 @@ export async function ownProgress({ ctx, t }: Talk): Promise<Found | null> {
       course: row.course_name,
       completed: row.completed,
       assigned: row.assigned,
-      percent: perCentOf(row.completed, row.assigned) ?? 0,
+      percent: numberIn(asked.language, perCentOf(row.completed, row.assigned) ?? 0),
     });
     draft.say(`- ${line}${draft.cite({ kind: 'own', title: t('source.report'), url, text: line })}`);
   }
@@ -93,6 +97,12 @@ export async function ownToDo({ ctx, asked, time, t }: Talk): Promise<Found | nu
     const mark = draft.cite({ kind: 'own', title: t('source.home'), url, text: t('to_do.none') });
     return draft.say(`${t('to_do.none')}${mark}`).done({ suggested: [t('ask.results'), t('ask.timetable')] });
   }
+  if (time && time.name !== 'today' && within.length === 0)
+    draft.say(
+      t('to_do.none_due', {
+        when: t(`time.${time.name}`, { day: dayIn(asked.language, new Date(`${time.from}T05:00:00Z`)) }),
+      }),
+    );
   draft.say(t('to_do.heading', { count: all[0]?.count ?? shown.length }));
   for (const part of shown) {
     const line = t(part.close_at ? 'to_do.line_due' : 'to_do.line', {

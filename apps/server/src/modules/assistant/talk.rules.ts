@@ -17,6 +17,8 @@ export interface Talk {
   asked: Asked;
   /** Folded. */
   words: readonly string[];
+  /** Those of them that tell nothing. */
+  small: ReadonlySet<string>;
   time: AskedTime | null;
   t: (key: string, params?: Record<string, unknown>) => string;
 }
