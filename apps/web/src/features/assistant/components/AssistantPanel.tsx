@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ASSISTANT_PANEL } from '@/lib/assistantIds';
 import { closeDrawer, DOCKED_WIDTH } from '@/lib/drawer';
 import { useAudience } from '../useConversation';
-import { usePanelFocus } from '../usePanelFocus';
+import { keepFocus, usePanelFocus } from '../usePanelFocus';
 import { useVisibleHeight } from '../useVisibleHeight';
 import classes from './AssistantPanel.module.css';
 import { Chat } from './Chat';
@@ -72,11 +72,15 @@ function Inside({ onLeave, into }: InsideProps) {
   const [view, setView] = useState<'chat' | 'history'>('chat');
   const head = useRef<HTMLHeadingElement>(null);
   usePanelFocus(into, head);
+  const openChat = () => {
+    setView('chat');
+    keepFocus();
+  };
   return (
     <div id={ASSISTANT_PANEL} className={classes.panel} data-audience={audience}>
       <PanelHead ref={head} view={view} onView={setView} onClose={close} />
       <div className={classes.sheet}>
-        {view === 'chat' ? <Chat onLeave={onLeave} /> : <History onOpen={() => setView('chat')} />}
+        {view === 'chat' ? <Chat onLeave={onLeave} /> : <History onOpen={openChat} />}
       </div>
     </div>
   );
