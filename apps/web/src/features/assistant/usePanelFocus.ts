@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { wasOpenedByHand } from '@/lib/drawer';
 import { findButton, questionBox } from './elements';
 
 const focusOn = (element: Element | null) => {
@@ -16,11 +15,14 @@ export function keepFocus(): void {
   }, 50);
 }
 
+/** A reload opens the panel, too, and must leave the keyboard where the page puts it. */
+const isOpenedByHand = () => navigator.userActivation?.hasBeenActive ?? true;
+
 /** Into the panel when somebody opens it, and back to where they were, or to the button, when it closes. */
 export function usePanelFocus(into: 'question' | 'head', head: { current: HTMLElement | null }): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
-    if (wasOpenedByHand()) {
+    if (isOpenedByHand()) {
       focusOn(into === 'question' ? questionBox.find() : head.current);
     }
   }, [into, head]);
