@@ -39,6 +39,7 @@ test('a language model has an address and a name; a key is its own affair', () =
     url: 'http://localhost:8000/v1',
     key: undefined,
     model: 'one',
+    seconds: 60,
   });
   for (const [name, env] of [
     ['LLM_MODEL', { LLM_BASE_URL: 'http://localhost:8000/v1' }],

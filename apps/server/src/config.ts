@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { MEETING_PROVIDERS, type MeetingProviderName } from '@khue/contract/class-sessions';
 import { z } from 'zod';
+import type { AssistantSettings } from './modules/assistant/assistant-settings.rules';
 import type { DatabaseSettings } from './platform/db/connect';
 import type { Retention } from './platform/jobs/upkeep';
 import { StartFailure } from './platform/start-failure';
@@ -18,6 +19,10 @@ const POOL = { min: 1, max: 500 };
 const COSTLY_CALLS = { min: 1, max: 1_000_000 };
 /** In MB. Zero: no room at all, or none that has to stay free. */
 const SPACE = { min: 0, max: 1_000_000_000 };
+/** Of a language model, for one answer: the rest of the wait is the caller's own. */
+const SECONDS = { min: 1, max: 60 };
+/** Zero: the assistant never asks one. */
+const MODEL_CALLS = { min: 0, max: 1_000_000 };
 const HOURS = { min: 1, max: 8760 };
 const DAYS = { min: 1, max: 36_500 };
 const MONTHS = { min: 1, max: 1200 };
@@ -87,6 +92,10 @@ const environment = z.object({
   LLM_BASE_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
   LLM_API_KEY: text,
   LLM_MODEL: text,
+  LLM_SECONDS: integer(60, SECONDS),
+  ASSISTANT_MODEL_CALLS_PER_MINUTE: integer(120, MODEL_CALLS),
+  ASSISTANT_MODEL_CALLS_PER_PERSON_DAY: integer(200, MODEL_CALLS),
+  ASSISTANT_TELL_SCHOOL: z.preprocess(blank, z.enum(['on', 'off']).default('off')),
   LIBREOFFICE: text,
   MEETING_PROVIDER: z.preprocess(blank, z.enum(MEETING_PROVIDERS).default('embedded')),
   ZOOM_API_URL: origin,
@@ -125,6 +134,10 @@ const EXPECTED: Record<string, string> = {
   OPEN_EDX_CLIENT_SECRET: 'OPEN_EDX_URL + OPEN_EDX_CLIENT_ID + OPEN_EDX_CLIENT_SECRET',
   LLM_BASE_URL: 'http://…/v1',
   LLM_MODEL: 'LLM_BASE_URL + LLM_MODEL',
+  LLM_SECONDS: `${SECONDS.min}–${SECONDS.max}`,
+  ASSISTANT_MODEL_CALLS_PER_MINUTE: `${MODEL_CALLS.min}–${MODEL_CALLS.max}`,
+  ASSISTANT_MODEL_CALLS_PER_PERSON_DAY: `${MODEL_CALLS.min}–${MODEL_CALLS.max}`,
+  ASSISTANT_TELL_SCHOOL: 'on | off',
   MEETING_PROVIDER: MEETING_PROVIDERS.join(' | '),
   ZOOM_API_URL: 'https://api.zoom.us',
   ZOOM_OAUTH_URL: 'https://zoom.us',
@@ -162,8 +175,9 @@ export interface Config extends DatabaseSettings {
   keep: Retention;
   /** Absent: the embedded course platform. */
   openEdx: { url: string; clientId: string; clientSecret: string } | undefined;
-  /** Absent: questions are made by rules. */
-  languageModel: { url: string; key: string | undefined; model: string } | undefined;
+  /** Absent: questions are made by rules, and the assistant answers without one. */
+  languageModel: { url: string; key: string | undefined; model: string; seconds: number } | undefined;
+  assistant: AssistantSettings;
   /** The program `soffice`, or `off`. Absent: wherever it is found. */
   libreOffice: string | undefined;
   meetingProvider: MeetingProviderName;
@@ -208,8 +222,8 @@ function openEdx(set: z.infer<typeof environment>): Config['openEdx'] {
 
 /** An address needs the name of a model, and a name an address. */
 function languageModel(set: z.infer<typeof environment>): Config['languageModel'] {
-  const { LLM_BASE_URL: url, LLM_API_KEY: key, LLM_MODEL: model } = set;
-  if (url && model) return { url: url.replace(/\/$/, ''), key, model };
+  const { LLM_BASE_URL: url, LLM_API_KEY: key, LLM_MODEL: model, LLM_SECONDS: seconds } = set;
+  if (url && model) return { url: url.replace(/\/$/, ''), key, model, seconds };
   if (!url && !model) return undefined;
   throw settingInvalid(url ? 'LLM_MODEL' : 'LLM_BASE_URL');
 }
@@ -280,6 +294,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     },
     openEdx: openEdx(set),
     languageModel: languageModel(set),
+    assistant: {
+      tellsSchool: set.ASSISTANT_TELL_SCHOOL === 'on',
+      modelCalls: {
+        minute: set.ASSISTANT_MODEL_CALLS_PER_MINUTE,
+        personDay: set.ASSISTANT_MODEL_CALLS_PER_PERSON_DAY,
+      },
+    },
     libreOffice: set.LIBREOFFICE,
     meetingProvider: set.MEETING_PROVIDER,
     zoom: {

@@ -171,7 +171,7 @@ export async function createApplication(
     peopleModule,
     supportModule,
     helpModule,
-    assistantModule,
+    assistantModule(config.assistant),
   ];
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);
   const duties: Duties = {

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import enAccounts from '../locales/en/accounts.json';
 import enAssistantAnswers from '../locales/en/assistant_answers.json';
+import enAssistantLimits from '../locales/en/assistant_limits.json';
 import enAuth from '../locales/en/auth.json';
 import enClassSessions from '../locales/en/class_sessions.json';
 import enClasses from '../locales/en/classes.json';
@@ -24,6 +25,7 @@ import enSchools from '../locales/en/schools.json';
 import enValidation from '../locales/en/validation.json';
 import viAccounts from '../locales/vi/accounts.json';
 import viAssistantAnswers from '../locales/vi/assistant_answers.json';
+import viAssistantLimits from '../locales/vi/assistant_limits.json';
 import viAuth from '../locales/vi/auth.json';
 import viClassSessions from '../locales/vi/class_sessions.json';
 import viClasses from '../locales/vi/classes.json';
@@ -88,6 +90,7 @@ void texts.init({
   resources: {
     vi: {
       assistant_answers: viAssistantAnswers,
+      assistant_limits: viAssistantLimits,
       content: viContent,
       enrolment_results: viEnrolmentResults,
       errors: viErrors,
@@ -105,6 +108,7 @@ void texts.init({
     },
     en: {
       assistant_answers: enAssistantAnswers,
+      assistant_limits: enAssistantLimits,
       content: enContent,
       enrolment_results: enEnrolmentResults,
       errors: enErrors,

@@ -13,4 +13,6 @@ export interface LanguageModel {
   /** For who reads what it wrote. */
   readonly name: string;
   complete(question: ModelQuestion, signal?: AbortSignal): Promise<string>;
+  /** The same, told as it is written. What `onText` throws ends it and is thrown on. */
+  stream(question: ModelQuestion, onText: (text: string) => void | Promise<void>, signal?: AbortSignal): Promise<void>;
 }

@@ -2,7 +2,9 @@ import { auditExempt } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import type { Telling } from '../../platform/http/answer-stream';
 import type { Ctx } from '../../platform/http/context';
-import type { Found, PageContext } from './answer.rules';
+import type { Asked, Found, PageContext } from './answer.rules';
+import type { AssistantSettings } from './assistant-settings.rules';
+import { answerByRule, tellSchool, withoutRuled } from './care.service';
 import {
   type AnswerRow,
   answerTo,
@@ -11,13 +13,14 @@ import {
   eraseOldestMessages,
   holdConversation,
   insertQuestion,
-  isSittingExam,
   keepAnswer,
   questionOfKey,
   saidBefore,
 } from './conversation.repo';
 import { MOST_CONVERSATIONS, MOST_MESSAGES, piecesOf, TURNS_A_MINUTE, titleOf } from './conversation.rules';
 import { findAnswer } from './embedded-answer.service';
+import { refuseInExam } from './exam-silence.service';
+import { type Written, writtenByModel } from './model-answer.service';
 
 const MINUTE = 60;
 const EMBEDDED = 'embedded';
@@ -29,19 +32,6 @@ export interface Question {
   context: PageContext;
   text: string;
   key: string | undefined;
-}
-
-export interface Written {
-  text: string;
-  sources: readonly { title: string; url: string }[];
-  generatedBy: string;
-  /** Not whole: whoever asked has stopped it. */
-  isWhole: boolean;
-}
-
-/** Nothing is explained to somebody who sits an exam, whatever it is about. */
-export async function refuseInExam(ctx: Ctx): Promise<void> {
-  if (await isSittingExam(ctx.db, ctx.actor.userId, ctx.clock.now())) fail('assistant.exam_running');
 }
 
 async function refuseTooOften({ db, clock, actor }: Ctx): Promise<void> {
@@ -75,27 +65,56 @@ const embedded = ({ text, findings }: Found): Written => ({
   isWhole: true,
 });
 
+/** The words of the model where there is one, else the embedded ones; told in pieces unless some were told already. */
+async function written(
+  ctx: Ctx,
+  settings: AssistantSettings,
+  { asked, found, telling }: { asked: Asked; found: Found; telling: Telling },
+): Promise<Written> {
+  const byModel = await writtenByModel(ctx, settings, { asked, found, telling });
+  // Stopped before the first word: it can be asked again.
+  if (byModel?.text === '') telling.left.throwIfAborted();
+  return byModel ?? embedded(found);
+}
+
 /** Stores what somebody says, finds what to answer, and keeps the answer. */
-export async function answerQuestion(ctx: Ctx, question: Question, telling: Telling): Promise<AnswerRow> {
+export async function answerQuestion(
+  ctx: Ctx,
+  settings: AssistantSettings,
+  question: Question,
+  telling: Telling,
+): Promise<AnswerRow> {
   await refuseTooOften(ctx);
   await refuseInExam(ctx);
   const { id: questionId, conversationId, body: text, answer: before } = await keepQuestion(ctx, question);
   telling.begin();
-  if (before?.is_whole) {
-    for (const piece of piecesOf(before.body)) telling.piece(piece);
-    return before;
-  }
-  const said = await saidBefore(ctx.db, conversationId, questionId, MOST_BEFORE);
-  const found = await findAnswer(ctx, { text, language: ctx.language, context: question.context, before: said });
-  const written = embedded(found);
+  if (before?.is_whole) return toldWhole(before, telling);
+  const rule = answerByRule(ctx, text);
+  const said = rule ? [] : withoutRuled(await saidBefore(ctx.db, conversationId, questionId, MOST_BEFORE));
+  const asked = { text, language: ctx.language, context: question.context, before: said };
+  const found = rule?.found ?? (await findAnswer(ctx, asked));
+  let hasTold = false;
+  const listening: Telling = {
+    ...telling,
+    piece(piece) {
+      hasTold = true;
+      telling.piece(piece);
+    },
+  };
+  const answer = await written(ctx, settings, { asked, found, telling: listening });
   // An exam may have begun meanwhile.
   await refuseInExam(ctx);
   const { suggested, action } = found;
-  const kept = await ctx.write((tx) => {
+  const kept = await ctx.write(async (tx) => {
     auditExempt(tx, 'a conversation is its own record, and nobody else’s');
-    return keepAnswer(tx, { conversationId, questionId, suggested, action, now: ctx.clock.now(), ...written });
+    if (rule?.isHarm) await tellSchool(tx, ctx, settings, question.conversationKey);
+    return keepAnswer(tx, { conversationId, questionId, suggested, action, now: ctx.clock.now(), ...answer });
   });
   if (!kept) return fail('not_found');
-  for (const piece of piecesOf(kept.body)) telling.piece(piece);
-  return kept;
+  return hasTold ? kept : toldWhole(kept, telling);
+}
+
+function toldWhole(answer: AnswerRow, telling: Telling): AnswerRow {
+  for (const piece of piecesOf(answer.body)) telling.piece(piece);
+  return answer;
 }

@@ -3,7 +3,16 @@ import { line } from './words.rules';
 
 /** Days of Vietnam, both included, and what they were called. */
 export interface AskedTime {
-  name: 'today' | 'tomorrow' | 'yesterday' | 'this_week' | 'next_week' | 'last_week' | 'this_month' | 'last_month' | 'day';
+  name:
+    | 'today'
+    | 'tomorrow'
+    | 'yesterday'
+    | 'this_week'
+    | 'next_week'
+    | 'last_week'
+    | 'this_month'
+    | 'last_month'
+    | 'day';
   from: string;
   to: string;
 }
@@ -34,7 +43,7 @@ export function askedTime(words: readonly string[], phrases: TimeWords, now: Dat
     .flatMap(([name, any]) => any.map((phrase) => ({ name, phrase })))
     .filter(({ phrase }) => text.includes(` ${phrase} `))
     .sort((a, b) => b.phrase.length - a.phrase.length)[0]?.name;
-  const named = DAYS.findIndex((name) => name === found);
+  const named = (DAYS as readonly (string | undefined)[]).indexOf(found);
   if (named >= 0) {
     // A day that is over this week is meant of the next; "next" says so in any case.
     const isNext = phrases.next_week?.some((phrase) => text.includes(` ${phrase} `)) || / (?:next|sau|toi) /.test(text);
@@ -56,7 +65,11 @@ export function askedTime(words: readonly string[], phrases: TimeWords, now: Dat
     case 'last_week':
       return week('last_week', moved(monday(today), -7));
     case 'this_month':
-      return { name: 'this_month', from: firstOfMonth(today), to: moved(firstOfMonth(moved(firstOfMonth(today), 32)), -1) };
+      return {
+        name: 'this_month',
+        from: firstOfMonth(today),
+        to: moved(firstOfMonth(moved(firstOfMonth(today), 32)), -1),
+      };
     case 'last_month': {
       const last = moved(firstOfMonth(today), -1);
       return { name: 'last_month', from: firstOfMonth(last), to: last };

@@ -1,12 +1,14 @@
 import { assistantEndpoints } from '@khue/contract/assistant';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
+import type { AssistantSettings } from './assistant-settings.rules';
 import { eraseOldConversations } from './conversation.repo';
 import { conversationService } from './conversation.service';
+import { eraseOldFlags } from './flag.repo';
 import { indexCourses, passageUpkeep } from './passage.jobs';
 
-export const assistantModule: ServerModule = {
-  routes: bindGroup(assistantEndpoints, conversationService),
+export const assistantModule = (settings: AssistantSettings): ServerModule => ({
+  routes: bindGroup(assistantEndpoints, conversationService(settings)),
   errands: [indexCourses],
   upkeep: [
     passageUpkeep,
@@ -14,5 +16,9 @@ export const assistantModule: ServerModule = {
       why: 'conversations in which nothing was said for as long as they are kept',
       erase: (tx, keep, take) => eraseOldConversations(tx, keep.assistantDays, take),
     },
+    {
+      why: 'flags that are older than conversations are kept',
+      erase: (tx, keep, take) => eraseOldFlags(tx, keep.assistantDays, take),
+    },
   ],
-};
+});

@@ -168,12 +168,10 @@ export async function saidBefore(
           AND (answer_to IS NOT NULL OR EXISTS (SELECT FROM assistant_messages a WHERE a.answer_to = m.id))
         ORDER BY COALESCE(answer_to, id) DESC, id DESC LIMIT ${most}`,
   );
-  return rows
-    .reverse()
-    .map(({ answer_to, body }) => ({
-      role: answer_to === null ? ('user' as const) : ('assistant' as const),
-      text: body,
-    }));
+  return rows.reverse().map(({ answer_to, body }) => ({
+    role: answer_to === null ? ('user' as const) : ('assistant' as const),
+    text: body,
+  }));
 }
 
 export function listConversations(db: Queryable, userId: number, take: number): Promise<ConversationRow[]> {

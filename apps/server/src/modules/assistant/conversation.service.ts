@@ -3,15 +3,17 @@ import { auditExempt } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import { toldInPieces } from '../../platform/http/answer-stream';
 import type { Verbs } from '../../platform/http/bind';
-import { answerQuestion, refuseInExam } from './ask.service';
+import { answerQuestion } from './ask.service';
+import type { AssistantSettings } from './assistant-settings.rules';
 import { eraseConversation, findConversation, judgeAnswer, listConversations, listMessages } from './conversation.repo';
 import { MOST_CONVERSATIONS } from './conversation.rules';
 import { contextOf, wireAnswer, wireConversation, wireMessage } from './conversation.wire';
+import { refuseInExam } from './exam-silence.service';
 import { suggestionsFor } from './suggestion.service';
 
 const shapeOfAnswer = (body: unknown) => assistantEndpoints.ask.responses[200].parse(body);
 
-export const conversationService: Verbs<typeof assistantEndpoints> = {
+export const conversationService = (settings: AssistantSettings): Verbs<typeof assistantEndpoints> => ({
   ask(ctx, { body }, http) {
     const question = {
       conversationKey: body.session_id,
@@ -20,7 +22,7 @@ export const conversationService: Verbs<typeof assistantEndpoints> = {
       key: body.key,
     };
     return toldInPieces(http, shapeOfAnswer, async (telling) =>
-      wireAnswer(await answerQuestion(ctx, question, telling)),
+      wireAnswer(await answerQuestion(ctx, settings, question, telling)),
     );
   },
 
@@ -60,4 +62,4 @@ export const conversationService: Verbs<typeof assistantEndpoints> = {
       return null;
     });
   },
-};
+});

@@ -4,10 +4,10 @@ import { gateOpens } from '../../platform/authz/may-call';
 import type { Ctx } from '../../platform/http/context';
 import type { Found } from './answer.rules';
 import { type PassageRow, searchPassages, termCounts } from './passage.repo';
-import { SMALL_WORDS } from './phrases.rules';
-import { chosenTerms, coverage, termsOf, weightOf } from './retrieval.rules';
+import { inWordsOfCourses, SMALL_WORDS } from './phrases.rules';
+import { type AskedTerm, chosenTerms, coverage, termsOf, weightOf } from './retrieval.rules';
 import { addressFor, Draft, type Talk } from './talk.rules';
-import { wordsOf } from './words.rules';
+import { stem, stemsOf } from './words.rules';
 
 /** Of a whole country so many passages are looked at, and no more. */
 const MOST_PLACES = 1_500;
@@ -21,17 +21,22 @@ export interface CourseFinding {
   covered: number;
   /** Two words of the question stand in it side by side. */
   together: boolean;
+  /** Two of them do so in its title. */
+  inTitle: boolean;
 }
 
 const maySee = ({ actor, scope }: Pick<Ctx, 'actor' | 'scope'>): boolean =>
   gateOpens(scope.level === 'self' ? studentCourseEndpoints.parts : courseEndpoints.list, actor);
 
 /** What the courses that somebody may read say of what was asked, the best first. */
-export async function findInCourses({ ctx, asked, words }: Talk): Promise<CourseFinding[]> {
+export async function findInCourses({ ctx, asked, words, small }: Talk): Promise<CourseFinding[]> {
   if (!maySee(ctx)) return [];
-  const terms = termsOf(words, SMALL_WORDS);
+  const terms = termsOf(inWordsOfCourses(words), small);
   if (terms.length === 0) return [];
-  const counts = await termCounts(ctx.db, terms.map(({ term }) => term));
+  const counts = await termCounts(
+    ctx.db,
+    terms.map(({ term }) => term),
+  );
   const chosen = chosenTerms(terms, counts, MOST_PLACES);
   if (chosen.length === 0) return [];
   const near = { courseId: asked.context.courseId, partId: asked.context.partId };
@@ -40,21 +45,32 @@ export async function findInCourses({ ctx, asked, words }: Talk): Promise<Course
   const exact = asked.text.toLowerCase().normalize('NFC');
   return rows
     .map((row) => {
-      const found = new Set(row.found.flatMap((place) => chosen[place - 1]?.words ?? []));
+      const found = new Set(
+        row.found.flatMap((place) => [chosen[place - 1]?.term ?? '', ...(chosen[place - 1]?.words ?? [])]),
+      );
       return {
         row,
         covered: coverage(terms, found, (term) => weightOf(counts.get(term) ?? 0, of)),
         together: row.found.some((place) => (chosen[place - 1]?.words.length ?? 0) > 1),
+        inTitle: isInTitle(terms, row.title),
         exact: accentsMatch(exact, `${row.title} ${row.body}`),
       };
     })
     .sort((a, b) => b.row.score * (1 + b.covered) * b.exact - a.row.score * (1 + a.covered) * a.exact);
 }
 
+function isInTitle(terms: readonly AskedTerm[], title: string): boolean {
+  const words = stemsOf(title).join(' ');
+  return terms.some((one) => one.words.length > 1 && ` ${words} `.includes(` ${one.words.join(' ')} `));
+}
+
 /** A little more for a text that has the words with their accents as they were asked. */
 function accentsMatch(asked: string, text: string): number {
   const there = text.toLowerCase().normalize('NFC');
-  const words = asked.split(/\s+/).filter((word) => /[^\x20-\x7e]/.test(word)).slice(0, 20);
+  const words = asked
+    .split(/\s+/)
+    .filter((word) => /[^\x20-\x7e]/.test(word))
+    .slice(0, 20);
   if (words.length === 0) return 1;
   return 1 + (0.1 * words.filter((word) => there.includes(word)).length) / words.length;
 }
@@ -77,8 +93,8 @@ export function addressOf(ctx: Pick<Ctx, 'actor' | 'scope'>, row: PassageRow): s
 export function quoteOf(body: string, words: readonly string[]): string {
   if (body.length <= LONGEST_QUOTE) return body;
   const sentences = body.match(/[^.!?]+[.!?]*\s*/g) ?? [body];
-  const wanted = new Set(words.filter((word) => !SMALL_WORDS.has(word)));
-  const worth = sentences.map((sentence) => wordsOf(sentence).filter((word) => wanted.has(word)).length);
+  const wanted = new Set(words.filter((word) => !SMALL_WORDS.has(word)).map(stem));
+  const worth = sentences.map((sentence) => stemsOf(sentence).filter((word) => wanted.has(word)).length);
   let [best, from] = [-1, 0];
   for (let at = 0; at < sentences.length; at++) {
     const sum = (worth[at] ?? 0) + (worth[at + 1] ?? 0) / 2 + (worth[at + 2] ?? 0) / 4;
@@ -93,20 +109,36 @@ export function quoteOf(body: string, words: readonly string[]): string {
 }
 
 /** Marks of the product's own and of answers lose their meaning in a quotation. */
-const asData = (text: string): string => text.replace(/[[\]*]/g, ' ').replace(/\s+/g, ' ').trim();
+const asData = (text: string): string =>
+  text
+    .replace(/[[\]*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
-export function courseAnswer({ ctx, words, t }: Talk, found: readonly CourseFinding[]): Found | null {
+/** Nothing is known of it but what it is called. */
+const isNameOnly = ({ title, body }: PassageRow): boolean => title === body;
+
+export function courseAnswer({ ctx, words: asked, t }: Talk, found: readonly CourseFinding[]): Found | null {
   const [best] = found;
   if (!best) return null;
-  const others = found.slice(1).filter(({ row, covered }) => row.course_part_id !== best.row.course_part_id && covered >= best.covered * 0.8);
+  const words = inWordsOfCourses(asked);
+  const others = found
+    .slice(1)
+    .filter(({ row, covered }) => row.course_part_id !== best.row.course_part_id && covered >= best.covered * 0.8);
   const draft = new Draft();
   for (const { row } of [best, ...others].slice(0, SHOWN)) {
     const quote = asData(quoteOf(row.body, words));
     const title = asData(row.part_name ? `${row.part_name} – ${row.course_name}` : row.course_name);
     const url = addressOf(ctx, row);
     if (url === null) continue;
-    const mark = draft.cite({ kind: row.kind === 'course' || row.kind === 'part' ? 'course' : 'material', title, url, text: row.body });
-    draft.say(t('course.quote', { title: asData(row.title), quote: quote === asData(row.title) ? title : quote }) + mark);
+    const mark = draft.cite({
+      kind: row.kind === 'course' || row.kind === 'part' ? 'course' : 'material',
+      title,
+      url,
+      text: row.body,
+    });
+    const sentence = isNameOnly(row) ? 'course.lesson_on' : 'course.quote';
+    draft.say(t(sentence, { title: asData(row.title), quote, where: asData(row.course_name) }) + mark);
   }
   const result = draft.done();
   return result.findings.length === 0 ? null : result;

@@ -1,30 +1,22 @@
 import type { Ctx } from '../../platform/http/context';
 import type { Asked, Found } from './answer.rules';
 import { askedTime } from './asked-time.rules';
-import {
-  assignments,
-  classAverage,
-  classesOfOwn,
-  classProgress,
-  classSummary,
-  competencies,
-  needsHelp,
-  notPractised,
-  oneStudent,
-  testResults,
-} from './class-answer.service';
+import { classAverage, classProgress, classSummary, competencies, testResults } from './class-figures-answer.service';
+import { needsHelp, notPractised, oneStudent } from './class-people-answer.service';
+import { assignments, classesOfOwn } from './class-work-answer.service';
 import { type CourseFinding, courseAnswer, findInCourses } from './course-answer.service';
 import { handToGenerator } from './generator-answer.service';
 import { findInHelp, type HelpFinding, helpAnswer } from './help-answer.service';
-import { intentsOf, says } from './intent.rules';
-import { INTENTS, MARKS, TIMES } from './phrases.rules';
+import { type Intent, intentsOf, says } from './intent.rules';
+import { classNamesIn } from './own-place.service';
+import { INTENTS, MARKS, NEUTRAL_WORDS, smallWordsIn, TIME_WORDS, TIMES } from './phrases.rules';
 import { practiceHelp } from './practice-help.service';
 import { activeStudents, runningWork, schoolFiguresInWords } from './school-answer.service';
 import { ownExams, ownProgress, ownResults, ownSupport, ownToDo } from './student-answer.service';
 import { questionsFor } from './suggestion.service';
 import { type Listener, listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
 import { timetable } from './timetable-answer.service';
-import { askedWords } from './words.rules';
+import { askedWords, LONGEST_ASKED } from './words.rules';
 
 type Handler = (talk: Talk) => Promise<Found | null>;
 
@@ -59,7 +51,6 @@ const OF_SCHOOLS: Readonly<Record<string, Handler>> = {
   figures: schoolFiguresInWords,
   active_students: activeStudents,
   work: runningWork,
-  support: ownSupport,
 };
 
 const HANDLERS: Readonly<Record<Listener, Readonly<Record<string, Handler>>>> = {
@@ -75,46 +66,120 @@ function talkOf(ctx: Ctx, asked: Asked): Talk {
     ctx,
     asked,
     words,
+    small: smallWordsIn(asked.text.slice(0, LONGEST_ASKED)),
     time: askedTime(words, TIMES, ctx.clock.now()),
     t: speakerFor(asked.language, listenerOf(ctx)),
   };
 }
 
+/** What tells of a class or a school: nothing for who learns in it. */
+const OF_OTHERS = new Set([
+  'class_summary',
+  'class_progress',
+  'class_average',
+  'not_practised',
+  'needs_help',
+  'test_results',
+  'figures',
+  'active_students',
+  'competencies',
+]);
+
 /** What is refused whatever else a question says, with a sentence for each. */
-function refusalOf({ ctx, words, t }: Talk): Found | null {
+function refusalOf({ ctx, words, t }: Talk, intents: readonly Intent[]): Found | null {
   const marked = (name: string) => says(words, MARKS, name);
-  const refuse = (why: string) => plainAnswer('fixed', t(`refuse.${why}`), []);
+  const refuse = (why: string) => plainAnswer('fixed', t(`refuse.${why}`));
   if (marked('command')) return refuse('command');
   if (marked('secret')) return refuse('secret');
   if (ctx.scope.level !== 'self') return null;
   if (marked('key') && marked('exam')) return refuse('exam');
-  return marked('others') ? refuse('others') : null;
+  const isOfClass = classNamesIn(words).length > 0 || marked('own_class');
+  const isOfOthers = marked('others') || (isOfClass && intents.some(({ name }) => OF_OTHERS.has(name)));
+  return isOfOthers ? refuse('others') : null;
+}
+
+/** An intent that explains less of the question is a chance likeness… */
+const LEAST_SHARE = 0.34;
+const LEAST_LETTERS = 0.4;
+/** …but for those that go on with a name. */
+const NAMING = new Set(['generate', 'student']);
+const WHOLE = 0.75;
+const HALF = 0.6;
+
+const isNeutral = (word: string): boolean => TIME_WORDS.has(word) || NEUTRAL_WORDS.has(word) || /^\d+$/.test(word);
+
+/** How much of the question an intent explains: of the words that tell something, and of all its letters. */
+function sharesOf({ words, small }: Talk, intent: Intent): { telling: number; letters: number } {
+  const classes = new Set(classNamesIn(words));
+  const said = words.filter((word) => !isNeutral(word) && !classes.has(word));
+  const share = (all: readonly string[], size: (word: string) => number) => {
+    const sum = (some: readonly string[]) => some.reduce((total, word) => total + size(word), 0);
+    return all.length === 0 ? 1 : sum(all.filter((word) => intent.words.has(word))) / sum(all);
+  };
+  return {
+    telling: share(
+      said.filter((word) => !small.has(word)),
+      () => 1,
+    ),
+    letters: share(said, (word) => word.length),
+  };
+}
+
+function isLikely(talk: Talk, intent: Intent): boolean {
+  if (NAMING.has(intent.name)) return true;
+  const { telling, letters } = sharesOf(talk, intent);
+  return telling >= LEAST_SHARE || letters >= LEAST_LETTERS;
+}
+
+/** A page that is about the whole question, where own data would answer half of it. */
+function isHelpMeant(talk: Talk, help: HelpFinding | undefined, intents: readonly Intent[]): boolean {
+  if (!help || !isEnough(help, true)) return false;
+  if (says(talk.words, MARKS, 'how_to')) return true;
+  const [first] = intents;
+  return (
+    help.covered >= WHOLE &&
+    help.inTitle &&
+    talk.time === null &&
+    first !== undefined &&
+    sharesOf(talk, first).telling < HALF
+  );
 }
 
 /** Own data, by the intents that explain most of the question; the first that has something to say. */
-async function ownAnswer(talk: Talk): Promise<Found | null> {
+async function ownAnswer(talk: Talk, intents: readonly Intent[]): Promise<Found | null> {
   const handlers = HANDLERS[listenerOf(talk.ctx)];
-  const intents = intentsOf(talk.words, INTENTS).filter(({ name }) => handlers[name]);
-  for (const { name } of intents.slice(0, 3)) {
+  const likely = intents.filter((intent) => handlers[intent.name] && isLikely(talk, intent));
+  for (const { name } of likely.slice(0, 3)) {
     const found = await handlers[name]?.(talk);
     if (found) return found;
   }
   return null;
 }
 
-/** So much of the question must be found, for somebody to be told of it. */
-const ENOUGH = 0.5;
-const ENOUGH_TOGETHER = 0.34;
+/** So much of the question must be found for somebody to be told of it; less where it asks for just that. */
+const ENOUGH = 0.68;
+const ENOUGH_ASKED = 0.5;
+const ENOUGH_ALIKE = 0.4;
 
-const isEnough = (best: { covered: number; together: boolean } | undefined): boolean =>
-  best !== undefined && best.covered >= (best.together ? ENOUGH_TOGETHER : ENOUGH);
+const isEnough = (
+  best: { covered: number; together: boolean; inTitle: boolean } | undefined,
+  isAsked: boolean,
+): boolean =>
+  best !== undefined &&
+  (best.covered >= (isAsked ? ENOUGH_ASKED : ENOUGH) ||
+    (best.covered >= ENOUGH_ALIKE && (best.inTitle || (isAsked && best.together))));
+
+const worthOf = (best: { covered: number; together: boolean; inTitle: boolean } | undefined): number =>
+  best === undefined ? 0 : best.covered + (best.together ? 0.1 : 0) + (best.inTitle ? 0.2 : 0);
 
 /** Help or course: whichever has more of the question; how it is asked decides between equals. */
 function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly CourseFinding[]): Found | null {
-  const fits = { help: isEnough(help[0]), course: isEnough(course[0]) };
+  const { words, asked } = talk;
+  const [isHowTo, isWhatIs] = [says(words, MARKS, 'how_to'), says(words, MARKS, 'what_is')];
+  const fits = { help: isEnough(help[0], isHowTo), course: isEnough(course[0], isWhatIs) };
   const worth = {
-    help: (help[0]?.covered ?? 0) + (says(talk.words, MARKS, 'how_to') ? 0.3 : 0),
-    course: (course[0]?.covered ?? 0) + (says(talk.words, MARKS, 'what_is') ? 0.25 : 0) + (talk.asked.context.partId === undefined ? 0 : 0.1),
+    help: worthOf(help[0]) + (isHowTo ? 0.3 : 0),
+    course: worthOf(course[0]) + (isWhatIs ? 0.25 : 0) + (asked.context.partId === undefined ? 0 : 0.1),
   };
   const order = worth.course > worth.help ? (['course', 'help'] as const) : (['help', 'course'] as const);
   for (const kind of order) {
@@ -131,16 +196,16 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   const { words, t } = talk;
   const suggested = await questionsFor(talk);
   const withSuggestions = (found: Found): Found => (found.suggested.length > 0 ? found : { ...found, suggested });
-  const refused = refusalOf(talk);
+  const intents = intentsOf(words, INTENTS);
+  const refused = refusalOf(talk, intents);
   if (refused) return withSuggestions(refused);
   if (ctx.scope.level === 'self' && says(words, MARKS, 'hint')) {
     const help = await practiceHelp(talk);
     if (help) return withSuggestions(help);
   }
-  const isHowTo = says(words, MARKS, 'how_to');
   const help = findInHelp(talk);
-  if (!isHowTo || !isEnough(help[0])) {
-    const own = await ownAnswer(talk);
+  if (!isHelpMeant(talk, help[0], intents)) {
+    const own = await ownAnswer(talk, intents);
     if (own) return withSuggestions(own);
   }
   if (words.length <= 6 && says(words, MARKS, 'greeting')) return withSuggestions(plainAnswer('fixed', t('greeting')));

@@ -1,10 +1,10 @@
 import type { HelpRole } from '@khue/contract/help-pages';
 import { type HelpPage, helpPages } from '../help/help.api';
 import type { Found } from './answer.rules';
-import { SMALL_WORDS } from './phrases.rules';
+import { KNOWN_AS } from './phrases.rules';
 import { coverage, termsOf, weightOf } from './retrieval.rules';
 import { Draft, listenerOf, type Talk } from './talk.rules';
-import { pairsOf, wordsOf } from './words.rules';
+import { line, pairsOf, stemsOf } from './words.rules';
 
 type Section = HelpPage['sections'][number];
 
@@ -29,15 +29,17 @@ const wordsIn = (section: Section): string =>
   section.blocks.map((block) => ('text' in block ? block.text : block.items.join(' '))).join(' ');
 
 /** Links keep their words. */
-const unmarked = (text: string): string => text.replace(/\[([^\]]{0,200})\]\([^)\s]{0,200}\)/g, '$1').replaceAll('**', '');
+const unmarked = (text: string): string =>
+  text.replace(/\[([^\]]{0,200})\]\([^)\s]{0,200}\)/g, '$1').replaceAll('**', '');
 
 function placeOf(page: HelpPage, section: Section): Place {
   const terms = new Map<string, number>();
   const add = (text: string, worth: number) => {
-    const words = wordsOf(text, 400);
+    const words = stemsOf(text, 400);
     for (const term of [...words, ...pairsOf(words)]) terms.set(term, Math.max(terms.get(term) ?? 0, worth));
   };
   add(page.title, TITLE);
+  if (section === page.sections[0]) for (const name of KNOWN_AS.get(page.key)?.split('/') ?? []) add(name, TITLE);
   add(section.heading ?? '', HEADING);
   add(page.summary, SUMMARY);
   add(unmarked(wordsIn(section)), 1);
@@ -69,24 +71,38 @@ export interface HelpFinding {
   covered: number;
   score: number;
   together: boolean;
+  inTitle: boolean;
 }
 
 /** What the help pages of the caller's role say of what was asked, the best first; each page once. */
-export function findInHelp({ ctx, asked, words }: Talk): HelpFinding[] {
+export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const role: HelpRole = listenerOf(ctx);
   const { places, counts } = known(asked.language);
-  const terms = termsOf(words, SMALL_WORDS);
+  const terms = termsOf(words, small);
   const of = counts.get('*') ?? 0;
   const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
+  const text = line(words);
+  const isCalled = ({ key }: HelpPage) =>
+    KNOWN_AS.get(key)?.split('/').some((name) => name.includes(' ') && text.includes(` ${name} `)) ?? false;
   const found = places
     .filter(({ page }) => page.roles.includes(role))
     .flatMap(({ page, section, terms: there }) => {
       const hit = terms.filter(({ term }) => there.has(term));
       if (hit.length === 0) return [];
       const score = hit.reduce((sum, { term }) => sum + weight(term) * (there.get(term) ?? 0), 0);
-      const covered = coverage(terms, new Set(hit.flatMap((one) => one.words)), weight);
+      const covered = coverage(terms, new Set(hit.flatMap((one) => [one.term, ...one.words])), weight);
       const isHere = page.path !== null && asked.context.page.startsWith(page.path);
-      return [{ page, section, covered, score: score * (isHere ? 1.2 : 1), together: hit.some((one) => one.words.length > 1) }];
+      const isNamed = section === page.sections[0] && isCalled(page);
+      return [
+        {
+          page,
+          section,
+          covered,
+          score: score * (isHere ? 1.2 : 1) * (isNamed ? 1.5 : 1),
+          together: hit.some((one) => one.words.length > 1),
+          inTitle: isNamed || hit.some((one) => one.words.length > 1 && (there.get(one.term) ?? 0) >= TITLE),
+        },
+      ];
     })
     .sort((a, b) => b.score * (0.5 + b.covered) - a.score * (0.5 + a.covered));
   const seen = new Set<string>();
@@ -112,7 +128,12 @@ export function helpAnswer({ t }: Talk, found: readonly HelpFinding[]): Found | 
     lines += items.length;
   }
   if (next && next.score > best.score * 0.6) {
-    const other = draft.cite({ kind: 'help', title: next.page.title, url: `/help?page=${encodeURIComponent(next.page.key)}`, text: next.page.summary });
+    const other = draft.cite({
+      kind: 'help',
+      title: next.page.title,
+      url: `/help?page=${encodeURIComponent(next.page.key)}`,
+      text: next.page.summary,
+    });
     draft.say(t('help.also', { title: next.page.title }) + other);
   }
   return draft.done();

@@ -27,27 +27,47 @@ export function phraseBook(...catalogues: Readonly<Record<string, string>>[]): P
   return { patterns };
 }
 
-/** How much of the question a pattern explains, in letters; 0: it does not fit. */
-function fit(text: string, pattern: Pattern): number {
+interface Fit {
+  /** How much of the question a pattern explains, in letters; 0: it does not fit. */
+  letters: number;
+  /** The phrases that were found. */
+  phrases: readonly string[];
+}
+
+const NOT: Fit = { letters: 0, phrases: [] };
+
+function fit(text: string, pattern: Pattern): Fit {
   let letters = 0;
+  const phrases: string[] = [];
   for (const { words, mustNot } of pattern) {
-    const longest = Math.max(0, ...words.filter((word) => text.includes(` ${word} `)).map((word) => word.length));
-    if (mustNot ? longest > 0 : longest === 0) return 0;
-    letters += longest;
+    const found = words.filter((word) => text.includes(` ${word} `));
+    if (mustNot ? found.length > 0 : found.length === 0) return NOT;
+    letters += Math.max(0, ...found.map((word) => word.length));
+    phrases.push(...found);
   }
-  return letters;
+  return { letters, phrases };
+}
+
+const better = (one: Fit, other: Fit): Fit => (other.letters > one.letters ? other : one);
+
+export interface Intent {
+  name: string;
+  letters: number;
+  /** Words of the question that it explains. */
+  words: ReadonlySet<string>;
 }
 
 /** The intents that a question may have, the one that explains most of it first. */
-export function intentsOf(words: readonly string[], book: PhraseBook): { name: string; letters: number }[] {
+export function intentsOf(words: readonly string[], book: PhraseBook): Intent[] {
   const text = line(words);
   return [...book.patterns]
-    .map(([name, patterns]) => ({ name, letters: Math.max(0, ...patterns.map((one) => fit(text, one))) }))
+    .map(([name, patterns]) => ({ name, ...patterns.map((one) => fit(text, one)).reduce(better, NOT) }))
     .filter(({ letters }) => letters > 0)
-    .sort((a, b) => b.letters - a.letters);
+    .sort((a, b) => b.letters - a.letters)
+    .map(({ name, letters, phrases }) => ({ name, letters, words: new Set(phrases.flatMap((one) => one.split(' '))) }));
 }
 
 export const says = (words: readonly string[], book: PhraseBook, name: string): boolean => {
   const text = line(words);
-  return (book.patterns.get(name) ?? []).some((pattern) => fit(text, pattern) > 0);
+  return (book.patterns.get(name) ?? []).some((pattern) => fit(text, pattern).letters > 0);
 };

@@ -1,7 +1,7 @@
-import type { Ctx } from '../../platform/http/context';
 import { firstRowOf, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { ACTIVE } from '../../platform/db/status';
+import type { Ctx } from '../../platform/http/context';
 import { coursesTables } from '../courses/courses.api';
 import { identityTables } from '../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../schools/schools.api';
@@ -15,7 +15,11 @@ export interface OwnClass {
 const bare = (name: SQL): SQL => sql`regexp_replace(fold(${name}), '[^a-z0-9]', '', 'g')`;
 
 /** Classes of now that somebody looks after and that are called one of these; all of theirs where no name is given. */
-export function ownClasses(ctx: Pick<Ctx, 'db' | 'scope'>, names: readonly string[] | null, most: number): Promise<OwnClass[]> {
+export function ownClasses(
+  ctx: Pick<Ctx, 'db' | 'scope'>,
+  names: readonly string[] | null,
+  most: number,
+): Promise<OwnClass[]> {
   const { level } = ctx.scope;
   if (level === 'self') return Promise.resolve([]);
   // Of a whole country only the very name finds a class: an index knows it.
@@ -90,7 +94,10 @@ export interface DuePart {
 }
 
 /** What one can open and has not completed; what closes first stands first. */
-export function dueParts(ctx: Pick<Ctx, 'db' | 'scope' | 'clock'>, most: number): Promise<(DuePart & { count: number })[]> {
+export function dueParts(
+  ctx: Pick<Ctx, 'db' | 'scope' | 'clock'>,
+  most: number,
+): Promise<(DuePart & { count: number })[]> {
   return rowsOf(
     ctx.db,
     sql`SELECT p.id, p.name, p.part_type, m.name AS course_name, open.class_id, a.close_at, (count(*) OVER ())::integer AS count
@@ -111,7 +118,11 @@ export interface OwnStudent {
 }
 
 /** Students of the classes that somebody looks after whose folded name is one of these. */
-export function studentsCalled(ctx: Pick<Ctx, 'db' | 'scope'>, names: readonly string[], most: number): Promise<OwnStudent[]> {
+export function studentsCalled(
+  ctx: Pick<Ctx, 'db' | 'scope'>,
+  names: readonly string[],
+  most: number,
+): Promise<OwnStudent[]> {
   if (ctx.scope.level === 'self' || names.length === 0) return Promise.resolve([]);
   return rowsOf(
     ctx.db,

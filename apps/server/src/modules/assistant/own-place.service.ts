@@ -1,4 +1,4 @@
-import { ownClass, ownClasses, type OwnClass, ownPart, type OwnPart } from './own-place.repo';
+import { type OwnClass, type OwnPart, ownClass, ownClasses, ownPart } from './own-place.repo';
 import type { Talk } from './talk.rules';
 
 /** Which class is meant: one that the question names, that of the page, the only one there is; or none, or one that is not theirs. */

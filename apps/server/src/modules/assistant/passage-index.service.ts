@@ -1,7 +1,8 @@
-import type { FileLibrary } from '../../platform/files/library';
+import type { Block } from '@khue/scoring/model';
+import { readContent } from '@khue/scoring/read';
 import type { Tx } from '../../platform/db/database';
 import { pause } from '../../platform/pieces';
-import { blockOfVersion } from '../content/content.api';
+import { storedContents } from '../content/content.api';
 import { courseText, holdPassages, type NewPassage, type PartText, partTexts, replacePassages } from './passage.repo';
 import { explanationsOf, inPieces, type Passage, passagesOf, termsOfVector, vectorOf } from './passage.rules';
 
@@ -18,46 +19,65 @@ const described = (name: string, ...texts: (string | null)[]): Passage[] => {
   return (pieces.length > 0 ? pieces : [name]).map((body) => ({ title: name, body }));
 };
 
-/** Of lessons what they say; of practice what explains it, never what it asks; of exams their name. */
-async function passagesOfPart(
-  around: { db: Tx; files: FileLibrary },
-  courseName: string,
-  part: PartText,
-): Promise<NewPassage[]> {
-  const where = `${part.name} ${part.chapter_name ?? ''} ${courseName}`;
-  const found = placed(
-    { partId: part.id, materialId: null, kind: 'part', around: `${part.chapter_name ?? ''} ${courseName}` },
-    described(part.name, part.part_type === 'exam' ? null : part.description),
+/** So many are read at once: some are large. */
+const READ_AT_ONCE = 40;
+
+async function* blocksOf(tx: Tx, materials: readonly Placed[]): AsyncGenerator<{ material: Placed; block: Block }> {
+  for (let from = 0; from < materials.length; from += READ_AT_ONCE) {
+    const some = materials.slice(from, from + READ_AT_ONCE);
+    const stored = await storedContents(tx, some);
+    for (const material of some) {
+      const content = stored.get(material.id);
+      const reading = content && readContent(content.library, JSON.parse(content.params));
+      await pause();
+      if (reading?.ok) yield { material, block: reading.block };
+    }
+  }
+}
+
+interface Placed {
+  id: number;
+  title: string;
+  version: number;
+  part: PartText;
+}
+
+/** Of lessons what they say; of practice what explains it, never what it asks; of exams nothing at all. */
+async function* passagesOfParts(tx: Tx, courseName: string, parts: readonly PartText[]): AsyncGenerator<NewPassage[]> {
+  for (const part of parts) {
+    const around = `${part.chapter_name ?? ''} ${courseName}`;
+    yield placed({ partId: part.id, materialId: null, kind: 'part', around }, described(part.name, part.description));
+  }
+  const materials = parts.flatMap((part) =>
+    part.materials
+      .filter(({ in_exam }) => part.part_type === 'lesson' || !in_exam)
+      .map(({ id, title, version }) => ({ id, title, version, part })),
   );
-  for (const { id, title, version, in_exam } of part.materials) {
-    if (part.part_type === 'practice' && in_exam) continue;
-    const block = await blockOfVersion(around, id, version);
-    await pause();
-    if (!block) continue;
+  for await (const { material, block } of blocksOf(tx, materials)) {
+    const { part, id, title } = material;
     const kind = part.part_type === 'lesson' ? 'material' : 'explanation';
     const passages = kind === 'material' ? passagesOf(title, block) : explanationsOf(title, block);
-    found.push(...placed({ partId: part.id, materialId: id, kind, around: where }, passages));
+    const around = `${part.name} ${part.chapter_name ?? ''} ${courseName}`;
+    yield placed({ partId: part.id, materialId: id, kind, around }, passages);
     await pause();
   }
-  return found;
 }
 
 /** Makes the passages of a course anew; one that is not published any more has none. */
-export async function indexCourse(tx: Tx, files: FileLibrary, courseId: number): Promise<void> {
+export async function indexCourse(tx: Tx, courseId: number): Promise<void> {
   await holdPassages(tx);
   const course = await courseText(tx, courseId);
   const passages: NewPassage[] = [];
   if (course) {
     const own = described(course.name, course.description, course.syllabus);
     passages.push(...placed({ partId: null, materialId: null, kind: 'course', around: '' }, own));
-    for (const part of await partTexts(tx, courseId)) {
-      passages.push(...(await passagesOfPart({ db: tx, files }, course.name, part)));
+    for await (const some of passagesOfParts(tx, course.name, await partTexts(tx, courseId))) {
+      if (passages.length + some.length <= MOST_OF_COURSE) passages.push(...some);
     }
   }
-  const kept = passages.slice(0, MOST_OF_COURSE);
-  const counts = new Map([['*', kept.length]]);
-  for (const { vector } of kept) {
+  const counts = new Map([['*', passages.length]]);
+  for (const { vector } of passages) {
     for (const term of termsOfVector(vector)) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
-  await replacePassages(tx, courseId, kept, counts);
+  await replacePassages(tx, courseId, passages, counts);
 }

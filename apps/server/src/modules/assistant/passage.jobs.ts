@@ -14,7 +14,7 @@ export const indexCourses = defineErrand({
   attempts: 3,
   cron: '* * * * *',
   wakes: true,
-  async run({ platform, signal, write }) {
+  async run({ signal, write }) {
     for (;;) {
       signal.throwIfAborted();
       const found = await write(async (tx) => {
@@ -22,7 +22,7 @@ export const indexCourses = defineErrand({
         const [courseId] = await takeCourses(tx, 1);
         if (courseId === undefined) return false;
         await forgetAgain(tx, [courseId]);
-        await indexCourse(tx, platform.files, courseId);
+        await indexCourse(tx, courseId);
         return true;
       });
       if (!found) return;

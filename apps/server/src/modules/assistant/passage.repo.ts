@@ -1,7 +1,7 @@
-import type { Ctx } from '../../platform/http/context';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { ACTIVE, WISH } from '../../platform/db/status';
+import type { Ctx } from '../../platform/http/context';
 import { contentTables } from '../content/content.api';
 import { coursesTables } from '../courses/courses.api';
 import { schoolsTables } from '../schools/schools.api';
@@ -17,7 +17,7 @@ export interface PartText {
   id: number;
   name: string;
   description: string | null;
-  part_type: 'lesson' | 'practice' | 'exam';
+  part_type: 'lesson' | 'practice';
   chapter_name: string | null;
   materials: { id: number; title: string; version: number; in_exam: boolean }[];
 }
@@ -62,7 +62,7 @@ export function courseText(db: Queryable, id: number): Promise<CourseText | unde
   );
 }
 
-/** Published parts with their published materials; of a material that an exam asks it is said. */
+/** Published lessons and practices with their published materials; of a material that an exam asks it is said. */
 export function partTexts(db: Queryable, courseId: number): Promise<PartText[]> {
   return rowsOf(
     db,
@@ -72,9 +72,9 @@ export function partTexts(db: Queryable, courseId: number): Promise<PartText[]> 
               WHERE asked.material_id = m.id AND exam.part_type = 'exam' AND exam.archived_at IS NULL)) ORDER BY placed.position), '[]')
           FROM ${coursesTables.course_part_materials} placed
           JOIN ${contentTables.materials} m ON m.id = placed.material_id AND m.status = 'published'
-          WHERE placed.course_part_id = p.id AND p.part_type <> 'exam') AS materials
+          WHERE placed.course_part_id = p.id) AS materials
         FROM ${coursesTables.course_parts} p LEFT JOIN ${coursesTables.course_parts} above ON above.id = p.parent_id
-        WHERE p.course_id = ${courseId} AND p.archived_at IS NULL AND p.status = ${ACTIVE} ORDER BY p.id`,
+        WHERE p.course_id = ${courseId} AND p.archived_at IS NULL AND p.status = ${ACTIVE} AND p.part_type <> 'exam' ORDER BY p.id`,
   );
 }
 
@@ -153,7 +153,11 @@ export const visibleCourses = ({ scope }: Pick<Ctx, 'scope'>, course: SQL): SQL 
 /** Passages `p` that somebody may read, with the class in which they are open. */
 function visible(ctx: Pick<Ctx, 'scope' | 'clock'>): { with: SQL; join: SQL; where: SQL } {
   if (ctx.scope.level !== 'self') {
-    return { with: sql``, join: sql`LEFT JOIN (SELECT NULL::integer AS class_id) open ON true`, where: visibleCourses(ctx, sql`p.course_id`) };
+    return {
+      with: sql``,
+      join: sql`LEFT JOIN (SELECT NULL::integer AS class_id) open ON true`,
+      where: visibleCourses(ctx, sql`p.course_id`),
+    };
   }
   return {
     with: sql`WITH mine AS MATERIALIZED (${openParts(ctx)}), readable AS MATERIALIZED (
@@ -216,7 +220,11 @@ export function searchPassages(
 }
 
 /** What a part says, in its order, for whoever may read it. */
-export function passagesOfPart(ctx: Pick<Ctx, 'db' | 'scope' | 'clock'>, partId: number, most: number): Promise<{ body: string }[]> {
+export function passagesOfPart(
+  ctx: Pick<Ctx, 'db' | 'scope' | 'clock'>,
+  partId: number,
+  most: number,
+): Promise<{ body: string }[]> {
   const seen = visible(ctx);
   return rowsOf(
     ctx.db,

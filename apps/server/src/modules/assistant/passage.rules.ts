@@ -1,7 +1,7 @@
 import { toPlain } from '@khue/scoring/html';
 import type { Block, Question } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
-import { pairsOf, wordsOf } from './words.rules';
+import { pairsOf, stemsOf } from './words.rules';
 
 export interface Passage {
   title: string;
@@ -13,7 +13,10 @@ const LONGEST = 900;
 const MOST_OF_ONE = 60;
 const MOST_WORDS = 300;
 
-const plain = (html: string): string => toPlain(html.slice(0, 4 * LONGEST)).replace(/\s+/g, ' ').trim();
+const plain = (html: string): string =>
+  toPlain(html.slice(0, 4 * LONGEST))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** In pieces that end with a sentence where one ends. */
 export function inPieces(text: string): string[] {
@@ -40,7 +43,10 @@ function readable(block: Block): string {
     case 'column':
       return block.blocks.map(readable).filter(Boolean).join(' ');
     case 'row':
-      return block.columns.flatMap(({ blocks }) => blocks.map(readable)).filter(Boolean).join(' ');
+      return block.columns
+        .flatMap(({ blocks }) => blocks.map(readable))
+        .filter(Boolean)
+        .join(' ');
     case 'question_set':
       return plain(block.intro?.text ?? '');
     default:
@@ -71,7 +77,9 @@ function sectionsOf(block: Block): Passage[] {
     case 'column':
       return [
         { title: '', body: readable(block) },
-        ...block.blocks.flatMap((inner) => (inner.kind === 'accordion' || inner.kind === 'book' ? sectionsOf(inner) : [])),
+        ...block.blocks.flatMap((inner) =>
+          inner.kind === 'accordion' || inner.kind === 'book' ? sectionsOf(inner) : [],
+        ),
       ];
     default:
       return [{ title: '', body: readable(block) }];
@@ -83,13 +91,17 @@ export function passagesOf(title: string, block: Block): Passage[] {
   return sectionsOf(block)
     .filter(({ body }) => body !== '')
     .flatMap(({ title: heading, body }) =>
-      inPieces(body).map((piece) => ({ title: heading && heading !== title ? `${title}: ${heading}` : title, body: piece })),
+      inPieces(body).map((piece) => ({
+        title: heading && heading !== title ? `${title}: ${heading}` : title,
+        body: piece,
+      })),
     )
     .slice(0, MOST_OF_ONE);
 }
 
 const tipsOf = (question: Question): string[] => {
-  const tips = question.type === 'multi_choice' ? question.choices : question.type === 'true_false' ? [] : question.gaps;
+  const tips =
+    question.type === 'multi_choice' ? question.choices : question.type === 'true_false' ? [] : question.gaps;
   return tips.flatMap(({ tip }) => (tip ? [plain(tip)] : []));
 };
 
@@ -115,7 +127,7 @@ export const explanationsOf = (title: string, block: Block): Passage[] =>
 export function vectorOf({ title, around, body }: Passage & { around: string }): string {
   const weights = new Map<string, Set<string>>();
   const add = (text: string, weight: string) => {
-    const words = wordsOf(text, MOST_WORDS);
+    const words = stemsOf(text, MOST_WORDS);
     for (const term of [...words, ...pairsOf(words)]) {
       weights.set(term, (weights.get(term) ?? new Set()).add(weight));
     }

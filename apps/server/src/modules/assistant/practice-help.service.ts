@@ -3,11 +3,17 @@ import { questionUnderPractice } from '../practice/practice.api';
 import type { Found } from './answer.rules';
 import { courseAnswer, findInCourses } from './course-answer.service';
 import { explanationOf, hintsOf } from './passage.rules';
+import { smallWordsIn } from './phrases.rules';
 import { addressFor, Draft, type Talk } from './talk.rules';
 import { wordsOf } from './words.rules';
 
 const LONGEST = 500;
-const short = (html: string): string => toPlain(html).replace(/[[\]*]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+const short = (html: string): string =>
+  toPlain(html)
+    .replace(/[[\]*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST);
 
 /**
  * Help with the question under one's eyes: before it is answered a hint, from its own tips or from what the lesson says;
@@ -22,11 +28,14 @@ export async function practiceHelp(talk: Talk): Promise<Found | null> {
   if (!found) return null;
   const { question, verdict, coursePartId, classId } = found;
   const draft = new Draft();
-  const url = coursePartId === null ? null : addressFor(ctx, [['/student/practice', { id: coursePartId, class: classId }]]);
+  const url =
+    coursePartId === null ? null : addressFor(ctx, [['/student/practice', { id: coursePartId, class: classId }]]);
   const title = short(question.title || question.text).slice(0, 120);
   const suggested = verdict ? [t('ask.another_example')] : [t('ask.more_hint'), t('ask.lesson_says')];
   if (verdict) {
-    const why = [...new Set([...verdict.feedback.map(short), verdict.correct ? short(explanationOf(question)) : ''])].filter(Boolean);
+    const why = [
+      ...new Set([...verdict.feedback.map(short), verdict.correct ? short(explanationOf(question)) : '']),
+    ].filter(Boolean);
     const said = t(verdict.correct ? 'practice.right' : 'practice.wrong');
     const mark = draft.cite({ kind: 'material', title, url, text: [said, ...why].join(' ') });
     draft.say(`${said}${mark}`);
@@ -55,7 +64,7 @@ export async function practiceHelp(talk: Talk): Promise<Found | null> {
 /** What a lesson says of what the question asks: its text, not its explanation, which would tell the answer. */
 async function lessonOn(talk: Talk, html: string): Promise<Found | null> {
   const text = short(html);
-  const about: Talk = { ...talk, words: wordsOf(text), asked: { ...talk.asked, text } };
+  const about: Talk = { ...talk, words: wordsOf(text), small: smallWordsIn(text), asked: { ...talk.asked, text } };
   const found = (await findInCourses(about)).filter(({ row, covered }) => row.kind === 'material' && covered > 0.3);
   return courseAnswer(about, found.slice(0, 1));
 }

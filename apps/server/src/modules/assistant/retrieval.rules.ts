@@ -1,4 +1,4 @@
-import { pairsOf } from './words.rules';
+import { stem } from './words.rules';
 
 export interface AskedTerm {
   term: string;
@@ -6,19 +6,25 @@ export interface AskedTerm {
   words: readonly string[];
 }
 
-/** What a question is searched by: its words that say something, and every pair of words that holds one. */
+/** What a question is searched by: its words that say something, and pairs that hold one; all pairs where no word does. */
 export function termsOf(words: readonly string[], small: ReadonlySet<string>): AskedTerm[] {
-  const telling = words.filter((word) => !small.has(word) && (word.length > 1 || /\d/.test(word)));
-  const pairs = pairsOf(words)
-    .map((term) => ({ term, words: term.split('_') }))
-    .filter((pair) => pair.words.some((word) => !small.has(word)) && pair.words.every((word) => word.length > 1 || /\d/.test(word)));
-  const single = [...new Set(telling)].map((term) => ({ term, words: [term] }));
-  const seen = new Set<string>();
-  return [...single, ...pairs].filter(({ term }) => !seen.has(term) && Boolean(seen.add(term)));
+  const isWord = (word: string) => word.length > 1 || /\d/.test(word);
+  const single = words.filter((word) => !small.has(word) && isWord(word)).map((word) => [stem(word)]);
+  const pairs = words.slice(1).flatMap((word, index) => {
+    const pair = [words[index] ?? '', word];
+    const isTelling = single.length === 0 || pair.some((one) => !small.has(one));
+    return isTelling && pair.every(isWord) ? [pair.map(stem)] : [];
+  });
+  const terms = new Map([...single, ...pairs].map((made) => [made.join('_'), made]));
+  return [...terms].map(([term, made]) => ({ term, words: made }));
 }
 
+/** What is known nowhere is as often a slip of the pen as another matter. */
+const UNKNOWN = 0.6;
+
 /** What stands in few places tells much. */
-export const weightOf = (standsIn: number, of: number): number => Math.log(1 + (of - standsIn + 0.5) / (standsIn + 0.5));
+export const weightOf = (standsIn: number, of: number): number =>
+  Math.log(1 + (of - standsIn + 0.5) / (standsIn + 0.5)) * (standsIn === 0 ? UNKNOWN : 1);
 
 const MOST_TERMS = 12;
 
@@ -54,7 +60,8 @@ export function coverage(
   weight: (term: string) => number,
 ): number {
   const single = terms.filter(({ words }) => words.length === 1);
-  const whole = single.reduce((sum, { term }) => sum + weight(term), 0);
+  const counted = single.length > 0 ? single : terms;
+  const whole = counted.reduce((sum, { term }) => sum + weight(term), 0);
   if (whole === 0) return 0;
-  return single.reduce((sum, { term }) => sum + (found.has(term) ? weight(term) : 0), 0) / whole;
+  return counted.reduce((sum, { term }) => sum + (found.has(term) ? weight(term) : 0), 0) / whole;
 }

@@ -2,8 +2,8 @@ import { dashboardEndpoints } from '@khue/contract/dashboards';
 import { reportEndpoints } from '@khue/contract/reports';
 import { taskEndpoints } from '@khue/contract/tasks';
 import { gateOpens } from '../../platform/authz/may-call';
-import { progressOf, taskReaderOf } from '../../platform/jobs/task.service';
 import { listTasks } from '../../platform/jobs/task.repo';
+import { progressOf, taskReaderOf } from '../../platform/jobs/task.service';
 import { activityByDay, questionOf, schoolFigures, standing } from '../reports/reports.api';
 import type { Found } from './answer.rules';
 import { addressFor, Draft, numberIn, type Talk } from './talk.rules';
@@ -11,7 +11,13 @@ import { addressFor, Draft, numberIn, type Talk } from './talk.rules';
 const timeIn = ({ time, t }: Talk): string => (time && time.name !== 'day' ? t(`time.${time.name}`) : t('time.lately'));
 
 const dashboard = ({ ctx }: Talk): string | null =>
-  addressFor(ctx, [['/admin/dashboard'], ['/teacher/statistics'], ['/admin/school'], ['/admin/class'], ['/teacher/classes']]);
+  addressFor(ctx, [
+    ['/admin/dashboard'],
+    ['/teacher/statistics'],
+    ['/admin/school'],
+    ['/admin/class'],
+    ['/teacher/classes'],
+  ]);
 
 const questionFor = (talk: Talk) =>
   questionOf(talk.ctx, {
@@ -72,12 +78,14 @@ export async function runningWork(talk: Talk): Promise<Found | null> {
   const draft = new Draft();
   const url = addressFor(ctx, [['/admin/account/history'], ['/admin/account'], ['/admin/class'], ['/teacher/classes']]);
   const cite = (text: string) => draft.cite({ kind: 'own', title: t('source.work'), url, text });
-  if (running.length === 0) return draft.say(`${t('work.none')}${cite(t('work.none'))}`).done({ suggested: [t('ask.figures')] });
+  if (running.length === 0)
+    return draft.say(`${t('work.none')}${cite(t('work.none'))}`).done({ suggested: [t('ask.figures')] });
   draft.say(t('work.heading', { count: running.length }));
   for (const row of running.slice(0, 6)) {
     const line = t('work.line', { what: row.subject ?? row.type, percent: progressOf(row) });
     draft.say(`- ${line}${cite(line)}`);
-    if (row.created_by !== null && row.creator_name) draft.name({ user_id: row.created_by, full_name: row.creator_name });
+    if (row.created_by !== null && row.creator_name)
+      draft.name({ user_id: row.created_by, full_name: row.creator_name });
   }
   return draft.done({ suggested: [t('ask.figures')] });
 }

@@ -1,16 +1,18 @@
+import { dayOf } from '@khue/contract/day';
 import { examEndpoints } from '@khue/contract/exams';
 import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { studentReportEndpoints } from '@khue/contract/student-reports';
 import { supportEndpoints } from '@khue/contract/support';
-import { dayOf } from '@khue/contract/day';
 import { gateOpens } from '../../platform/authz/may-call';
 import { stateAt } from '../courses/courses.api';
 import { examsOfStudent } from '../practice/practice.api';
 import { courseReports, type EndedRow, endedWork, perCentOf } from '../reports/reports.api';
 import { listSupportRequests } from '../support/support.api';
 import type { Found } from './answer.rules';
+import { says } from './intent.rules';
 import { dueParts } from './own-place.repo';
-import { addressFor, dayIn, Draft, momentIn, numberIn, type Talk } from './talk.rules';
+import { MARKS } from './phrases.rules';
+import { addressFor, Draft, dayIn, momentIn, numberIn, type Talk } from './talk.rules';
 
 const MOST = 6;
 const DAY_MS = 86_400_000;
@@ -29,8 +31,11 @@ export async function ownResults(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t } = talk;
   if (!gateOpens(studentReportEndpoints.exams, ctx.actor)) return null;
   const period = periodFor(talk);
-  const of = (kind: 'practice' | 'exam') => endedWork(ctx.reads, { userId: ctx.actor.userId, kind, courseId: null, period });
-  const [exams, practice] = [await of('exam'), await of('practice')];
+  const of = (kind: 'practice' | 'exam') =>
+    endedWork(ctx.reads, { userId: ctx.actor.userId, kind, courseId: null, period });
+  const only = (name: string, other: string) => says(talk.words, MARKS, name) && !says(talk.words, MARKS, other);
+  const exams = only('practice', 'exam') ? [] : await of('exam');
+  const practice = only('exam', 'practice') ? [] : await of('practice');
   const draft = new Draft();
   const url = addressFor(ctx, [['/student/report']]);
   if (exams.length + practice.length === 0) {
@@ -40,7 +45,8 @@ export async function ownResults(talk: Talk): Promise<Found | null> {
   draft.say(t('results.heading'));
   for (const row of [...exams.slice(0, 3), ...practice.slice(0, 4)]) {
     const isExam = exams.includes(row);
-    const passed = isExam && isTold(row) && row.pass_score !== null ? (row.score >= row.pass_score ? 'passed' : 'not_passed') : null;
+    const passed =
+      isExam && isTold(row) && row.pass_score !== null ? (row.score >= row.pass_score ? 'passed' : 'not_passed') : null;
     const line = t(isExam && !isTold(row) ? 'results.untold' : 'results.line', {
       part: row.course_part_name,
       course: row.course_name,
@@ -53,20 +59,24 @@ export async function ownResults(talk: Talk): Promise<Found | null> {
   return draft.done({ suggested: [t('ask.progress'), t('ask.exams')] });
 }
 
-export async function ownProgress({ ctx, t }: Talk): Promise<Found | null> {
+export async function ownProgress({ ctx, asked, t }: Talk): Promise<Found | null> {
   if (!gateOpens(studentReportEndpoints.courses, ctx.actor)) return null;
   const { rows } = await courseReports(ctx.reads, ctx.actor.userId, { page: 1, page_size: 10 });
   const draft = new Draft();
   const url = addressFor(ctx, [['/student/report']]);
   const now = rows.filter(({ assigned }) => assigned > 0);
   const heading = now.length === 0 ? t('progress.none') : t('progress.heading');
-  draft.say(now.length > 0 ? heading : `${heading}${draft.cite({ kind: 'own', title: t('source.report'), url, text: heading })}`);
+  draft.say(
+    now.length > 0
+      ? heading
+      : `${heading}${draft.cite({ kind: 'own', title: t('source.report'), url, text: heading })}`,
+  );
   for (const row of now) {
     const line = t('progress.line', {
       course: row.course_name,
       completed: row.completed,
       assigned: row.assigned,
-      percent: perCentOf(row.completed, row.assigned) ?? 0,
+      percent: numberIn(asked.language, perCentOf(row.completed, row.assigned) ?? 0),
     });
     draft.say(`- ${line}${draft.cite({ kind: 'own', title: t('source.report'), url, text: line })}`);
   }
@@ -78,7 +88,8 @@ const PATHS = { lesson: '/student/lesson', practice: '/student/practice', exam: 
 export async function ownToDo({ ctx, asked, time, t }: Talk): Promise<Found | null> {
   if (!gateOpens(studentCourseEndpoints.parts, ctx.actor)) return null;
   const all = await dueParts(ctx, 40);
-  const within = time && time.name !== 'today' ? all.filter(({ close_at }) => close_at && dayOf(close_at) <= time.to) : all;
+  const within =
+    time && time.name !== 'today' ? all.filter(({ close_at }) => close_at && dayOf(close_at) <= time.to) : all;
   const shown = (within.length > 0 ? within : all).slice(0, MOST);
   const draft = new Draft();
   if (shown.length === 0) {
@@ -86,6 +97,12 @@ export async function ownToDo({ ctx, asked, time, t }: Talk): Promise<Found | nu
     const mark = draft.cite({ kind: 'own', title: t('source.home'), url, text: t('to_do.none') });
     return draft.say(`${t('to_do.none')}${mark}`).done({ suggested: [t('ask.results'), t('ask.timetable')] });
   }
+  if (time && time.name !== 'today' && within.length === 0)
+    draft.say(
+      t('to_do.none_due', {
+        when: t(`time.${time.name}`, { day: dayIn(asked.language, new Date(`${time.from}T05:00:00Z`)) }),
+      }),
+    );
   draft.say(t('to_do.heading', { count: all[0]?.count ?? shown.length }));
   for (const part of shown) {
     const line = t(part.close_at ? 'to_do.line_due' : 'to_do.line', {
@@ -96,7 +113,12 @@ export async function ownToDo({ ctx, asked, time, t }: Talk): Promise<Found | nu
     });
     const path = PATHS[part.part_type];
     const params = part.part_type === 'exam' ? {} : { id: part.id, class: part.class_id };
-    const mark = draft.cite({ kind: 'own', title: part.name, url: addressFor(ctx, [[path, params], ['/student/overview']]), text: line });
+    const mark = draft.cite({
+      kind: 'own',
+      title: part.name,
+      url: addressFor(ctx, [[path, params], ['/student/overview']]),
+      text: line,
+    });
     draft.say(`- ${line}${mark}`);
   }
   return draft.done({ suggested: [t('ask.timetable'), t('ask.progress')] });
@@ -110,7 +132,11 @@ export async function ownExams({ ctx, asked, t }: Talk): Promise<Found | null> {
   const url = addressFor(ctx, [['/student/examtest']]);
   const open = rows.filter((row) => row.is_assigned && row.is_member && stateAt(row, now) !== 'closed');
   const heading = open.length === 0 ? t('exams.none') : t('exams.heading');
-  draft.say(open.length > 0 ? heading : `${heading}${draft.cite({ kind: 'own', title: t('source.exams'), url, text: heading })}`);
+  draft.say(
+    open.length > 0
+      ? heading
+      : `${heading}${draft.cite({ kind: 'own', title: t('source.exams'), url, text: heading })}`,
+  );
   for (const row of open.slice(0, MOST)) {
     const state = stateAt(row, now);
     const when = state === 'waiting' ? row.open_at : row.close_at;
@@ -121,7 +147,10 @@ export async function ownExams({ ctx, asked, t }: Talk): Promise<Found | null> {
       attempts:
         row.max_exams_students === null
           ? t('exams.unlimited')
-          : t('exams.left', { left: Math.max(0, row.max_exams_students - row.attempts_used), most: row.max_exams_students }),
+          : t('exams.left', {
+              left: Math.max(0, row.max_exams_students - row.attempts_used),
+              most: row.max_exams_students,
+            }),
     });
     draft.say(`- ${line}${draft.cite({ kind: 'own', title: t('source.exams'), url, text: line })}`);
   }
@@ -143,7 +172,10 @@ export async function ownSupport({ ctx, asked, t }: Talk): Promise<Found | null>
       subject: row.subject,
       day: dayIn(asked.language, row.last_message_at),
     });
-    const url = addressFor(ctx, [['/student/online-support', { id: row.id }], ['/admin/support', { id: row.id }]]);
+    const url = addressFor(ctx, [
+      ['/student/online-support', { id: row.id }],
+      ['/admin/support', { id: row.id }],
+    ]);
     draft.say(`- ${line}${draft.cite({ kind: 'own', title: row.subject, url, text: line })}`);
   }
   return draft.done();

@@ -17,6 +17,8 @@ export interface Talk {
   asked: Asked;
   /** Folded. */
   words: readonly string[];
+  /** Those of them that tell nothing. */
+  small: ReadonlySet<string>;
   time: AskedTime | null;
   t: (key: string, params?: Record<string, unknown>) => string;
 }
@@ -85,8 +87,21 @@ export class Draft {
     return ` [${this.findings.push({ ...finding, url })}]`;
   }
 
-  name({ user_id, full_name, username, code }: { user_id: number; full_name: string; username?: string; code?: string | null }): string {
-    this.people.set(user_id, { id: user_id, names: [full_name, username, code].filter((one): one is string => Boolean(one)) });
+  name({
+    user_id,
+    full_name,
+    username,
+    code,
+  }: {
+    user_id: number;
+    full_name: string;
+    username?: string;
+    code?: string | null;
+  }): string {
+    this.people.set(user_id, {
+      id: user_id,
+      names: [full_name, username, code].filter((one): one is string => Boolean(one)),
+    });
     return full_name;
   }
 

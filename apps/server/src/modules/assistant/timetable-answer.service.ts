@@ -3,7 +3,7 @@ import { gateOpens } from '../../platform/authz/may-call';
 import { listSessions } from '../sessions/sessions.api';
 import type { Found } from './answer.rules';
 import { meantClass } from './own-place.service';
-import { addressFor, clockIn, dayIn, Draft, type Talk } from './talk.rules';
+import { addressFor, clockIn, Draft, dayIn, type Talk } from './talk.rules';
 
 const CALENDARS = ['/student/calendar', '/teacher/calendar', '/admin/calendar'] as const;
 const MOST = 12;
@@ -30,10 +30,19 @@ export async function timetable(talk: Talk): Promise<Found | null> {
   );
   const held = rows.filter(({ status }) => status !== 'cancelled');
   const draft = new Draft();
-  const date = time?.from ?? (held[0] ? new Date(held[0].starts_at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10) : undefined);
-  const url = addressFor(ctx, CALENDARS.map((path) => [path, date ? { date } : {}] as const));
+  const date =
+    time?.from ??
+    (held[0] ? new Date(held[0].starts_at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10) : undefined);
+  const url = addressFor(
+    ctx,
+    CALENDARS.map((path) => [path, date ? { date } : {}] as const),
+  );
   const cite = (text: string) => draft.cite({ kind: 'own', title: t('source.calendar'), url, text });
-  const when = time ? t(`time.${time.name}`, { day: time.name === 'day' ? dayIn(asked.language, new Date(`${time.from}T05:00:00Z`)) : '' }) : '';
+  const when = time
+    ? t(`time.${time.name}`, {
+        day: time.name === 'day' ? dayIn(asked.language, new Date(`${time.from}T05:00:00Z`)) : '',
+      })
+    : '';
   if (held.length === 0) {
     const none = time ? t('timetable.none', { when }) : t('timetable.none_ahead');
     return draft.say(`${none}${cite(none)}`).done();

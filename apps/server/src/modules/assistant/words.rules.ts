@@ -1,5 +1,5 @@
 /** Longer questions are read up to here: enough for any question, too little to keep anybody busy. */
-const MOST_LETTERS = 1_000;
+export const LONGEST_ASKED = 1_000;
 const MOST_WORDS = 120;
 
 /** No accents, no case: as people type who are in a hurry. */
@@ -16,7 +16,7 @@ export function wordsOf(text: string, most = MOST_WORDS): string[] {
 }
 
 /** The words of what somebody asks; of a very long text its beginning. */
-export const askedWords = (text: string): string[] => wordsOf(text.slice(0, MOST_LETTERS));
+export const askedWords = (text: string): string[] => wordsOf(text.slice(0, LONGEST_ASKED));
 
 /** Two words in a row: most Vietnamese words are two syllables, which alone say little. */
 export const pairsOf = (words: readonly string[]): string[] =>
@@ -24,3 +24,14 @@ export const pairsOf = (words: readonly string[]): string[] =>
 
 /** Folded words with a blank at both ends, to look for phrases in. */
 export const line = (words: readonly string[]): string => ` ${words.join(' ')} `;
+
+/** English endings off: "courses" is found by "course", "publishing" by "publish". No Vietnamese syllable ends so. */
+export function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3);
+  const single = /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+  if (single.length > 4 && single.endsWith('ed')) return single.slice(0, -2);
+  return single.length > 4 && single.endsWith('e') ? single.slice(0, -1) : single;
+}
+
+export const stemsOf = (text: string, most?: number): string[] => wordsOf(text, most).map(stem);

@@ -2,7 +2,7 @@
 export { isGivenNow } from './class-material.repo';
 export { contentTables } from './content.tables';
 export { materialAbilities } from './material.policy';
-export { materialsToAskFor } from './material.repo';
+export { materialsToAskFor, storedContents } from './material.repo';
 export { versionOpened } from './material-activity.repo';
 export { blockOfVersion } from './material-block.service';
 export { type Mend, prepareMend, storeMend } from './material-mend.service';

@@ -10,7 +10,15 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-const KEEP = { taskDays: 1, notificationDays: 1, eventDays: 365, sessionDays: 1, auditMonths: 1, supportDays: 1, assistantDays: 1 };
+const KEEP = {
+  taskDays: 1,
+  notificationDays: 1,
+  eventDays: 365,
+  sessionDays: 1,
+  auditMonths: 1,
+  supportDays: 1,
+  assistantDays: 1,
+};
 
 let server: TestApplication;
 let teacher: TestPerson;

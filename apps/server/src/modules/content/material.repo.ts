@@ -208,6 +208,20 @@ export function storedContent(db: Queryable, materialId: number, version: number
   );
 }
 
+/** Of several at once, by their materials. */
+export async function storedContents(
+  db: Queryable,
+  wanted: readonly { id: number; version: number }[],
+): Promise<Map<number, StoredContent>> {
+  const rows = await rowsOf<StoredContent & { material_id: number }>(
+    db,
+    sql`SELECT v.material_id, v.library, v.params::text AS params
+        FROM unnest(${wanted.map(({ id }) => id)}::integer[], ${wanted.map(({ version }) => version)}::integer[]) AS wanted (id, version)
+        JOIN material_versions v ON v.material_id = wanted.id AND v.version = wanted.version`,
+  );
+  return new Map(rows.map(({ material_id, library, params }) => [material_id, { library, params }]));
+}
+
 type Cell = string | number | null | readonly string[];
 
 /** Columns that are set; `counts` comes as JSON. */

@@ -1,5 +1,7 @@
 /** What other modules may use of practice and exams. */
 export { type ExerciseActivity, findOwnExerciseActivity, workInExercise } from './activity.repo';
+export { type ClassExamRow, listClassExams } from './class-exam.repo';
+export { examsOfStudent, type StudentExamRow } from './exam.repo';
 export {
   answerInExercise,
   beginExerciseWork,
@@ -9,8 +11,6 @@ export {
   ownExerciseWork,
   tallyOfExercise,
 } from './exercise-work.service';
-export { type ClassExamRow, listClassExams } from './class-exam.repo';
-export { examsOfStudent, type StudentExamRow } from './exam.repo';
 export { practiceTables } from './practice.tables';
 export { PracticeMemory } from './practice-memory.service';
 export { type QuestionUnderPractice, questionUnderPractice } from './question-help.service';

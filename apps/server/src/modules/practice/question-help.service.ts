@@ -28,10 +28,14 @@ export async function questionUnderPractice(
   const answered = new Map(given.map((one) => [one.question, one.response]));
   const matches = row.questions
     .map((held, place) => ({ held, place }))
-    .filter(({ held }) => wanted === null || questionId(held.material, held.key) === wanted || String(held.material) === wanted);
-  const meant = matches.find(({ held }) => questionId(held.material, held.key) === wanted)
-    ?? matches.find(({ place }) => !answered.has(place))
-    ?? matches[0];
+    .filter(
+      ({ held }) =>
+        wanted === null || questionId(held.material, held.key) === wanted || String(held.material) === wanted,
+    );
+  const meant =
+    matches.find(({ held }) => questionId(held.material, held.key) === wanted) ??
+    matches.find(({ place }) => !answered.has(place)) ??
+    matches[0];
   if (!meant) return null;
   const { held, place } = meant;
   const block = await blockOfVersion(ctx, held.material, held.version);
@@ -39,7 +43,12 @@ export async function questionUnderPractice(
   if (!question) return null;
   const known = new Map([[held.key, question]]);
   const judged = answered.has(place)
-    ? judge({ seed: row.seed, questions: row.questions }, () => ({ questions: known, chapter: null }), place, answered.get(place))
+    ? judge(
+        { seed: row.seed, questions: row.questions },
+        () => ({ questions: known, chapter: null }),
+        place,
+        answered.get(place),
+      )
     : null;
   return {
     question,

@@ -62,19 +62,36 @@ export async function exchange(
   init: RequestInit,
   judged: readonly number[] = [],
 ): Promise<Answer> {
+  return readAnswer(about, await fetched(about, address, init), judged);
+}
+
+async function fetched(about: string, address: string, init: RequestInit): Promise<Response> {
   // A redirection is a wrong setting, and would carry what we send to another place.
-  const response = await fetch(address, { ...init, redirect: 'manual' }).catch((error: unknown) => {
+  return fetch(address, { ...init, redirect: 'manual' }).catch((error: unknown) => {
     const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
     throw new OutsideFault('unavailable', `${about}: ${cause?.code ?? 'the connection failed'}`);
   });
-  return readAnswer(about, response, judged);
+}
+
+function refusal(about: string, status: number): OutsideFault | null {
+  if (status === 401 || status === 403) return new OutsideFault('unauthorised', `${about}: answered ${status}`);
+  return status === 200 ? null : protocolFault(about, `answered ${status}`);
+}
+
+/** A good answer whose body is read as it comes. */
+export async function exchangeStream(about: string, address: string, init: RequestInit): Promise<Response> {
+  const response = await fetched(about, address, init);
+  const fault = passingFault(about, response) ?? refusal(about, response.status);
+  if (!fault) return response;
+  await response.body?.cancel();
+  throw fault;
 }
 
 /** The body of a good answer in its expected form. */
 export function bodyOf<T>(answer: Answer, schema: z.ZodType<T>): T {
   const { about, status } = answer;
-  if (status === 401 || status === 403) throw new OutsideFault('unauthorised', `${about}: answered ${status}`);
-  if (status !== 200) throw protocolFault(about, `answered ${status}`);
+  const fault = refusal(about, status);
+  if (fault) throw fault;
   const parsed = schema.safeParse(answer.body);
   if (parsed.success) return parsed.data;
   throw protocolFault(about, `the answer lacks ${parsed.error.issues[0]?.path.join('.') || 'its form'}`);
