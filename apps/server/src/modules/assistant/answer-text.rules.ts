@@ -18,7 +18,8 @@ function safeEnd(text: string): number {
     const closed = text.indexOf(close, at);
     // After the words of a link comes its address, which has a space in it where it has a title.
     const isLink = open === '[' && closed >= 0 && text[closed + 1] === '(';
-    if (closed < 0 || closed >= end || (isLink && text.indexOf(')', closed) < 0)) end = Math.min(end, at);
+    const last = isLink ? text.indexOf(')', closed) : closed;
+    if (last < 0 || last >= end) end = Math.min(end, at);
   }
   return end;
 }
