@@ -2,16 +2,15 @@ import { ActionIcon } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconMessageChatbot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ASSISTANT_BUTTON, ASSISTANT_PANEL, ASSISTANT_QUESTION } from '@/lib/assistantIds';
-import { closeDrawer, drawerIsOpen, openDrawer, useDrawer } from '@/lib/drawer';
+import { closeDrawer, showDrawer, useDrawer } from '@/lib/drawer';
 import classes from './AssistantButton.module.css';
 
 /** One key for all ways: opens the panel, leads from the page into it, and closes it from inside. */
 function followKey() {
-  const panel = document.getElementById(ASSISTANT_PANEL);
-  if (!panel || !drawerIsOpen('assistant')) return openDrawer('assistant');
-  if (panel.contains(document.activeElement)) return closeDrawer('assistant');
-  document.getElementById(ASSISTANT_QUESTION)?.focus();
+  const panel = document.getElementById('assistant');
+  if (!panel) showDrawer('assistant');
+  else if (panel.contains(document.activeElement)) closeDrawer();
+  else panel.querySelector<HTMLElement>('textarea, [data-first]')?.focus();
 }
 
 export function AssistantButton() {
@@ -20,7 +19,6 @@ export function AssistantButton() {
   useHotkeys([['mod+/', followKey]], []);
   return (
     <ActionIcon
-      id={ASSISTANT_BUTTON}
       className={classes.button}
       variant="subtle"
       color="gray"

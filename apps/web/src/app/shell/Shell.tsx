@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ExpiryWatch } from '@/features/session/components/ExpiryWatch';
 import { roomBesidePage } from '@/lib/besidePage';
-import { useAnyDrawer, useDrawer } from '@/lib/drawer';
+import { useDrawer } from '@/lib/drawer';
 import { lazyComponent } from '@/lib/lazyComponent';
 import type { Me } from '@/lib/me';
 import { SearchGate } from '../search/SearchGate';
@@ -41,11 +41,7 @@ export function Shell({ me }: { me: Me }) {
   const isStudent = me.scope === 'self';
 
   return (
-    <div
-      className={classes.frame}
-      data-area={isStudent ? 'student' : 'staff'}
-      data-drawer={useAnyDrawer() || undefined}
-    >
+    <div className={classes.frame} data-area={isStudent ? 'student' : 'staff'}>
       <a className={classes.skip} href={`#${MAIN_ID}`}>
         {t('skip')}
       </a>
@@ -61,8 +57,10 @@ export function Shell({ me }: { me: Me }) {
             </Suspense>
           </main>
           <div className={classes.beside} ref={roomBesidePage} />
-          <Suspense>{work.isOpen && <WorkDrawer />}</Suspense>
-          <Suspense>{me.can.assistant.run && assistant.isOpen && <AssistantPanel />}</Suspense>
+          <Suspense>
+            {work.isOpen && <WorkDrawer />}
+            {assistant.isOpen && me.can.assistant.run && <AssistantPanel />}
+          </Suspense>
         </div>
       </div>
       {isStudent && <BottomBar me={me} openMenu={() => setMenuOpen(true)} />}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ASSISTANT_BUTTON, ASSISTANT_QUESTION } from '@/lib/assistantIds';
-import { wasOpenedByHand } from '@/lib/drawer';
+import { findButton, questionBox } from './elements';
 
 const focusOn = (element: Element | null) => {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true });
@@ -12,16 +11,19 @@ export function keepFocus(): void {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     // On a phone the keyboard would rise over the answer.
     const isTouched = window.matchMedia('(pointer: coarse)').matches && !window.matchMedia('(pointer: fine)').matches;
-    if (isLost && !isTouched) focusOn(document.getElementById(ASSISTANT_QUESTION));
+    if (isLost && !isTouched) focusOn(questionBox.find());
   }, 50);
 }
+
+/** A reload opens the panel, too, and must leave the keyboard where the page puts it. */
+const isOpenedByHand = () => navigator.userActivation?.hasBeenActive ?? true;
 
 /** Into the panel when somebody opens it, and back to where they were, or to the button, when it closes. */
 export function usePanelFocus(into: 'question' | 'head', head: { current: HTMLElement | null }): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
-    if (wasOpenedByHand()) {
-      focusOn(into === 'question' ? document.getElementById(ASSISTANT_QUESTION) : head.current);
+    if (isOpenedByHand()) {
+      focusOn(into === 'question' ? questionBox.find() : head.current);
     }
   }, [into, head]);
   useEffect(
@@ -30,7 +32,7 @@ export function usePanelFocus(into: 'question' | 'head', head: { current: HTMLEl
       window.setTimeout(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return;
         const isThere = opener?.isConnected && opener !== document.body;
-        focusOn(isThere ? opener : document.getElementById(ASSISTANT_BUTTON));
+        focusOn(isThere ? opener : findButton());
       });
     },
     [opener],

@@ -93,7 +93,7 @@ beforeEach(() => {
   session.start(USER, false);
 });
 afterEach(() => {
-  act(() => closeDrawer('assistant'));
+  act(() => closeDrawer());
   session.signOut();
   window.sessionStorage.clear();
 });

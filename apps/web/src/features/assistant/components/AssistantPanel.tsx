@@ -3,10 +3,9 @@ import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ASSISTANT_PANEL } from '@/lib/assistantIds';
 import { closeDrawer, DOCKED_WIDTH } from '@/lib/drawer';
 import { useAudience } from '../useConversation';
-import { usePanelFocus } from '../usePanelFocus';
+import { keepFocus, usePanelFocus } from '../usePanelFocus';
 import { useVisibleHeight } from '../useVisibleHeight';
 import classes from './AssistantPanel.module.css';
 import { Chat } from './Chat';
@@ -15,7 +14,6 @@ import { PanelHead } from './PanelHead';
 
 const PHONE = '(max-width: 47.99em)';
 const AT_ONCE = { getInitialValueInEffect: false };
-const close = () => closeDrawer('assistant');
 
 /** Docked beside the page where there is room for both, over it where there is not, all of the window on a phone. */
 export function AssistantPanel() {
@@ -26,7 +24,7 @@ export function AssistantPanel() {
   ) : (
     <Drawer.Root
       opened
-      onClose={close}
+      onClose={closeDrawer}
       position="right"
       size={420}
       returnFocus={false}
@@ -45,7 +43,7 @@ function Docked() {
   const closeByKey = (event: KeyboardEvent<HTMLElement>) => {
     // Dialogs of the panel lie elsewhere in the page, and Escape there is theirs.
     const isInside = event.currentTarget.contains(event.target as Node);
-    if (event.key === 'Escape' && isInside && !event.defaultPrevented) close();
+    if (event.key === 'Escape' && isInside && !event.defaultPrevented) closeDrawer();
   };
   return (
     <aside className={classes.docked} aria-label={t('title')} onKeyDown={closeByKey}>
@@ -58,7 +56,7 @@ function Docked() {
 function Over() {
   useVisibleHeight();
   const isPhone = useMediaQuery(PHONE, undefined, AT_ONCE);
-  return <Inside onLeave={close} into={isPhone ? 'head' : 'question'} />;
+  return <Inside onLeave={closeDrawer} into={isPhone ? 'head' : 'question'} />;
 }
 
 interface InsideProps {
@@ -72,11 +70,15 @@ function Inside({ onLeave, into }: InsideProps) {
   const [view, setView] = useState<'chat' | 'history'>('chat');
   const head = useRef<HTMLHeadingElement>(null);
   usePanelFocus(into, head);
+  const openChat = () => {
+    setView('chat');
+    keepFocus();
+  };
   return (
-    <div id={ASSISTANT_PANEL} className={classes.panel} data-audience={audience}>
-      <PanelHead ref={head} view={view} onView={setView} onClose={close} />
+    <div id="assistant" className={classes.panel} data-audience={audience}>
+      <PanelHead ref={head} view={view} onView={setView} onClose={closeDrawer} />
       <div className={classes.sheet}>
-        {view === 'chat' ? <Chat onLeave={onLeave} /> : <History onOpen={() => setView('chat')} />}
+        {view === 'chat' ? <Chat onLeave={onLeave} /> : <History onOpen={openChat} />}
       </div>
     </div>
   );

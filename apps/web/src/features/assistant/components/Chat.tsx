@@ -95,7 +95,7 @@ export function Chat({ onLeave }: { onLeave: () => void }) {
       <Announcer exchange={last} />
       <div className={classes.foot}>
         {exam !== null ? (
-          <p className={classes.closed} role="status">
+          <p className={classes.closed} role="status" data-first tabIndex={-1}>
             {exam}
           </p>
         ) : (

@@ -2,8 +2,8 @@ import { Button, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ASSISTANT_QUESTION } from '@/lib/assistantIds';
 import { useFormat } from '@/lib/format';
+import { questionBox } from '../elements';
 import classes from './Composer.module.css';
 
 /** As the contract has it, which is too heavy to bring along. */
@@ -31,12 +31,12 @@ export function Composer({ placeholder, value, isAsking, onChange, onSend, onSto
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        if (value.trim() === '') document.getElementById(ASSISTANT_QUESTION)?.focus();
+        if (value.trim() === '') questionBox.find()?.focus();
         else onSend();
       }}
     >
       <Textarea
-        id={ASSISTANT_QUESTION}
+        id={questionBox.id}
         classNames={{ root: classes.box, input: classes.input }}
         aria-label={t('question')}
         placeholder={placeholder}

@@ -33,6 +33,7 @@ export function History({ onOpen }: { onOpen: () => void }) {
       <h3 className={classes.title}>{t('history.title')}</h3>
       <Button
         ref={first}
+        data-first
         className={classes.fresh}
         variant="light"
         fullWidth
