@@ -1,4 +1,4 @@
-import { toIsoDate } from '@khue/contract/fields';
+import { toIsoDate } from '@khue/contract/day';
 import { addressSystemOf } from '@/components/address/addressSystem';
 import { lastDays, type Period } from '@/components/date/period';
 
