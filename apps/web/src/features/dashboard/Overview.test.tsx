@@ -42,7 +42,7 @@ const CALL = 'GET /api/admin_dashboard_api/';
 
 const showPage = (search: string, choosesSchool = true) => {
   const asked = readAsked(new URLSearchParams(`from=2026-11-01&to=2026-11-02&${search}`), choosesSchool);
-  return show(<Overview asked={asked} to={(patch) => `/?${new URLSearchParams(patch)}`} put={() => undefined} />);
+  return show(<Overview asked={asked} to={({ school = '' }) => `/?school=${school}`} put={() => undefined} />);
 };
 
 test('figures stand with their change, as a number or as a share', async () => {
