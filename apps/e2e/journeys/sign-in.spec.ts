@@ -69,7 +69,7 @@ test('a page that needs signing in comes back afterwards, filters and all', asyn
   await page.getByLabel('Tên đăng nhập hoặc email').fill('admin');
   await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
-  await expect(page).toHaveURL(/\/admin\/school/);
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
   expect(new URL(page.url()).host).not.toContain('example.org');
 });
 

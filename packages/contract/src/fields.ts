@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { dayOf } from './day';
+import { dayOf, toIsoDate } from './day';
 import type { Message } from './messages';
+
+export { toIsoDate };
 
 /**
  * Field rules shared by server and forms. A rule's message is a key of the `validation`
@@ -121,19 +123,6 @@ export const unitCode = (digits: 2 | 3 | 5) =>
     .transform((value) => value.trim())
     .refine((value) => value === '' || /^\d{1,5}$/.test(value), 'validation.unit_code')
     .transform((value) => (value === '' ? null : value.padStart(digits, '0')));
-
-function isCalendarDate(iso: string): boolean {
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
-}
-
-/** Dates go out as yyyy-mm-dd; dd/mm/yyyy is accepted on the way in. A year of fewer digits is a slip of the hand. */
-export function toIsoDate(text: string): string | null {
-  const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const iso = local ? `${local[3]}-${local[2]?.padStart(2, '0')}-${local[1]?.padStart(2, '0')}` : text;
-  // Four digits with a year that calendars count: there is no year 0, and the year 26 is a slip for 2026.
-  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(iso) && isCalendarDate(iso) ? iso : null;
-}
 
 const daysIn = (month: number, year: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 

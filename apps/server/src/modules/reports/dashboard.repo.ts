@@ -32,6 +32,8 @@ export interface Standing {
   students: Then;
   teachers: Then;
   exercises: Then;
+  /** From how many points on an exam of the course is passed; null where none is chosen. */
+  passScore: number | null;
 }
 
 const endOf = (day: string): SQL => sql`vietnam_midnight(${day}::date + 1)`;
@@ -82,11 +84,12 @@ const exercisesMade = (question: Question, { from, to }: Period): SQL => {
 /** What is there now, and what of it was there on the last day of the period before. */
 export async function standing(db: Queryable, question: Question): Promise<Standing> {
   const before = periodBefore(question.period);
-  const row = await firstRowOf<Record<string, number>>(
+  const row = await firstRowOf<Record<string, number> & { pass_score: number | null }>(
     db,
     sql`SELECT schools.now AS schools, schools.before AS schools_before, classes.now AS classes, classes.before AS classes_before,
           classes.students, classes.students - came.more AS students_before, teachers.now AS teachers,
-          teachers.before AS teachers_before, exercises.count AS exercises, exercises_before.count AS exercises_before
+          teachers.before AS teachers_before, exercises.count AS exercises, exercises_before.count AS exercises_before,
+          (SELECT m.exam_pass_score FROM ${coursesTables.courses} m WHERE m.id = ${question.filters.course_id ?? null}::integer) AS pass_score
         FROM (SELECT count(*)::integer AS now, (count(*) FILTER (WHERE s.created_at < ${endOf(before.to)}))::integer AS before
             ${fromSchools(question)}) schools,
           (SELECT count(*)::integer AS now, (count(*) FILTER (WHERE c.created_at < ${endOf(before.to)}))::integer AS before,
@@ -103,6 +106,7 @@ export async function standing(db: Queryable, question: Question): Promise<Stand
     students: both('students'),
     teachers: both('teachers'),
     exercises: both('exercises'),
+    passScore: row?.pass_score ?? null,
   };
 }
 
@@ -170,14 +174,4 @@ export async function scoresOfStudents(db: Queryable, question: Question): Promi
         FROM ${ofCountry ? sql`(${bestOfCountry(question)})` : sql`by_school`} b`,
   );
   return { buckets: row?.buckets ?? Array.from({ length: 10 }, () => 0), top: row?.top ?? [] };
-}
-
-/** From how many points on an exam of the course is passed; null where no course is chosen. */
-export async function passScoreOf(db: Queryable, courseId: number | undefined): Promise<number | null> {
-  if (courseId === undefined) return null;
-  const row = await firstRowOf<{ score: number }>(
-    db,
-    sql`SELECT m.exam_pass_score AS score FROM ${coursesTables.courses} m WHERE m.id = ${courseId}`,
-  );
-  return row?.score ?? null;
 }

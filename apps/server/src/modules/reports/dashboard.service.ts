@@ -11,7 +11,7 @@ import { classChapters } from './chapter-figures.repo';
 import { choicesFor } from './choice.repo';
 import { classCourses, classParts } from './class-figures.repo';
 import { practisedCompetencies } from './competency.repo';
-import { activityByDay, passScoreOf, scoresOfStudents, standing } from './dashboard.repo';
+import { activityByDay, scoresOfStudents, standing } from './dashboard.repo';
 import { wireDashboard, wireOverview } from './dashboard.wire';
 import {
   wireClass,
@@ -48,17 +48,18 @@ function refuseCountry({ scope, filters }: Question): void {
 export const dashboardService: Verbs<typeof dashboardEndpoints> = {
   async whole(ctx, { query }) {
     const question = questionOf(ctx, query);
-    const before = { ...question, period: periodBefore(question.period) };
-    const [now, days, daysBefore, scores, passScore] = await Promise.all([
+    const { period } = question;
+    const withBefore = { ...question, period: { from: periodBefore(period).from, to: period.to } };
+    const [now, allDays, scores] = await Promise.all([
       standing(ctx.reads, question),
-      activityByDay(ctx.reads, question),
-      activityByDay(ctx.reads, before),
+      activityByDay(ctx.reads, withBefore),
       scoresOfStudents(ctx.reads, question),
-      passScoreOf(ctx.reads, question.filters.course_id),
     ]);
     const top = scores.top.map(({ id }) => id);
     const beside = await besideAverages(ctx.reads, question, top);
-    return wireDashboard({ period: question.period, standing: now, days, daysBefore, scores, beside, passScore });
+    const days = allDays.filter(({ day }) => day >= period.from);
+    const daysBefore = allDays.filter(({ day }) => day < period.from);
+    return wireDashboard({ period, standing: now, days, daysBefore, scores, beside });
   },
 
   async choices(ctx, { query }) {

@@ -27,7 +27,6 @@ interface Known {
   daysBefore: readonly DayRow[];
   scores: Scores;
   beside: readonly TopSchoolRow[];
-  passScore: number | null;
 }
 
 function wireDays(period: Period, days: readonly DayRow[]) {
@@ -38,7 +37,7 @@ function wireDays(period: Period, days: readonly DayRow[]) {
   });
 }
 
-export function wireDashboard({ period, standing, days, daysBefore, scores, beside, passScore }: Known) {
+export function wireDashboard({ period, standing, days, daysBefore, scores, beside }: Known) {
   const besideOf = new Map(beside.map((row) => [row.school_id, row]));
   return {
     start_date: period.from,
@@ -60,7 +59,7 @@ export function wireDashboard({ period, standing, days, daysBefore, scores, besi
       };
     }),
     scores: bucketsOf(scores.buckets),
-    pass_score: passScore,
+    pass_score: standing.passScore,
   };
 }
 

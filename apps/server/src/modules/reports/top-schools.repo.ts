@@ -21,7 +21,6 @@ const WANTED = sql`SELECT id FROM wanted`;
 
 /** What stands beside the average of a few schools: where they are, how many practise, and the average before. */
 export function besideAverages(db: Queryable, question: Question, ids: readonly number[]): Promise<TopSchoolRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
   const before = { ...question, period: periodBefore(question.period) };
   return rowsOf(
     db,

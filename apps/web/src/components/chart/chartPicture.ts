@@ -29,13 +29,15 @@ const ANCHOR: Record<string, CanvasTextAlign> = { start: 'left', middle: 'center
 
 /** With the colours and letters that the page resolved for it: a picture has no theme of its own. */
 function drawShape(canvas: CanvasRenderingContext2D, shape: Element): void {
-  const { fill, fillOpacity, stroke, strokeWidth, strokeDasharray, font, textAnchor } = getComputedStyle(shape);
+  const style = getComputedStyle(shape);
+  const { fill, fillOpacity, stroke, strokeWidth, strokeDasharray, textAnchor } = style;
   const isText = shape.tagName === 'text';
   if (fill !== 'none' && shape.tagName !== 'line') {
     canvas.fillStyle = fill;
     canvas.globalAlpha = Number(fillOpacity);
     if (isText) {
-      canvas.font = font;
+      // In one word it is empty as soon as figures are tabular.
+      canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       canvas.textAlign = ANCHOR[textAnchor] ?? 'left';
       canvas.fillText(shape.textContent ?? '', number(shape, 'x'), number(shape, 'y'));
     } else canvas.fill(outlineOf(shape));

@@ -15,7 +15,8 @@ export const sheetOf = (name: string, { category, points, series }: ChartData): 
 });
 
 const LONGEST_NAME = 31;
-const REFUSED = /[[\]:*?/\\]/g;
+/** An apostrophe is refused at the ends only; it is not worth the difference. */
+const REFUSED = /[[\]:*?/\\']/g;
 
 /** Names that spreadsheets accept: not empty, not too long, without certain signs, no two alike. */
 export function sheetNames(names: readonly string[]): string[] {
@@ -24,7 +25,7 @@ export function sheetNames(names: readonly string[]): string[] {
     const plain =
       wanted
         .replace(REFUSED, ' ')
-        .replace(/^'+|'+$/g, '')
+
         .trim() || '1';
     let name = plain.slice(0, LONGEST_NAME).trim();
     for (let copy = 2; taken.has(name.toLowerCase()); copy += 1) {

@@ -1,4 +1,4 @@
-import { toIsoDate } from '@khue/contract/fields';
+import { toIsoDate } from '@khue/contract/day';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../select/Segments';

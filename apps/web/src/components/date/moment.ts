@@ -1,4 +1,4 @@
-import { toIsoDate } from '@khue/contract/fields';
+import { toIsoDate } from '@khue/contract/day';
 import { localDate } from './localDate';
 
 /** A day as written and a time of it; both empty means no limit. */

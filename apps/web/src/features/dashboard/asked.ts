@@ -1,4 +1,4 @@
-import { toIsoDate } from '@khue/contract/fields';
+import { toIsoDate } from '@khue/contract/day';
 import { addressSystemOf } from '@/components/address/addressSystem';
 import { lastDays, type Period } from '@/components/date/period';
 
@@ -6,7 +6,7 @@ import { lastDays, type Period } from '@/components/date/period';
 export const FILTERS = ['province', 'district', 'ward', 'province2', 'ward2', 'school', 'class', 'module'] as const;
 type Filter = (typeof FILTERS)[number];
 
-export const DEFAULT_DAYS = 30;
+const DEFAULT_DAYS = 30;
 
 /** The whole, the levels below it, and the comparison of both address systems. */
 export type View = 'overview' | 'schools' | 'classes' | 'parts' | 'students' | 'address';

@@ -4,11 +4,12 @@ import { AddressSwitch } from '@/components/address/AddressSwitch';
 import { shortSchoolName, withoutSchoolWord } from '@/components/places/shortSchoolName';
 import { useSchoolName } from '@/components/places/useSchoolName';
 import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
-import type { Asked, Patch } from '../asked';
+import type { Asked, Patch, View } from '../asked';
 import { choicesQuery } from '../queries';
 import classes from './Dashboard.module.css';
 import { PeriodMenu } from './PeriodMenu';
 
+const FIGURES: readonly View[] = ['overview', 'address'];
 const UNITS = { province: '', district: '', ward: '', province2: '', ward2: '' };
 /** What hangs on a school: another one has none of it. */
 const BELOW_SCHOOL = { class: '', sub_module: '' };
@@ -25,9 +26,11 @@ export function Filters({ asked, put }: Props) {
   const schoolName = useSchoolName(filters.school);
   const isOld = system === 'old';
   const [province, ward] = isOld ? (['province', 'ward'] as const) : (['province2', 'ward2'] as const);
+  // Rows are found by them in a list; the other pages tell figures.
+  const Frame = FIGURES.includes(asked.view) ? 'section' : 'search';
   const anotherPlace = { school: '', ...BELOW_SCHOOL };
   return (
-    <search className={classes.filters} aria-label={t('filters.title')}>
+    <Frame className={classes.filters} aria-label={t('filters.title')}>
       {choosesSchool && (
         <>
           <AddressSwitch value={system} onChange={(next) => put({ ...UNITS, address: next === 'old' ? 'old' : '' })} />
@@ -82,7 +85,7 @@ export function Filters({ asked, put }: Props) {
         onChange={(module) => put({ module, sub_module: '' })}
       />
       <PeriodMenu value={asked.period} onChange={({ from, to }) => put({ from, to })} />
-    </search>
+    </Frame>
   );
 }
 

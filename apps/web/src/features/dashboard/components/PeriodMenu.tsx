@@ -1,10 +1,13 @@
 import { Button, Popover } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PeriodPicker } from '@/components/date/PeriodPicker';
 import type { Period } from '@/components/date/period';
+import { LoadingState } from '@/components/states/LoadingState';
 import { usePeriodWords } from '../usePeriodWords';
+
+/** Most look at the usual days. */
+const PeriodPicker = lazy(async () => ({ default: (await import('@/components/date/PeriodPicker')).PeriodPicker }));
 
 interface Props {
   value: Period;
@@ -51,7 +54,9 @@ export function PeriodMenu({ value, onChange }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filters.choose_period')} maw="calc(100vw - 2rem)">
-        <PeriodPicker value={value} onChange={onChange} />
+        <Suspense fallback={<LoadingState lines={1} />}>
+          <PeriodPicker value={value} onChange={onChange} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -14,7 +14,7 @@ import { ShareBar, shareOf } from './ShareBar';
 
 type Row = Dashboard['top_schools'][number] & { rank: number };
 
-export const ranked = (data: Dashboard): Row[] => data.top_schools.map((row, at) => ({ ...row, rank: at + 1 }));
+const ranked = (data: Dashboard): Row[] => data.top_schools.map((row, at) => ({ ...row, rank: at + 1 }));
 
 /** To the second decimal, as averages are written. */
 const changeOf = ({ average_score, previous_average }: Row): number | null =>
