@@ -115,7 +115,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   student_room: CLASS_ROOM,
   teacher_overview: {
     icon: IconChalkboardTeacher,
-    page: [() => import('@/features/home/pages/TeacherHomePage'), 'teacher_home', 'home'],
+    page: [() => import('@/features/home/pages/TeacherHomePage'), 'teacher_home'],
   },
   student_exams: {
     icon: IconClipboardText,

@@ -11,7 +11,7 @@ import { useNow } from './useNow';
 
 /** The next session, with the way into it as soon as it is open; nothing where none is planned for the week. */
 export function NextSession({ audience }: { audience: 'teacher' | 'student' }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('components');
   const format = useFormat();
   const now = useNow();
   const { data } = useComing(audience);

@@ -1,8 +1,8 @@
-import { dayOf } from '@khue/contract/day';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '@/lib/api';
 import { useLive } from '@/lib/live';
+import { vietnamDay } from '@/lib/vietnamDay';
 import type { Session } from './sessionState';
 import { useDoors } from './useDoors';
 
@@ -42,5 +42,5 @@ export function useComing(audience: 'teacher' | 'student') {
 /** Those that begin on the day that it is in Vietnam, in their order. */
 export const sessionsOfToday = (sessions: readonly Session[], now: number): Session[] =>
   sessions
-    .filter(({ start_time }) => dayOf(new Date(start_time)) === dayOf(new Date(now)))
+    .filter(({ start_time }) => vietnamDay(start_time) === vietnamDay(now))
     .sort((a, b) => a.start_time.localeCompare(b.start_time));

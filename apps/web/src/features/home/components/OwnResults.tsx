@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lastDays } from '@/components/date/period';
 import { EmptyRowList, QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
+import { daysAgo } from '@/lib/vietnamDay';
 import classes from './Student.module.css';
 
 const DAYS = 30;
@@ -20,8 +20,7 @@ export function OwnResults() {
   const { data, error, refetch } = useQuery({
     queryKey: ['own-results'],
     queryFn: async ({ signal }) => {
-      const { from, to } = lastDays(DAYS);
-      const query = { from_date: from, to_date: to, page_size: ALL };
+      const query = { from_date: daysAgo(DAYS - 1), page_size: ALL };
       return (await call('GET /api/student_dashboard_class_module_stats/', { query }, { signal })).results;
     },
   });

@@ -36,8 +36,9 @@ export default function StudentHomePage() {
   const { OwnAdditionalMaterial } = useSlots();
   const courses = useOwnCourses();
   const parts = useOwnParts();
-  const today = sessionsOfToday(useComing('student').data ?? [], useNow()).filter(isPlanned).length;
-  const isKnown = !courses.isPending && !parts.isPending;
+  const coming = useComing('student');
+  const today = sessionsOfToday(coming.data ?? [], useNow()).filter(isPlanned).length;
+  const isKnown = !courses.isPending && !parts.isPending && !coming.isPending;
   const opened = courses.data?.find(({ id }) => String(id) === search.get('course'));
   useDocumentTitle(t('title'));
   return (

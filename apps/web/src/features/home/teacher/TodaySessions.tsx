@@ -1,10 +1,10 @@
-import { dayOf } from '@khue/contract/day';
 import { useTranslation } from 'react-i18next';
 import { StateTag } from '@/components/session/StateTag';
 import { sessionsOfToday, useComing } from '@/components/session/useComing';
 import { useNow } from '@/components/session/useNow';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
+import { vietnamDay } from '@/lib/vietnamDay';
 import { Panel, PanelRow } from './Panel';
 
 /** The sessions of the day, each leading to its place in the calendar. */
@@ -26,7 +26,7 @@ export function TodaySessions() {
       {sessions.map((session) => (
         <PanelRow
           key={session.id}
-          to={screenPath('teacher_calendar', { date: dayOf(new Date(session.start_time)), session: session.id })}
+          to={screenPath('teacher_calendar', { date: vietnamDay(session.start_time), session: session.id })}
           lead={format.range(format.time(session.start_time), format.time(session.end_time))}
           name={session.meeting_topic}
           facts={

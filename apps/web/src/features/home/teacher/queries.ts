@@ -2,8 +2,8 @@ import type { Calls } from '@khue/contract/all';
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { lastDays } from '@/components/date/period';
 import { call } from '@/lib/api';
+import { daysAgo } from '@/lib/vietnamDay';
 
 export type ClassActivity = AnswerOf<Calls['GET /api/dashboard_class_module_stats/']>['results'][number];
 export type ClassTest = AnswerOf<Calls['GET /api/class_exams/']>['results'][number];
@@ -28,8 +28,7 @@ export const useActivity = (isWanted: boolean) =>
     queryKey: [KEY, 'activity'],
     enabled: isWanted,
     queryFn: async ({ signal }) => {
-      const { from, to } = lastDays(RECENT_DAYS);
-      const query = { start_date: from, end_date: to, page_size: ALL };
+      const query = { start_date: daysAgo(RECENT_DAYS - 1), page_size: ALL };
       return (await call('GET /api/dashboard_class_module_stats/', { query }, { signal })).results;
     },
   });
