@@ -6,7 +6,7 @@ const WIDTH = RIGHT - LEFT;
 const LOGO = 30;
 /** Shrinks before it is cut: most names fit in the first. */
 const NAME_SIZES = [18, 14, 11];
-const KIND_WIDTH = 150;
+const KIND_WIDTH = 170;
 
 const ORNAMENT =
   'M30 24Q34.05 26.5 39 25.05L39 22.95Q34.05 21.5 30 24ZM28.24 28.24Q29.34 32.87 33.86 35.35L35.35 33.86Q32.87 29.34 28.24 28.24ZM24 30Q21.5 34.05 22.95 39L25.05 39Q26.5 34.05 24 30ZM19.76 28.24Q15.13 29.34 12.65 33.86L14.14 35.35Q18.66 32.87 19.76 28.24ZM18 24Q13.95 21.5 9 22.95L9 25.05Q13.95 26.5 18 24ZM19.76 19.76Q18.66 15.13 14.14 12.65L12.65 14.14Q15.13 18.66 19.76 19.76ZM24 18Q26.5 13.95 25.05 9L22.95 9Q21.5 13.95 24 18ZM28.24 19.76Q32.87 18.66 35.35 14.14L33.86 12.65Q29.34 15.13 28.24 19.76Z';
@@ -212,7 +212,7 @@ export async function drawPage(sheet) {
   const foot = PAGE.height - PAGE.foot;
   paper.rule(foot - 14);
   paper.tag(paper.root, 'P', () =>
-    paper.short(sheet.foot, { x: LEFT, y: foot, size: 8.5, width: WIDTH - 70, color: INK.dim }),
+    paper.short(sheet.foot, { x: LEFT, y: foot, size: 8.5, width: WIDTH - 62, color: INK.dim }),
   );
   paper.tag(paper.root, 'P', () =>
     paper.short(sheet.pageOf, { x: RIGHT, y: foot, size: 8.5, width: 60, color: INK.dim, align: 'right' }),

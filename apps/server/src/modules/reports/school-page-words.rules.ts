@@ -99,7 +99,7 @@ export function inWords(thing: Thing, language: TextLanguage, period: Period): {
   return { title, text: words(`things.${thing.code}.text`, params) };
 }
 
-export type Tone = 'up' | 'down' | 'same' | 'unknown';
+type Tone = 'up' | 'down' | 'same' | 'unknown';
 
 export interface Change {
   tone: Tone;

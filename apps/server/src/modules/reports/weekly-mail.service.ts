@@ -39,14 +39,16 @@ function part(language: TextLanguage, state: State, school: string): string {
   return `<section lang="${language}"><h1>${words('title')}</h1><p>${words(state)}</p>${form}</section>`;
 }
 
-/** A page of its own, in both languages: it stands outside the app and needs nothing of it. */
+/**
+ * A page of its own, in both languages: it stands outside the app and needs nothing of it. For who clicks twice, it is
+ * ended all the same, so that is no refusal.
+ */
 function page(ctx: OpenCtx, reply: FastifyReply, state: State, school = '') {
   const nonce = sealPage(reply);
   const languages = [ctx.language, ...LANGUAGES.filter((other) => other !== ctx.language)];
   const title = escaped(say(ctx.language, 'school_page:stop.title'));
   const parts = languages.map((language) => part(language, state, school)).join('<hr>');
   return reply
-    .status(state === 'unknown' ? 404 : 200)
     .header('Cache-Control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
