@@ -5,6 +5,9 @@ import viComponents from '../../../packages/i18n/locales/vi/components.json' wit
 import vi from '../../../packages/i18n/locales/vi/school_reports.json' with { type: 'json' };
 import { expect, test } from './fixtures';
 
+/** The one report that is made to fail. */
+test.use({ allowedErrors: [/admin_report_1a/] });
+
 const linesOf = async (download: Download) => {
   const bytes = new Uint8Array(await readFile(await download.path()));
   return (await readXlsx(bytes)).sheets[0]?.rows ?? [];
@@ -40,9 +43,9 @@ test('from schools to classes to students, narrowed on the way, with totals, and
   await page.getByRole('option', { name: 'Tin học 7' }).click();
   await expect(page).toHaveURL(/module=\d+/);
   await page.getByRole('button', { name: viComponents.filters.clear, exact: true }).click();
-  await page.getByRole('radio', { name: viComponents.address.old }).check({ force: true });
+  await page.getByRole('radio', { name: viComponents.address.old }).click({ force: true });
   await expect(page.getByRole('combobox', { name: viComponents.address.district })).toBeDisabled();
-  await page.getByRole('radio', { name: viComponents.address.new }).check({ force: true });
+  await page.getByRole('radio', { name: viComponents.address.new }).click({ force: true });
 
   // Classes wait for a school.
   await page.getByRole('link', { name: '1b Theo lớp' }).click();

@@ -7,10 +7,10 @@ import { useSearchParams } from 'react-router';
 import { ExportButton } from '@/components/export/ExportButton';
 import { PageHeader } from '@/components/page/PageHeader';
 import { ScreenTabs } from '@/components/page/ScreenTabs';
+import { EmptyState } from '@/components/states/EmptyState';
 import { ColumnChooser } from '@/components/table/ColumnChooser';
 import { useColumns } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
-import { NoRows } from '@/components/table/NoRows';
 import type { List } from '@/components/table/useList';
 import { Marked } from '@/components/text/Marked';
 import { useAbilities } from '@/lib/abilities';
@@ -46,7 +46,7 @@ interface Props<Call extends ListCall, Filter extends string> {
 /** The shape of every report: what was found when, the tabs, the table with its totals, and its print and its file. */
 export function ReportScreen<Call extends ListCall, Filter extends string>(props: Props<Call, Filter>) {
   const { report, list, about, rowKey, start, withTotals = false, waiting } = props;
-  const { t } = useTranslation('school_reports');
+  const { t } = useTranslation(['school_reports', 'components']);
   const format = useFormat();
   const [search] = useSearchParams();
   const { export: mayExport } = useAbilities('report');
@@ -72,6 +72,8 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
     />
   );
   const shown = columns.shown as readonly ReportColumn<RowOf<Call>>[];
+  // A class and a course are asked for there: without them there would be nothing either.
+  const isNarrowed = list.isFiltered && report !== 'parts';
   const isEmpty = count === 0 || waiting !== undefined;
   return (
     <div className={classes.page}>
@@ -130,12 +132,17 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
         errorTitle={t('failed')}
         empty={
           waiting ?? (
-            <NoRows
+            <EmptyState
               icon={<IconReportAnalytics size={24} stroke={1.6} />}
-              noneFound={t(`${report}.none_found`)}
-              noneYet={t(`${report}.none_yet`)}
-              noneYetAdvice={t(`${report}.none_yet_advice`)}
-              onClear={list.isFiltered ? list.clearFilters : undefined}
+              title={t(isNarrowed ? `${report}.none_found` : `${report}.none_yet`)}
+              advice={t(isNarrowed ? 'none_found_advice' : `${report}.none_yet_advice`)}
+              action={
+                isNarrowed && (
+                  <Button variant="default" onClick={list.clearFilters}>
+                    {t('components:filters.clear')}
+                  </Button>
+                )
+              }
             />
           )
         }
