@@ -3,8 +3,8 @@ import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { gateOpens } from '../../platform/authz/may-call';
 import type { Ctx } from '../../platform/http/context';
 import type { Found } from './answer.rules';
+import { inWordsOfCourses, SMALL_WORDS } from './intent-phrases.rules';
 import { type PassageRow, searchPassages, termCounts } from './passage.repo';
-import { inWordsOfCourses, SMALL_WORDS } from './phrases.rules';
 import { type AskedTerm, chosenTerms, coverage, termsOf, weightOf } from './retrieval.rules';
 import { addressFor, Draft, type Talk } from './talk.rules';
 import { stem, stemsOf } from './words.rules';
@@ -138,7 +138,7 @@ export function courseAnswer({ ctx, words: asked, t }: Talk, found: readonly Cou
       text: row.body,
     });
     const sentence = isNameOnly(row) ? 'course.lesson_on' : 'course.quote';
-    draft.say(t(sentence, { title: asData(row.title), quote, where: asData(row.course_name) }) + mark);
+    draft.add(t(sentence, { title: asData(row.title), quote, where: asData(row.course_name) }) + mark);
   }
   const result = draft.done();
   return result.findings.length === 0 ? null : result;
