@@ -9,8 +9,8 @@ import { type AskedTerm, chosenTerms, coverage, termsOf, weightOf } from './retr
 import { addressFor, Draft, type Talk } from './talk.rules';
 import { stem, stemsOf } from './words.rules';
 
-/** Of a whole country so many passages are looked at, and no more. */
-const MOST_PLACES = 1_500;
+/** So many passages are looked at, and no more; of these, who sees little sees few. */
+const MOST_PLACES = { self: 20_000, classes: 8_000, school: 4_000, all: 1_500 } as const;
 const MOST_FOUND = 12;
 const SHOWN = 2;
 const LONGEST_QUOTE = 420;
@@ -37,7 +37,7 @@ export async function findInCourses({ ctx, asked, words, small }: Talk): Promise
     ctx.db,
     terms.map(({ term }) => term),
   );
-  const chosen = chosenTerms(terms, counts, MOST_PLACES);
+  const chosen = chosenTerms(terms, counts, MOST_PLACES[ctx.scope.level]);
   if (chosen.length === 0) return [];
   const near = { courseId: asked.context.courseId, partId: asked.context.partId };
   const rows = await searchPassages(ctx, chosen, near, MOST_FOUND);
