@@ -8,9 +8,9 @@ export interface KnownPerson {
 export type PlaceholderKind = 'PERSON' | 'SCHOOL' | 'CONTACT' | 'CODE';
 
 /** Names of people have few words more. */
-export const LONGEST_NAME = 8;
+const LONGEST_NAME = 8;
 /** Between two words of one name. */
-const BETWEEN = /^[\s.\-_]{1,3}$/;
+const BETWEEN = /^(?:\s{1,3}|[._-])$/;
 
 interface Word {
   start: number;
@@ -21,10 +21,15 @@ interface Word {
 
 /** Without accents and case, as the database folds. */
 export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').replace(/’/g, "'").toLowerCase();
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u0111\u0110]/g, 'd')
+    .replace(/’/g, "'")
+    .toLowerCase();
 
 /** The words of a text with their places; `_`, `-`, `.` and `'` inside belong to a word. */
-export function wordsOf(text: string): Word[] {
+function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const found of text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’_.-][\p{L}\p{M}\p{N}]+)*/gu)) {
     words.push({ start: found.index, end: found.index + found[0].length, text: found[0], folded: folded(found[0]) });
@@ -69,6 +74,8 @@ export const possibleAccounts = (text: string): string[] => [
 ];
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;
+/** A username may be a word that stands in any text. */
+const isPlainWord = (text: string) => /^[a-z]+$/.test(folded(text));
 const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text);
 /** A number after one of these is somebody’s. The words stand here without accents, as they are compared. */
 const BEFORE_A_NUMBER = new Set([
@@ -201,7 +208,7 @@ export class Disguise {
   hide(text: string, strictness: Strictness): string {
     const normal = text.normalize('NFC');
     return this.replaced(normal, [
-      ...this.addressesIn(normal),
+      ...this.addressesIn(normal, strictness),
       ...phonesIn(normal),
       ...this.namesIn(normal),
       ...(strictness.isSaid ? calledByName(normal) : []),
@@ -218,12 +225,12 @@ export class Disguise {
     );
   }
 
-  private *addressesIn(text: string): Generator<Place> {
+  private *addressesIn(text: string, { isSaid }: Strictness): Generator<Place> {
     for (const { start, text: chunk } of chunksOf(text)) {
       const at = chunk.indexOf('@');
       if (at > 0 && at < chunk.length - 1) {
         yield { start, end: start + chunk.length, kind: 'CONTACT', is: folded(chunk) };
-      } else if (this.marks.has(folded(chunk))) {
+      } else if (this.marks.has(folded(chunk)) && (isSaid || !isPlainWord(chunk))) {
         yield { start, end: start + chunk.length, kind: 'CODE', is: folded(chunk) };
       }
     }
@@ -274,8 +281,7 @@ export class Disguise {
     let before = '';
     for (const word of wordsOf(text)) {
       const known = this.marks.has(word.folded) || this.accounts.has(word.folded);
-      const isPlainWord = /^[a-z]+$/.test(word.folded);
-      const isMeant = !isPlainWord || isSaid || BEFORE_A_USERNAME.has(before);
+      const isMeant = !isPlainWord(word.text) || isSaid || BEFORE_A_USERNAME.has(before);
       if (known && isMeant) yield { start: word.start, end: word.end, kind: 'CODE', is: word.folded };
       before = word.folded;
     }

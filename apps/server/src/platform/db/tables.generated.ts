@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations ee8b1e7826b1469d).
+// Written by `npm run generate` from the migrated schema (migrations cdbe9c82cd28de47).
 
 export interface Tables {
   access_tokens: {
@@ -111,6 +111,44 @@ export interface Tables {
   asked_versions: {
     material_id: number;
     version: number;
+  };
+  assistant_conversations: {
+    id: number;
+    user_id: number;
+    key: string;
+    title: string;
+    created_at: Date;
+    updated_at: Date;
+  };
+  assistant_flags: {
+    id: number;
+    user_id: number;
+    conversation_key: string;
+    day: string;
+    created_at: Date;
+  };
+  assistant_messages: {
+    id: number;
+    conversation_id: number;
+    answer_to: number | null;
+    body: string;
+    key: string | null;
+    sources: unknown;
+    suggested: unknown;
+    action: unknown | null;
+    generated_by: string | null;
+    helpful: boolean | null;
+    is_whole: boolean;
+    created_at: Date;
+  };
+  assistant_model_use: {
+    who: number;
+    since: Date;
+    calls: number;
+  };
+  assistant_turns: {
+    user_id: number;
+    asked_at: Date[];
   };
   attempt_limits: {
     key: Buffer;
@@ -331,6 +369,20 @@ export interface Tables {
   course_parts_worked_in: {
     course_part_id: number;
   };
+  course_passage_terms: {
+    term: string;
+    passages: number;
+  };
+  course_passages: {
+    id: number;
+    course_id: number;
+    course_part_id: number | null;
+    material_id: number | null;
+    kind: 'course' | 'part' | 'material' | 'explanation';
+    title: string;
+    body: string;
+    terms: string;
+  };
   courses: {
     id: number;
     name: string;
@@ -351,6 +403,10 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
     exam_review: 'none' | 'score' | 'answers';
+  };
+  courses_to_index: {
+    id: number;
+    course_id: number;
   };
   current_class_members: {
     id: number;
