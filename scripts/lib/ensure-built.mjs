@@ -8,6 +8,7 @@ import { announce, refuse } from './sentences.mjs';
 
 const SHARED = [
   'packages/contract/src',
+  'packages/scoring/src',
   'packages/i18n/src',
   'packages/i18n/locales',
   'package-lock.json',

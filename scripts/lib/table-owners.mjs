@@ -84,6 +84,7 @@ const OWNERS = {
     'exam_sitters',
     'exercises_made',
     'school_teachers',
+    'weekly_page_readers',
   ],
   assistant: [
     'course_passages',

@@ -18,6 +18,7 @@ test('the menu shows what one may open, marks where one is, and stays collapsed'
 test('a role meets only its own menu', async ({ page, signIn }) => {
   const menus = {
     staff: [
+      'Tổng quan',
       'Trường học',
       'Lớp học',
       'Khóa học',
@@ -27,6 +28,7 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
       'Ghi danh',
       'Hỗ trợ',
       'Góp ý',
+      'Báo cáo',
     ],
     teacher: [
       'Tổng quan',
@@ -39,6 +41,8 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
       'Tài liệu giảng dạy',
       'Kho học liệu',
       'Học liệu bổ sung',
+      'Thống kê',
+      'Báo cáo chi tiết',
     ],
     student: [
       'Tổng quan',

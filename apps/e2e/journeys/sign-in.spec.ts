@@ -4,8 +4,8 @@ import { expect, PASSWORD, test } from './fixtures';
 const EXPIRED = 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại';
 
 const FIRST_PAGES = {
-  admin: /\/admin\/school/,
-  staff: /\/admin\/detail\/\?mode=view&id=\d+&tab=classes$/,
+  admin: /\/admin\/dashboard$/,
+  staff: /\/admin\/dashboard$/,
   teacher: /\/teacher\/overview/,
   student: /\/student\/overview/,
 };

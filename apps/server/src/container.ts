@@ -167,7 +167,7 @@ export async function createApplication(
     meetingsModule,
     sessionsModule(authentication),
     exercisesModule(platform, practiceMemory),
-    reportsModule,
+    reportsModule(authentication),
     peopleModule,
     supportModule,
     helpModule,

@@ -201,6 +201,10 @@ describe('what one may do before there is a row', () => {
     'meeting_account.create': () => ['POST', '/api/create_zoom_master/', {}],
     'support.create': () => ['POST', '/api/support_requests/', {}],
     'feedback.create': () => ['POST', '/api/feedback/', {}],
+    'report.export': () => ['GET', '/api/admin_report_1a/?export_data=true&school=999999999'],
+    'statistics.view': () => ['GET', '/api/class_exams/'],
+    'statistics.export': () => ['GET', '/api/class_exams/999999999/999999999/export/'],
+    'assistant.run': () => ['POST', '/api/v2/conversation/lmschat/', {}],
     'audit.export': () => ['GET', '/api/audit_log/?is_export=true'],
   };
   /** Not a call: whether there is more than one school to look at. */

@@ -14,6 +14,7 @@ const TASKS = {
   portrait: () => import('./tasks/portrait.mjs'),
   'question-file': () => import('./tasks/question-file.mjs'),
   'question-paper': () => import('./tasks/question-paper.mjs'),
+  'school-page': () => import('./tasks/school-page.mjs'),
   'slide-deck': () => import('./tasks/slide-deck.mjs'),
   spreadsheet: () => import('./tasks/spreadsheet.mjs'),
   /** To show the limits by. */

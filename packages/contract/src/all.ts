@@ -44,6 +44,7 @@ import { reportEndpoints } from './reports';
 import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
 import { schoolHolidayEndpoints } from './school-holidays';
+import { schoolPageEndpoints, weeklyMailEndpoints } from './school-pages';
 import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
 import { slideDeckEndpoints } from './slide-decks';
@@ -94,6 +95,8 @@ export const ALL_ENDPOINTS = {
   studentReports: studentReportEndpoints,
   dashboards: dashboardEndpoints,
   reports: reportEndpoints,
+  schoolPages: schoolPageEndpoints,
+  weeklyMails: weeklyMailEndpoints,
   paperExams: paperExamEndpoints,
   slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,

@@ -53,7 +53,10 @@ const ownAbilities = z.object({
   meeting_account: abilities('create'),
   support: abilities('create'),
   feedback: abilities('create'),
+  report: abilities('export'),
+  statistics: abilities('view', 'export'),
   audit: abilities('export'),
+  assistant: abilities('run'),
 });
 
 export const profile = z.object({

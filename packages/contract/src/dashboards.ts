@@ -38,20 +38,38 @@ const counts = z.object({
   exam_attempts: count(),
 });
 
+const day = z.object({ date: z.string(), practice: count(), exam: count(), students: count() });
+
+const unit = z.object({ code: z.string(), name: z.string() });
+
 const dashboard = z.object({
   ...period,
   counts,
   /** Of the period of equal length before; what is there (schools, classes, people) as it was on its last day. */
   previous: counts,
   /** Every day of the period; of more than 366 days, the last ones. */
-  activity: z.array(z.object({ date: z.string(), practice: count(), exam: count(), students: count() })),
+  activity: z.array(day),
+  previous_activity: z.array(day),
   /** Ten, by average. */
-  top_schools: z.array(z.object({ school: reference(), students: count(), average_score: z.number() })),
+  top_schools: z.array(
+    z.object({
+      school: reference(),
+      /** Of the new system. */
+      province: unit.nullable(),
+      /** Those who sat an exam. */
+      students: count(),
+      student_count: count(),
+      practised_count: count(),
+      average_score: z.number(),
+      /** Of the period before. */
+      previous_average: averageScore(),
+    }),
+  ),
   /** Students by their best score, ten buckets; the last has its end. */
   scores: z.array(z.object({ from: z.number(), to: z.number(), count: count() })),
+  /** Of the course that is chosen. */
+  pass_score: z.number().nullable(),
 });
-
-const unit = z.object({ code: z.string(), name: z.string() });
 
 const choices = z.object({
   /** Old addresses; districts of the chosen province, wards of the chosen district. */
@@ -84,8 +102,26 @@ const classCourse = z.object({
   /** Completed of assigned, over all students of the class, as of now. */
   progress: perCent(),
   practised_count: count(),
+  /** Students who sat its exam. */
+  exam_count: count(),
   average_score: averageScore(),
   pass_rate: perCent(),
+});
+
+const classChapter = z.object({
+  class: reference(),
+  module: reference(),
+  /** The part at the top of the course under which the assigned ones stand. */
+  chapter: reference(),
+  /** Those that are assigned, exams apart, in their order. */
+  sub_modules: z.array(z.number().int()),
+  student_count: count(),
+  /** Students who have completed all of them by the last day of the period … */
+  completed_count: count(),
+  /** … and those who have worked in some; the others have not begun. */
+  begun_count: count(),
+  /** Of its practices up to that day: the mean of the best of each student in each. */
+  average_score: averageScore(),
 });
 
 const classPart = z.object({
@@ -142,7 +178,14 @@ const reason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('falling'), before: z.number(), recent: z.number() }),
 ]);
 
-const needsHelp = z.object({ user: student, class: reference(), reasons: z.array(reason) });
+const needsHelp = z.object({
+  user: student,
+  class: reference(),
+  reasons: z.array(reason),
+  /** Of the last result, practice or exam; null: there is none. */
+  last_score: z.number().nullable(),
+  last_activity: nullableInstant(),
+});
 
 const access = permission('dashboard.view', 'statistics.view');
 
@@ -162,8 +205,8 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/admin_dashboard_api_filter',
     tag: 'dashboards',
-    summary: 'The choices that remain for each filter',
-    access,
+    summary: 'The choices that remain for each filter, of dashboards and reports',
+    access: permission('dashboard.view', 'statistics.view', 'report.view'),
     scope: FIGURES,
     query: filters(),
     responses: { 200: choices },
@@ -220,6 +263,17 @@ export const dashboardEndpoints = {
       FIGURE_NAMES,
     ),
     responses: { 200: listOf(classCourse) },
+    errors: [],
+  }),
+  classChapters: endpoint({
+    method: 'GET',
+    path: '/api/dashboard_class_chapters/',
+    tag: 'dashboards',
+    summary: 'Each class in each chapter of which something is assigned to it: who is through, who has begun',
+    access,
+    scope: FIGURE_LIST_SCOPE,
+    query: oneName(listQuery({ pageSize: PAGE_SIZE.figures, ordering: ['class'] }, figureFilters), FIGURE_NAMES),
+    responses: { 200: listOf(classChapter) },
     errors: [],
   }),
   classParts: endpoint({
@@ -300,7 +354,10 @@ export const dashboardEndpoints = {
     summary: 'Students who have not worked for two weeks, or whose results fall, with the reason and the rule',
     access,
     scope: FIGURE_LIST_SCOPE,
-    query: oneName(listQuery({ pageSize: PAGE_SIZE.figures, ordering: ['name'] }, figureFilters), FIGURE_NAMES),
+    query: oneName(
+      listQuery({ pageSize: PAGE_SIZE.figures, ordering: ['name', 'urgency'] }, figureFilters),
+      FIGURE_NAMES,
+    ),
     responses: {
       200: listOf(needsHelp).extend({
         rule: z.object({

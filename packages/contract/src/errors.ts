@@ -233,6 +233,8 @@ export const ERROR_STATUS = {
   'task.not_cancellable': 409,
   'task.not_allowed': 403,
   'task.abandoned': 500,
+
+  'weekly_page.no_email': 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

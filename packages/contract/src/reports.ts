@@ -19,6 +19,15 @@ const figures = {
   pass_rate: perCent(),
 };
 
+/** Of everything that is asked for, not of a page: averages and rates are worked out anew, never added. */
+const total = z.object({
+  school_count: count(),
+  class_count: count(),
+  ...figures,
+  /** Null where there are too many students to look each one up. */
+  enrolled_count: count().nullable(),
+});
+
 const ofSchool = z.object({ school: reference(), class_count: count(), ...figures });
 const ofClass = z.object({ school: reference(), class: reference(), class_count: count(), ...figures });
 const ofStudent = z.object({
@@ -47,6 +56,14 @@ const file = z.object({ file_url: z.string() });
 const report = { method: 'GET', tag: 'reports', access: permission('report.view'), scope: FIGURE_LIST_SCOPE } as const;
 
 export const reportEndpoints = {
+  total: endpoint({
+    ...report,
+    path: '/api/admin_report_total/',
+    summary: 'The line of totals under the reports: of all schools that are asked for together',
+    query: oneName(z.object(figureFilters), FIGURE_NAMES),
+    responses: { 200: total },
+    errors: [],
+  }),
   schools: endpoint({
     ...report,
     path: '/api/admin_report_1a/',

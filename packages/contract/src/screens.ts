@@ -18,6 +18,13 @@ export interface Screen {
 
 /** Every screen with an entry in a menu, or with a tab beside one, in menu order. What each shows is in the web's `app/screens.ts`. */
 export const SCREENS = [
+  {
+    key: 'dashboard',
+    path: '/admin/dashboard',
+    group: 'home',
+    permission: 'dashboard.view',
+    scopes: ['all', 'school'],
+  },
   { key: 'teacher_overview', path: '/teacher/overview', group: 'home', permission: 'class.view', scopes: ['classes'] },
   { key: 'student_overview', path: '/student/overview', group: 'home', permission: 'practice.view', scopes: ['self'] },
   {
@@ -229,6 +236,53 @@ export const SCREENS = [
     group: 'help',
     permission: 'feedback.view',
     scopes: ['self'],
+  },
+  {
+    key: 'teacher_statistics',
+    path: '/teacher/statistics',
+    group: 'watch',
+    permission: 'statistics.view',
+    scopes: ['classes'],
+  },
+  {
+    key: 'teacher_report',
+    path: '/teacher/report',
+    group: 'watch',
+    permission: 'report.view',
+    scopes: ['classes'],
+  },
+  {
+    key: 'teacher_report_parts',
+    path: '/teacher/report/parts',
+    group: 'watch',
+    permission: 'statistics.view',
+    scopes: ['classes'],
+    tabOf: 'teacher_report',
+  },
+  { key: 'report_1a', path: '/admin/report/1a', group: 'watch', permission: 'report.view', scopes: ['all', 'school'] },
+  {
+    key: 'report_1b',
+    path: '/admin/report/1b',
+    group: 'watch',
+    permission: 'report.view',
+    scopes: ['all', 'school'],
+    tabOf: 'report_1a',
+  },
+  {
+    key: 'report_2a',
+    path: '/admin/report/2a',
+    group: 'watch',
+    permission: 'report.view',
+    scopes: ['all', 'school'],
+    tabOf: 'report_1a',
+  },
+  {
+    key: 'school_page',
+    path: '/admin/report/school',
+    group: 'watch',
+    permission: 'report.view',
+    scopes: ['all', 'school'],
+    tabOf: 'report_1a',
   },
   { key: 'platform', path: '/admin/platform', group: 'watch', permission: 'course.run', scopes: ['all'] },
   { key: 'audit', path: '/admin/audit', group: 'watch', permission: 'audit.view' },

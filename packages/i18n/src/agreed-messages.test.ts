@@ -11,6 +11,7 @@ import importsVi from '../locales/vi/imports.json';
 import meetingAccountsVi from '../locales/vi/meeting_accounts.json';
 import schoolsVi from '../locales/vi/schools.json';
 import sessionsVi from '../locales/vi/sessions.json';
+import statisticsVi from '../locales/vi/statistics.json';
 
 type Tree = { [key: string]: string | Tree };
 const catalogues: Record<string, Tree> = {
@@ -26,6 +27,7 @@ const catalogues: Record<string, Tree> = {
   validation_en: validationEn,
   schools: schoolsVi,
   sessions: sessionsVi,
+  statistics: statisticsVi,
 };
 
 function textOf(key: string): unknown {
@@ -64,6 +66,8 @@ test.each([
   ['errors:enrolment.failed', 'Enroll course thất bại!'],
   ['errors:task.not_retryable', 'Không thể chạy lại tác vụ'],
   ['components:export.failed', 'Xuất file thất bại: {{reason}}'],
+  ['components:places.choose_school', 'Vui lòng chọn trường'],
+  ['components:places.choose_class_and_course', 'Vui lòng chọn lớp và khóa học'],
   ['imports:failed', 'Tạo thông tin tài khoản hàng loạt thất bại'],
   ['imports:template.failed', 'Tải file template thất bại'],
   ['accounts:history.failed', 'Lấy lịch sử thao tác thất bại'],
@@ -73,6 +77,8 @@ test.each([
   ['calendar:update_failed', 'Có lỗi xảy ra khi cập nhật tiết học'],
   ['calendar:delete_failed', 'Có lỗi xảy ra khi xóa tiết học'],
   ['accounts:retry.failed', 'Không thể chạy lại tác vụ'],
+  ['statistics:choose.class_and_course', 'Vui lòng chọn lớp học và khóa học'],
+  ['statistics:choose.course', 'Vui lòng chọn khóa học'],
   ['errors:meeting_account.add_failed', 'Thêm tài khoản phụ thất bại'],
   ['meeting_accounts:add_sub.failed', 'Thêm tài khoản phụ thất bại'],
   ['errors:meeting_account.user_unknown', 'Người dùng không tồn tại'],

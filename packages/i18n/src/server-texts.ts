@@ -21,6 +21,7 @@ import enNotifications from '../locales/en/notifications.json';
 import enPapers from '../locales/en/papers.json';
 import enPermissions from '../locales/en/permissions.json';
 import enRoles from '../locales/en/roles.json';
+import enSchoolPage from '../locales/en/school_page.json';
 import enSchools from '../locales/en/schools.json';
 import enValidation from '../locales/en/validation.json';
 import viAccounts from '../locales/vi/accounts.json';
@@ -45,6 +46,7 @@ import viNotifications from '../locales/vi/notifications.json';
 import viPapers from '../locales/vi/papers.json';
 import viPermissions from '../locales/vi/permissions.json';
 import viRoles from '../locales/vi/roles.json';
+import viSchoolPage from '../locales/vi/school_page.json';
 import viSchools from '../locales/vi/schools.json';
 import viValidation from '../locales/vi/validation.json';
 import { complaint } from './complaint';
@@ -104,6 +106,7 @@ void texts.init({
       notifications: viNotifications,
       papers: viPapers,
       permissions: viPermissions,
+      school_page: viSchoolPage,
       validation: viValidation,
     },
     en: {
@@ -122,6 +125,7 @@ void texts.init({
       notifications: enNotifications,
       papers: enPapers,
       permissions: enPermissions,
+      school_page: enSchoolPage,
       validation: enValidation,
     },
   },

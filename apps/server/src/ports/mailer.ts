@@ -2,6 +2,11 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same, for programs that show it. */
+  html?: string | undefined;
+  attachment?: { name: string; bytes: Buffer } | undefined;
+  /** Where a mail program may end mails of this kind with one click. */
+  stopLink?: string | undefined;
 }
 
 /**

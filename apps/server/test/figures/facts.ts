@@ -47,6 +47,7 @@ export interface Ended {
 }
 interface Part {
   id: number;
+  parent_id: number | null;
   name: string;
   course_id: number;
   part_type: string;
@@ -71,7 +72,11 @@ async function readRows(db: Db) {
     ),
     members: await rowsOf<Member>(db, sql`SELECT * FROM class_members`),
     teachers: await rowsOf<{ class_id: number; user_id: number }>(db, sql`SELECT * FROM class_teachers`),
-    courses: await rowsOf<{ id: number; name: string; status: number }>(db, sql`SELECT * FROM courses`),
+    courses: await rowsOf<{ id: number; name: string; status: number; exam_pass_score: number }>(
+      db,
+      sql`SELECT * FROM courses`,
+    ),
+    newProvinces: await rowsOf<{ code: string; name: string }>(db, sql`SELECT code, name FROM new_provinces`),
     classCourses: await rowsOf<{ class_id: number; course_id: number }>(db, sql`SELECT * FROM class_courses`),
     schoolCourses: await rowsOf<{ school_id: number; course_id: number }>(db, sql`SELECT * FROM school_courses`),
     parts: await rowsOf<Part>(db, sql`SELECT * FROM course_parts WHERE archived_at IS NULL`),

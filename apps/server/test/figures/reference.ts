@@ -179,11 +179,38 @@ export class Reference {
     const before = { from: daysBefore(period.from, days), to: daysBefore(period.from, 1) };
     const work = this.work();
     const bests = this.bests(work);
+    const bestsBefore = this.bests(this.work(before));
+    const activity = (of: Period) => {
+      const done = this.work(of);
+      return Array.from({ length: days }, (_, at) => {
+        const date = daysBefore(of.to, days - 1 - at);
+        const own = done.filter((row) => row.day === date);
+        return {
+          date,
+          practice: own.filter((row) => row.kind === 'practice').length,
+          exam: own.filter((row) => row.kind === 'exam').length,
+          students: distinct(own.map((row) => `${this.schoolIdOf(row.class_id)}/${row.user_id}`)),
+        };
+      });
+    };
     const top = by(bests, (one) => one.school)
       .map((own) => {
         const { id, name } = this.school(own[0]?.school ?? 0);
         const exact = own.reduce((sum, one) => sum + one.best, 0) / own.length;
-        return { exact, row: { school: { id, name }, students: own.length, average_score: round(exact, 2) } };
+        const ofSchool = work.filter((row) => this.schoolIdOf(row.class_id) === id);
+        const code = this.school(id).province_code_2;
+        const row = {
+          school: { id, name },
+          province: this.facts.newProvinces.find((one) => one.code === code) ?? null,
+          students: own.length,
+          student_count: this.classes()
+            .filter((one) => one.school_id === id)
+            .flatMap((one) => this.members(one.id)).length,
+          practised_count: this.active(ofSchool.filter((one) => one.kind === 'practice')),
+          average_score: round(exact, 2),
+          previous_average: mean(bestsBefore.filter((one) => one.school === id).map(({ best }) => best)),
+        };
+        return { exact, row };
       })
       .sort((a, b) =>
         Math.abs(b.exact - a.exact) > 1e-9 ? b.exact - a.exact : a.row.school.name.localeCompare(b.row.school.name),
@@ -193,22 +220,15 @@ export class Reference {
       end_date: period.to,
       counts: this.counts('now', period),
       previous: this.counts('before', before),
-      activity: Array.from({ length: days }, (_, at) => {
-        const date = daysBefore(period.to, days - 1 - at);
-        const own = work.filter((row) => row.day === date);
-        return {
-          date,
-          practice: own.filter((row) => row.kind === 'practice').length,
-          exam: own.filter((row) => row.kind === 'exam').length,
-          students: distinct(own.map((row) => `${this.schoolIdOf(row.class_id)}/${row.user_id}`)),
-        };
-      }),
+      activity: activity(period),
+      previous_activity: activity(before),
       top_schools: top.slice(0, 10).map(({ row }) => row),
       scores: Array.from({ length: 10 }, (_, from) => ({
         from,
         to: from + 1,
         count: bests.filter(({ best }) => Math.min(Math.floor(best), 9) === from).length,
       })),
+      pass_score: this.facts.courses.find(({ id }) => id === this.asked.module)?.exam_pass_score ?? null,
     };
   }
 
@@ -250,6 +270,29 @@ export class Reference {
       const rows = work.filter((row) => this.schoolIdOf(row.class_id) === id);
       return { school: { id, name }, class_count: own.length, ...this.figures(rows, own) };
     });
+  }
+
+  /** All schools together: counts are added, averages and rates are of everybody at once. */
+  total() {
+    const schools = this.bySchool();
+    const listed = new Set(schools.map(({ school }) => school.id));
+    const exams = by(
+      this.work().filter((row) => row.kind === 'exam' && listed.has(this.schoolIdOf(row.class_id))),
+      (row) => `${this.schoolIdOf(row.class_id)}/${row.user_id}`,
+    );
+    const passed = exams.filter((own) => own.some((row) => row.score >= (row.pass_score ?? 0))).length;
+    const sum = (of: (one: (typeof schools)[number]) => number) => schools.reduce((all, one) => all + of(one), 0);
+    return {
+      school_count: schools.length,
+      class_count: sum((one) => one.class_count),
+      student_count: sum((one) => one.student_count),
+      active_count: sum((one) => one.active_count),
+      enrolled_count: sum((one) => one.enrolled_count),
+      practised_count: sum((one) => one.practised_count),
+      exam_count: sum((one) => one.exam_count),
+      average_score: mean(exams.map((own) => Math.max(...own.map((row) => row.score)))),
+      pass_rate: perCent(passed, exams.length),
+    };
   }
 
   schoolCounts() {
@@ -326,7 +369,7 @@ export class Reference {
         .sort((a, b) => a.name.localeCompare(b.name));
       return courses.map((course) => {
         const rows = work.filter((row) => row.class_id === one.id && row.course_id === course.id);
-        const { practised_count, average_score, pass_rate } = this.figures(rows, [one]);
+        const { practised_count, exam_count, average_score, pass_rate } = this.figures(rows, [one]);
         const members = this.members(one.id);
         const parts = this.assigned(one.id).filter((part) => part.course_id === course.id);
         const completed = parts.flatMap((part) => members.filter((row) => this.hasCompleted(row.user_id, part.id)));
@@ -337,6 +380,7 @@ export class Reference {
           student_count: members.length,
           progress: perCent(completed.length, parts.length * members.length),
           practised_count,
+          exam_count,
           average_score,
           pass_rate,
         };
@@ -383,6 +427,61 @@ export class Reference {
         };
       }),
     );
+  }
+
+  /** The part at the top; in this country nothing stands deeper than in the second row. */
+  private chapterOf(part: Facts['parts'][number]) {
+    return this.facts.parts.find((one) => one.id === part.parent_id) ?? part;
+  }
+
+  byClassAndChapter() {
+    const { to } = this.period;
+    const work = this.facts.ended.filter(
+      (row) => row.kind === 'practice' && row.wrong_of === null && row.day <= to && this.isAskedUser(row.user_id),
+    );
+    const done = new Set(
+      [...this.facts.ended.filter((row) => row.completes), ...this.facts.lessons]
+        .filter((row) => row.day <= to)
+        .map((row) => `${row.user_id}/${row.course_part_id}`),
+    );
+    return this.classes().flatMap((one) => {
+      const parts = this.orderedParts(one.id).filter((part) => part.part_type !== 'exam');
+      const chapters = by(parts, (part) => this.chapterOf(part).id).map((own) => ({
+        chapter: this.chapterOf(own[0] as Facts['parts'][number]),
+        own: own.sort((a, b) => (a.parent_id ?? 0) - (b.parent_id ?? 0)),
+      }));
+      const nameOf = (id: number) => this.facts.courses.find((row) => row.id === id)?.name ?? '';
+      chapters.sort(
+        (a, b) =>
+          nameOf(a.chapter.course_id).localeCompare(nameOf(b.chapter.course_id)) ||
+          a.chapter.position - b.chapter.position ||
+          a.chapter.id - b.chapter.id,
+      );
+      return chapters.map(({ chapter, own }) => {
+        const ids = new Set(own.map((part) => part.id));
+        const states = this.members(one.id).map(({ user_id }) => ({
+          completed: own.filter((part) => done.has(`${user_id}/${part.id}`)).length,
+          worked: this.facts.ended.some(
+            (row) => row.user_id === user_id && row.day <= to && ids.has(row.course_part_id),
+          ),
+        }));
+        const isThrough = (state: (typeof states)[number]) => state.completed === own.length;
+        const pairs = by(
+          work.filter((row) => row.class_id === one.id && ids.has(row.course_part_id)),
+          (row) => `${row.user_id}/${row.course_part_id}`,
+        );
+        return {
+          class: { id: one.id, name: one.name },
+          module: { id: chapter.course_id, name: nameOf(chapter.course_id) },
+          chapter: { id: chapter.id, name: chapter.name },
+          sub_modules: own.map((part) => part.id),
+          student_count: states.length,
+          completed_count: states.filter(isThrough).length,
+          begun_count: states.filter((state) => !isThrough(state) && (state.completed > 0 || state.worked)).length,
+          average_score: mean(pairs.map((rows) => Math.max(...rows.map((row) => row.score)))),
+        };
+      });
+    });
   }
 
   byPartAndStudent(partId?: number) {
@@ -461,7 +560,12 @@ export class Reference {
         if (hasWork && !own.some((row) => row.day > daysBefore(day, 14))) reasons.push('idle');
         const enough = recent.length >= 3 && before.length >= 3;
         if (enough && (mean(before) as number) - (mean(recent) as number) >= 1) reasons.push('falling');
-        return reasons.length === 0 ? [] : [{ user: user_id, class: one.id, reasons }];
+        const scored = this.last(own.filter((row) => row.wrong_of === null));
+        const last = {
+          last_score: scored?.score ?? null,
+          last_activity: this.last(own)?.ended_at.toISOString() ?? null,
+        };
+        return reasons.length === 0 ? [] : [{ user: user_id, class: one.id, reasons, ...last }];
       });
     });
   }

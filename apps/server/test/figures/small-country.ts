@@ -50,6 +50,8 @@ export async function makeSmallCountry(db: Db, world: World, now: Date, random: 
       );
       made.push({ id, type });
     }
+    // The second practice stands under the lesson, which is its chapter.
+    await db.execute(sql`UPDATE course_parts SET parent_id = ${made[0]?.id} WHERE id = ${made[2]?.id}`);
     parts.set(course, made);
   }
   await db.execute(sql`UPDATE courses SET status = 0 WHERE id = ${courses[2]}`);

@@ -22,6 +22,8 @@ import { databaseProcesses, endEverything, Product } from './product';
 const asRoot = process.getuid?.() === 0;
 const USERNAME = `khuetest${process.pid}`;
 const SYSTEM_DIR = '/var/lib/khue';
+/** Whose database it is does not hang on what is in it, and filling it takes longest. */
+const EMPTY = { DEMO_DATA: 'none' };
 
 let user: { uid: number; gid: number };
 let copy: string;
@@ -34,7 +36,7 @@ beforeAll(() => {
   } else {
     user = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   }
-  copy = installedCopy(asRoot ? user : undefined);
+  copy = installedCopy(['web'], asRoot ? user : undefined);
 });
 
 afterEach(endEverything);
@@ -85,7 +87,8 @@ describe('an ordinary user', () => {
     const dataDir = temporaryDataDir();
     if (asRoot) chownSync(dataDir, user.uid, user.gid);
     expect(removeLibraryLinks(copy)).toBeGreaterThan(10);
-    await Product.ready({ dataDir, home: copy, user: asRoot ? user : undefined, env: { HOME: copy } });
+    const env = { HOME: copy, ...EMPTY };
+    await Product.ready({ dataDir, home: copy, user: asRoot ? user : undefined, env });
     await endEverything();
     rmSync(dataDir, { recursive: true });
   });
@@ -94,7 +97,7 @@ describe('an ordinary user', () => {
 describe.runIf(asRoot)('root', () => {
   test('runs the database under another account, and keeps that of an existing cluster', async () => {
     const dataDir = temporaryDataDir();
-    const product = await Product.ready({ dataDir });
+    const product = await Product.ready({ dataDir, env: EMPTY });
     for (const pid of databaseProcesses(dataDir)) expect(ownerOf(pid)).not.toBe(0);
     await product.stop();
 
@@ -111,19 +114,18 @@ describe.runIf(asRoot)('root', () => {
     const before = new Set(existsSync(SYSTEM_DIR) ? readdirSync(SYSTEM_DIR) : []);
     const home = mkdtempSync(join(tmpdir(), 'khue-closed-'));
     mkdirSync(join(home, 'data'));
-    const closedCopy = installedCopy();
+    const closedCopy = installedCopy(['server', 'web']);
     chmodSync(closedCopy, 0o700);
     const dataDir = join(home, 'data');
     try {
-      const product = await Product.ready({ dataDir, home: closedCopy });
+      const product = await Product.ready({ dataDir, home: closedCopy, env: EMPTY });
       const cluster = readlinkSync(join(dataDir, 'postgres'));
       expect(product.output).toContain(`the PostgreSQL data is kept in ${cluster}`);
       expect(product.output).toContain('PostgreSQL runs from /var/lib/khue/postgres-');
-      expect((await product.signIn('admin', DEMO_PASSWORD)).status).toBe(200);
       await product.stop();
       expect(databaseProcesses(dataDir)).toEqual([]);
 
-      const again = await Product.ready({ dataDir, home: closedCopy });
+      const again = await Product.ready({ dataDir, home: closedCopy, env: EMPTY });
       expect(readlinkSync(join(dataDir, 'postgres'))).toBe(cluster);
       await again.stop();
       rmSync(dirname(cluster), { recursive: true });

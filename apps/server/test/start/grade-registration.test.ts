@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
 import { FakeOpenEdx } from '../open-edx-fake/start';
-import { temporaryDataDir } from '../temporary-data-dir';
 import { connectTo } from './cluster';
 import { endEverything, eventually, Product } from './product';
+import { seededDataDir } from './seeded-data-dir';
 
 /** Small by default; GRADE_CLASSES=200 GRADE_STUDENTS=40 is the size that was measured. */
 const CLASSES = Number(process.env.GRADE_CLASSES ?? 12);
@@ -13,7 +13,7 @@ const STUDENTS = Number(process.env.GRADE_STUDENTS ?? 25);
 const PEOPLE = CLASSES * STUDENTS;
 const COURSE = { id: 9001, courseId: 'course-v1:Khue+M9001+1' };
 
-const dataDir = temporaryDataDir();
+let dataDir: string;
 let fake: FakeOpenEdx;
 let database: pg.Client;
 
@@ -72,6 +72,7 @@ const enrolledThere = async () =>
   (await fake.enrolments()).filter(({ courseId, isActive }) => courseId === COURSE.courseId && isActive);
 
 test('a course for a grade survives a kill and a failing platform: every student once on both sides', async () => {
+  dataDir = seededDataDir();
   fake = await FakeOpenEdx.start();
   await fake.addCourse({ id: COURSE.id, name: 'Khóa học của khối lớn', shortDescription: '', chapters: [] });
   // One call in twenty fails the first time; some of those were done before the answer was lost.

@@ -90,17 +90,18 @@ describe('after kill -9 during writes every acknowledged school is there', () =>
 
 describe('after kill -9 of everything during the very first start the next one completes it', () => {
   test.each([
-    ['while the cluster is made', () => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-'))],
-    ['while the database is filled', () => databaseProcesses(dataDir).length > 0],
-  ])('%s', async (_, reached) => {
+    ['while the cluster is made', 'none', () => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-'))],
+    ['while the database is filled', 'small', () => databaseProcesses(dataDir).length > 0],
+  ])('%s', async (_, demoData, reached) => {
     rmSync(dataDir, { recursive: true, force: true });
     dataDir = temporaryDataDir();
-    const product = await Product.start({ dataDir });
+    const env = { DEMO_DATA: demoData };
+    const product = await Product.start({ dataDir, env });
     await eventually(() => (reached() ? true : undefined));
     product.process.kill('SIGKILL');
     for (const pid of databaseProcesses(dataDir)) kill(pid);
     await product.exited;
-    const again = await Product.ready({ dataDir });
-    expect((await again.signIn('student', DEMO_PASSWORD)).status).toBe(200);
+    const again = await Product.ready({ dataDir, env });
+    expect((await again.signIn('student', DEMO_PASSWORD)).status).toBe(demoData === 'small' ? 200 : 400);
   });
 });

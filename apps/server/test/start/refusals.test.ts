@@ -87,7 +87,8 @@ describe('a start that cannot succeed says why, in two sentences, and leaves not
   });
 
   test('two starts at once share no data directory: one serves, the other names it', async () => {
-    const both = [await Product.start({ dataDir }), await Product.start({ dataDir })];
+    const env = { DEMO_DATA: 'none' };
+    const both = [await Product.start({ dataDir, env }), await Product.start({ dataDir, env })];
     const loser = await eventually(() => both.find((product) => product.process.exitCode !== null));
     const winner = both.find((product) => product !== loser);
     expect(loser.output.trim().split('\n').slice(-2)).toEqual(

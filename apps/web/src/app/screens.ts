@@ -7,6 +7,7 @@ import {
   IconBuildingCommunity,
   IconCalendarEvent,
   IconChalkboardTeacher,
+  IconChartBar,
   IconChecklist,
   IconClipboardCheck,
   IconClipboardPlus,
@@ -17,6 +18,7 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconLayoutDashboard,
   IconLifebuoy,
   IconListCheck,
   IconMailShare,
@@ -102,6 +104,10 @@ const CLASS_ROOMS = ['/teacher/offline-meeting', '/student/offline-meeting'];
  * does not compile; the label is `menu.<key>` in shell.json.
  */
 const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Page } : object) } = {
+  dashboard: {
+    icon: IconLayoutDashboard,
+    page: [() => import('@/features/dashboard/pages/DashboardPage'), 'dashboard', 'components'],
+  },
   teacher_calendar: CALENDAR,
   student_calendar: CALENDAR,
   calendar: CALENDAR,
@@ -109,7 +115,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   student_room: CLASS_ROOM,
   teacher_overview: {
     icon: IconChalkboardTeacher,
-    page: [() => import('@/features/home/pages/TeacherHomePage'), 'home'],
+    page: [() => import('@/features/home/pages/TeacherHomePage'), 'teacher_home', 'home'],
   },
   student_exams: {
     icon: IconClipboardText,
@@ -123,6 +129,30 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
         'components',
       ],
     },
+  },
+  report_1a: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/reports/pages/SchoolReportPage'), 'school_reports', 'components'],
+  },
+  report_1b: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/reports/pages/ClassReportPage'), 'school_reports', 'components'],
+  },
+  report_2a: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/reports/pages/StudentsReportPage'), 'school_reports', 'components'],
+  },
+  school_page: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/reports/pages/SchoolPagePage'), 'school_page', 'components'],
+  },
+  teacher_report: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/reports/pages/OwnStudentsReportPage'), 'school_reports', 'components'],
+  },
+  teacher_report_parts: {
+    icon: IconReportAnalytics,
+    page: [() => import('@/features/reports/pages/PartReportPage'), 'school_reports', 'components'],
   },
   student_report: {
     icon: IconReportAnalytics,
@@ -172,6 +202,10 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
         'components',
       ],
     },
+  },
+  teacher_statistics: {
+    icon: IconChartBar,
+    page: [() => import('@/features/statistics/pages/StatisticsPage'), 'statistics', 'components'],
   },
   teacher_materials: {
     icon: IconFiles,

@@ -1,6 +1,7 @@
 import type { CallName, Calls } from '@khue/contract/all';
 import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
 import { i18n } from './i18n';
+import { saveFile } from './saveFile';
 import { session } from './session';
 
 interface ErrorBody {
@@ -113,15 +114,14 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Saves a file of the server under its name; the address alone is not enough to read personal data. */
-export async function download(address: string, name: string): Promise<void> {
+/** The name that the server gives a file. */
+function nameIn(response: Response): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  return encoded ? decodeURIComponent(encoded) : '';
+}
+
+/** Saves a file of the server, under its own name where none is given; the address alone is not enough to read personal data. */
+export async function download(address: string, name?: string): Promise<void> {
   const response = await request(address);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser reads the blob after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(name ?? nameIn(response), await response.blob());
 }

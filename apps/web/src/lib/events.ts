@@ -34,6 +34,22 @@ export async function listen({ onEvent, onReconnect }: Handlers, signal: AbortSi
   }
 }
 
+/** Reads a stream of events to its end; `onSign` hears of every sign of life, also between events. */
+export async function readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onEvent: (event: ServerEvent) => void,
+  onSign: () => void,
+): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const parser = createParser({ onEvent: ({ event = 'message', data }) => onEvent({ name: event, data }) });
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onSign();
+    parser.feed(value);
+  }
+}
+
 async function readOnce(
   onEvent: (event: ServerEvent) => void,
   signal: AbortSignal,
@@ -48,17 +64,13 @@ async function readOnce(
       signal: attempt.signal,
       headers: { Accept: 'text/event-stream' },
     });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    if (!reader) return 'refused';
+    if (!response.body) return 'refused';
     onOpen();
-    const parser = createParser({ onEvent: ({ event = 'message', data }) => onEvent({ name: event, data }) });
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return 'ended';
+    await readEvents(response.body, onEvent, () => {
       clearTimeout(watchdog);
       watchdog = setTimeout(stop, SILENCE);
-      parser.feed(value);
-    }
+    });
+    return 'ended';
   } catch (error) {
     return error instanceof ApiError && [401, 403, 404].includes(error.status) ? 'refused' : 'ended';
   } finally {

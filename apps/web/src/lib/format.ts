@@ -24,6 +24,8 @@ function createFormat(language: Language) {
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const scores = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  const means = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const dates = new Intl.DateTimeFormat(locale, { ...day, timeZone: TIME_ZONE });
   const bareDates = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { ...clock, timeZone: TIME_ZONE });
@@ -42,6 +44,10 @@ function createFormat(language: Language) {
 
   return {
     number,
+    /** Out of ten, as it is written in a mark book: "6,0". */
+    score: (value: number) => scores.format(value).replace('-', MINUS),
+    /** A score or a mean of them among others, all with two digits: "6,80". */
+    mean: (value: number) => means.format(value).replace('-', MINUS),
     date,
     time,
     timeWithSeconds: (value: Instant) => seconds.format(asDate(value)),
@@ -53,6 +59,9 @@ function createFormat(language: Language) {
     },
     /** A share of 100 as written: "63 %" in Vietnamese, "63%" in English. */
     percent: (value: number) => `${number(Math.round(value))}${language === 'vi' ? NO_BREAK_SPACE : ''}%`,
+    /** The same with its tenths: "77,4 %". */
+    exactPercent: (value: number) =>
+      `${number(Math.round(value * 10) / 10)}${language === 'vi' ? NO_BREAK_SPACE : ''}%`,
     /** "5 phút trước"; older than a week it is a date. */
     relative: (value: Instant, now = new Date()) => {
       const seconds = (asDate(value).getTime() - now.getTime()) / 1000;

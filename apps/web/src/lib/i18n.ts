@@ -22,7 +22,7 @@ const TOGETHER: Record<string, string> = {
 const namespaces = import.meta.glob<Texts>(
   [
     '../../../../packages/i18n/locales/*/*.json',
-    '!../../../../packages/i18n/locales/*/{errors,mails,start,app,auth,components,home,learning,shell,work}.json',
+    '!../../../../packages/i18n/locales/*/{errors,mails,start,assistant_answers,assistant_intents,app,auth,components,home,learning,shell,work}.json',
   ],
   { import: 'default' },
 );

@@ -27,11 +27,18 @@ export async function readPage<N extends ListCall>(
   return answer as PageOf<N>;
 }
 
-/** Starts the export of what a list shows; the answer is the task that makes the file. */
-export async function startExport<N extends ListCall>(name: N, query: QueryOf<N>): Promise<number> {
-  const answer = await callByName(name, { query: { ...query, is_export: '1' } });
-  if (!('task_id' in answer)) throw new Error('The server answered with a list instead of a task.');
-  return Number(answer.task_id);
+/** What an export comes to: the work that makes the file, or at once the file. */
+export type Exported = { task_id: number } | { file_url: string; name?: string };
+
+/** Starts the export of what a list shows. Reports have another name for it than lists. */
+export async function startExport<N extends ListCall>(
+  name: N,
+  query: QueryOf<N>,
+  flag: 'is_export' | 'export_data' = 'is_export',
+): Promise<Exported> {
+  const answer = await callByName(name, { query: { ...query, [flag]: '1' } });
+  if ('task_id' in answer || 'file_url' in answer) return answer as Exported;
+  throw new Error('The server answered with a list instead of its export.');
 }
 
 /** Calls that read one row by its id. */

@@ -18,12 +18,13 @@ export function writeStored(key: string, value: string | null, area: 'local' | '
 
 /** Takes away everything whose key begins so. */
 export function forgetStored(prefix: string): void {
-  try {
-    for (const key of Object.keys(window.localStorage).filter((name) => name.startsWith(prefix))) {
-      window.localStorage.removeItem(key);
+  for (const area of ['local', 'session'] as const) {
+    try {
+      const stored = areaOf(area);
+      for (const key of Object.keys(stored).filter((name) => name.startsWith(prefix))) stored.removeItem(key);
+    } catch {
+      // Where nothing can be stored, nothing is left behind.
     }
-  } catch {
-    // Where nothing can be stored, nothing is left behind.
   }
 }
 

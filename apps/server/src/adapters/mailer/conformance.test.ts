@@ -80,6 +80,18 @@ test('smtp carries sender, recipient and the Vietnamese subject', async () => {
   expect(letter).toMatch(/^Subject: =\?UTF-8\?/m);
 });
 
+test('smtp carries the same as HTML, a file, and how to end such mails with one click', async () => {
+  const bytes = Buffer.from('%PDF-1.7');
+  const stopLink = 'https://khue.test/weekly-mail/1.abc';
+  await smtp.deliver({ ...mail, html: '<p>Chào An</p>', attachment: { name: 'trang.pdf', bytes }, stopLink });
+  const letter = mailServer.received.at(-1) ?? '';
+  expect(letter).toContain('multipart/alternative');
+  expect(letter).toContain(bytes.toString('base64'));
+  expect(letter).toMatch(/filename="?trang\.pdf/);
+  expect(letter).toContain(`List-Unsubscribe: <${stopLink}>`);
+  expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
 test('smtp throws what the server refuses, so that the errand tries again', async () => {
   mailServer.mode = 'refuse';
   await expect(smtp.deliver(mail)).rejects.toThrow('550');

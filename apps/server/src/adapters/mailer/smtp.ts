@@ -28,9 +28,19 @@ export function smtpMailer(url: string, from: string): Mailer {
     retry: ONCE,
   });
   return {
-    async deliver({ to, subject, text }) {
+    async deliver({ to, subject, text, html, attachment, stopLink }) {
+      const more = {
+        ...(html === undefined ? {} : { html }),
+        ...(attachment ? { attachments: [{ filename: attachment.name, content: attachment.bytes }] } : {}),
+        // As RFC 8058 wants it: the address, and that a bare POST to it is enough.
+        ...(stopLink === undefined
+          ? {}
+          : {
+              headers: { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+            }),
+      };
       await server.call(() =>
-        transport.sendMail({ from, to, subject, text }).catch((error: SmtpError) => {
+        transport.sendMail({ from, to, subject, text, ...more }).catch((error: SmtpError) => {
           throw withoutAddress(error);
         }),
       );

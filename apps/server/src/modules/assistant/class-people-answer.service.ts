@@ -28,7 +28,7 @@ export async function notPractised(talk: Talk): Promise<Found | null> {
     ? { start_date: talk.time.from, end_date: talk.time.to }
     : { start_date: week.toISOString().slice(0, 10), end_date: today };
   const question = questionOf(ctx, { class_id: meant.is === 'one' ? meant.class.id : undefined, ...period });
-  const { rows, count } = await studentFigures(ctx.reads, question, { page: 1, page_size: 200 });
+  const { rows, count } = await studentFigures(ctx.reads, question, { page: { page: 1, page_size: 200 } });
   if (count === 0) return null;
   const idle = rows.filter(({ practice_count }) => practice_count === 0);
   const when = talk.time ? timeIn(talk) : t('time.this_week');
@@ -106,7 +106,7 @@ export async function oneStudent(talk: Talk): Promise<Found | null> {
   const draft = new Draft();
   for (const one of found) {
     const question = questionOf(ctx, { class_id: one.class_id, user_ids: [one.user_id], ...periodOf(talk) });
-    const [row] = (await studentFigures(ctx.reads, question, { page: 1, page_size: 1 })).rows;
+    const [row] = (await studentFigures(ctx.reads, question, { page: { page: 1, page_size: 1 } })).rows;
     if (!row) continue;
     const url = figuresAt(talk, one.class_id);
     const line = t('student.line', {

@@ -1,7 +1,9 @@
 import { accountImportEndpoints } from '@khue/contract/account-imports';
 import { accountEndpoints } from '@khue/contract/accounts';
 import { assignmentEndpoints } from '@khue/contract/assignments';
+import { assistantEndpoints } from '@khue/contract/assistant';
 import { auditEndpoints } from '@khue/contract/audit';
+import { classExamEndpoints } from '@khue/contract/class-exams';
 import { classMaterialEndpoints } from '@khue/contract/class-materials';
 import { classSessionEndpoints } from '@khue/contract/class-sessions';
 import { classEndpoints } from '@khue/contract/classes';
@@ -15,6 +17,7 @@ import { materialEndpoints } from '@khue/contract/materials';
 import { meetingAccountEndpoints } from '@khue/contract/meeting-accounts';
 import { passwordEndpoints } from '@khue/contract/passwords';
 import { questionImportEndpoints } from '@khue/contract/question-imports';
+import { reportEndpoints } from '@khue/contract/reports';
 import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
 import { schoolYearEndpoints } from '@khue/contract/school-years';
 import { schoolEndpoints } from '@khue/contract/schools';
@@ -81,6 +84,11 @@ export function ownAbilities(actor: Actor) {
     meeting_account: { create: opens(meetingAccountEndpoints.create) },
     support: { create: opens(supportEndpoints.create) },
     feedback: { create: opens(feedbackEndpoints.create) },
+    report: {
+      export: opens(reportEndpoints.schools) && mayExport('report', actor) && actor.scopeLevel !== 'self',
+    },
+    statistics: { view: opens(classExamEndpoints.list), export: opens(classExamEndpoints.export) },
     audit: { export: opens(auditEndpoints.list) && mayExport('audit', actor) },
+    assistant: { run: opens(assistantEndpoints.ask) },
   };
 }

@@ -24,6 +24,7 @@ describe('one’s own profile', () => {
     [
       'ADMIN_LMS',
       [
+        'dashboard',
         'school',
         'class',
         'grade',
@@ -36,6 +37,7 @@ describe('one’s own profile', () => {
         'meeting_account',
         'support',
         'feedback',
+        'report_1a',
         'platform',
         'audit',
         'outbox',
@@ -43,7 +45,19 @@ describe('one’s own profile', () => {
     ],
     [
       'SCHOOL_STAFF',
-      ['school', 'class', 'course', 'calendar', 'content_bank', 'account', 'student', 'support', 'feedback'],
+      [
+        'dashboard',
+        'school',
+        'class',
+        'course',
+        'calendar',
+        'content_bank',
+        'account',
+        'student',
+        'support',
+        'feedback',
+        'report_1a',
+      ],
     ],
     [
       'TEACHER',
@@ -58,6 +72,8 @@ describe('one’s own profile', () => {
         'teacher_materials',
         'teacher_content_bank',
         'additional_material',
+        'teacher_statistics',
+        'teacher_report',
       ],
     ],
     [

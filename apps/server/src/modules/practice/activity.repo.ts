@@ -1,7 +1,7 @@
 import type { ActivityStatus, EndedBy } from '@khue/contract/activities';
 import type { ExamReview } from '@khue/contract/courses';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
+import { type SQL, sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { contentTables } from '../content/content.api';
 import { coursesTables } from '../courses/courses.api';
@@ -62,11 +62,14 @@ export interface ExerciseActivity extends AnyActivity {
 
 export type ActivityRow = CourseActivity | ExerciseActivity;
 
-const described = sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.course_part_id, a.exercise_id, a.kind, a.status, a.seed, a.questions,
+const describedFrom = (
+  source: SQL,
+) => sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.course_part_id, a.exercise_id, a.kind, a.status, a.seed, a.questions,
     a.question_count, a.wrong_of, a.pass_score, a.started_at, a.started_on, a.expires_at, a.ended_at, a.ended_by, a.answered_count,
     a.correct_count, a.score, a.fractions, m.name AS course_name, m.exam_review, k.name AS class_name, p.name AS course_part_name
-  FROM activities a JOIN ${schoolsTables.classes} k ON k.id = a.class_id
+  FROM ${source} a JOIN ${schoolsTables.classes} k ON k.id = a.class_id
   LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id LEFT JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id`;
+const described = describedFrom(sql`activities`);
 
 export function findActivity(db: Queryable, id: number): Promise<ActivityRow | undefined> {
   return firstRowOf(db, sql.prepared('activity', sql`${described} WHERE a.id = ${id}`));
@@ -123,24 +126,25 @@ export function openPractice(
 }
 
 /** With the minutes given beyond the usual time. Nothing comes back when an attempt runs already, or another start took this attempt's number. */
-export async function insertExam(
+export function insertExam(
   tx: Tx,
   activity: NewActivity & { attempt: number; passScore: number; expiresAt: Date },
-): Promise<number | undefined> {
-  const row = await firstRowOf<{ id: number }>(
+): Promise<CourseActivity | undefined> {
+  return firstRowOf(
     tx,
     sql.prepared(
       'insert_exam',
-      sql`INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, seed, questions, question_count, attempt,
-            pass_score, started_at, started_on, expires_at)
-          VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.coursePartId}, 'exam', ${activity.seed},
-            ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.attempt}, ${activity.passScore},
-            ${activity.startedAt}, ${dayOf(activity.startedAt)}, ${activity.expiresAt}::timestamptz
-              + make_interval(mins => extra_minutes(${activity.courseId}, ${activity.classId}, ${activity.userId})))
-          ON CONFLICT DO NOTHING RETURNING id`,
+      sql`WITH made AS (
+            INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, seed, questions, question_count, attempt,
+              pass_score, started_at, started_on, expires_at)
+            VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.coursePartId}, 'exam', ${activity.seed},
+              ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.attempt}, ${activity.passScore},
+              ${activity.startedAt}, ${dayOf(activity.startedAt)}, ${activity.expiresAt}::timestamptz
+                + make_interval(mins => extra_minutes(${activity.courseId}, ${activity.classId}, ${activity.userId})))
+            ON CONFLICT DO NOTHING RETURNING *
+          ) ${describedFrom(sql`made`)}`,
     ),
   );
-  return row?.id;
 }
 
 /** The attempt that somebody has begun and not ended, of the given class or the last begun. */
@@ -185,7 +189,7 @@ export function attemptsAtExam(
 
 /** From here on nothing more is saved into it until the transaction ends. */
 export async function holdActivity(tx: Tx, id: number): Promise<void> {
-  await tx.execute(sql`SELECT hold_activity(${id})`);
+  await tx.execute(sql.prepared('hold_activity', sql`SELECT hold_activity(${id})`));
 }
 
 export interface Ending {
@@ -210,12 +214,22 @@ export async function closeActivities(tx: Tx, endings: readonly (Ending & { id: 
   );
 }
 
-export async function closeActivity(tx: Tx, id: number, ending: Ending): Promise<void> {
-  await tx.execute(
-    sql`UPDATE activities SET status = ${ending.status}, ended_at = ${ending.endedAt}, ended_by = ${ending.endedBy},
-          answered_count = ${ending.answered}, correct_count = ${ending.correct}, score = ${ending.score},
-          fractions = ${ending.fractions}::double precision[], completes = ${ending.completes}
-        WHERE id = ${id}`,
+/** What an end changes of an activity, as it is stored. */
+type Ended = Pick<
+  AnyActivity,
+  'status' | 'ended_at' | 'ended_by' | 'answered_count' | 'correct_count' | 'score' | 'fractions'
+>;
+
+export function closeActivity(tx: Tx, id: number, ending: Ending): Promise<Ended | undefined> {
+  return firstRowOf(
+    tx,
+    sql.prepared(
+      'close_activity',
+      sql`UPDATE activities SET status = ${ending.status}, ended_at = ${ending.endedAt}, ended_by = ${ending.endedBy},
+            answered_count = ${ending.answered}, correct_count = ${ending.correct}, score = ${ending.score},
+            fractions = ${ending.fractions}::double precision[], completes = ${ending.completes}
+          WHERE id = ${id} RETURNING status, ended_at, ended_by, answered_count, correct_count, score, fractions`,
+    ),
   );
 }
 

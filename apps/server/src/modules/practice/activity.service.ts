@@ -69,12 +69,12 @@ export async function endActivity<Row extends ActivityRow>(
     // Read already, unless a key was mended in between.
     const materials = await memory.materialsOf({ ...ctx, db: tx }, current.questions);
     const marks = mark(current, materials, await lastAnswers(tx, current));
-    await closeActivity(tx, row.id, {
+    const end = await closeActivity(tx, row.id, {
       ...endingAt(current, now, by, GRACE_SECONDS * 1000),
       ...marks,
       completes: completes(current, marks),
     });
-    const closed = (await findAgain(tx, row)) ?? fail('not_found');
+    const closed = { ...current, ...end };
     await record(tx, closed);
     return closed;
   });

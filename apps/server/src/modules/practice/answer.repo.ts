@@ -55,8 +55,11 @@ interface Place {
 export function lastAnswers(db: Queryable, { id, started_on }: Place): Promise<LastAnswer[]> {
   return rowsOf(
     db,
-    sql`SELECT DISTINCT ON (question) question, seq, response, is_withdrawn, saved_at FROM answers
-        WHERE activity_started_on = ${started_on} AND activity_id = ${id} ORDER BY question, seq DESC`,
+    sql.prepared(
+      'last_answers',
+      sql`SELECT DISTINCT ON (question) question, seq, response, is_withdrawn, saved_at FROM answers
+          WHERE activity_started_on = ${started_on} AND activity_id = ${id} ORDER BY question, seq DESC`,
+    ),
   );
 }
 

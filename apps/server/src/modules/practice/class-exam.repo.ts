@@ -193,7 +193,7 @@ export async function holdClassExam(tx: Tx, { courseId, classId }: ExamPlace): P
 
 /** Until the transaction ends, nobody gives more time. */
 export async function shareClassExam(tx: Tx, { courseId, classId }: ExamPlace): Promise<void> {
-  await tx.execute(sql`SELECT share_class_exam(${courseId}, ${classId})`);
+  await tx.execute(sql.prepared('share_class_exam', sql`SELECT share_class_exam(${courseId}, ${classId})`));
 }
 
 /** Of each student the minutes beyond the usual time; the most of them. */

@@ -31,7 +31,7 @@ async function runningAttempt(memory: PracticeMemory, ctx: Ctx, place: Place): P
 }
 
 /** A new attempt; nothing when another start was faster. */
-async function beginAttempt(memory: PracticeMemory, ctx: Ctx, place: Place): Promise<number | undefined> {
+async function beginAttempt(memory: PracticeMemory, ctx: Ctx, place: Place): Promise<CourseActivity | undefined> {
   const who = { userId: ctx.actor.userId, courseId: place.course_id, classId: place.class_id };
   const exam = (await findExam(ctx.db, who)) ?? fail('not_found');
   const now = ctx.clock.now();
@@ -62,14 +62,12 @@ async function beginAttempt(memory: PracticeMemory, ctx: Ctx, place: Place): Pro
 async function start(memory: PracticeMemory, ctx: Ctx, place: Place) {
   const running = await runningAttempt(memory, ctx, place);
   if (running) return answer(200, await sessionOf(memory, ctx, running));
-  const id = await beginAttempt(memory, ctx, place);
-  if (id === undefined) {
+  const row = await beginAttempt(memory, ctx, place);
+  if (row === undefined) {
     // Another start of the same moment: its attempt is this one's, too.
     const theirs = (await runningAttempt(memory, ctx, place)) ?? fail('exam.attempts_exceeded');
     return answer(200, await sessionOf(memory, ctx, theirs));
   }
-  const row = await findActivity(ctx.db, id);
-  if (row?.kind !== 'exam') return fail('not_found');
   memory.remember(row);
   memory.progress.note(row);
   return answer(201, await newSessionOf(memory, ctx, row));

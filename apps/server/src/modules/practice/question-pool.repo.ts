@@ -12,13 +12,16 @@ export interface PooledMaterial {
 const published = sql`SELECT m.id, m.version, placed.points FROM ${coursesTables.course_part_materials} placed
   JOIN ${contentTables.materials} m ON m.id = placed.material_id AND m.status = 'published'`;
 
-/** The published materials of a part, in order. */
+/** The published materials of a part, in order; each looked up, however many the bank holds. */
 export function materialsToAsk(db: Queryable, partId: number): Promise<PooledMaterial[]> {
   return rowsOf(
     db,
     sql.prepared(
       'materials_to_ask',
-      sql`${published} WHERE placed.course_part_id = ${partId} ORDER BY placed.position`,
+      sql`SELECT m.id, m.version, placed.points FROM ${coursesTables.course_part_materials} placed
+          CROSS JOIN LATERAL (SELECT held.id, held.version FROM ${contentTables.materials} held
+            WHERE held.id = placed.material_id AND held.status = 'published' LIMIT 1) m
+          WHERE placed.course_part_id = (SELECT ${partId}::integer) ORDER BY placed.position`,
     ),
   );
 }

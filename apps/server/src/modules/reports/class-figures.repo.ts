@@ -40,13 +40,16 @@ const enrolledOfRow = (question: Question): SQL => {
 const classColumns = (question: Question): SQL =>
   sql`s.id AS school_id, s.name AS school_name, c.id AS class_id, c.name AS class_name, ${studentsOfClass(question)} AS student_count`;
 
+/** By name: the school, then the class, both ways round. */
 const orderOfClasses = (ordering?: Ordering): SQL =>
-  orderBy(
-    ordering,
-    { name: sql`school_name`, class: sql`class_name`, student_count: sql`student_count` },
-    sql`school_name`,
-    sql`school_id, class_name, class_id`,
-  );
+  ordering?.field === 'name' && ordering.descending
+    ? sql`ORDER BY school_name DESC, school_id DESC, class_name DESC, class_id DESC`
+    : orderBy(
+        ordering,
+        { name: sql`school_name`, student_count: sql`student_count` },
+        sql`school_name`,
+        sql`school_id, class_name, class_id`,
+      );
 
 export async function countClasses(db: Queryable, question: Question): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(db, sql`SELECT count(*)::integer AS count ${fromClasses(question)}`);

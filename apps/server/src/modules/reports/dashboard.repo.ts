@@ -2,6 +2,7 @@ import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { ACTIVE } from '../../platform/db/status';
 import { whereAll } from '../../platform/http/list';
+import { coursesTables } from '../courses/courses.api';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
 import { averagesOfSchools, bestOfCountry, bestOfStudents } from './exam-figures.repo';
@@ -169,4 +170,14 @@ export async function scoresOfStudents(db: Queryable, question: Question): Promi
         FROM ${ofCountry ? sql`(${bestOfCountry(question)})` : sql`by_school`} b`,
   );
   return { buckets: row?.buckets ?? Array.from({ length: 10 }, () => 0), top: row?.top ?? [] };
+}
+
+/** From how many points on an exam of the course is passed; null where no course is chosen. */
+export async function passScoreOf(db: Queryable, courseId: number | undefined): Promise<number | null> {
+  if (courseId === undefined) return null;
+  const row = await firstRowOf<{ score: number }>(
+    db,
+    sql`SELECT m.exam_pass_score AS score FROM ${coursesTables.courses} m WHERE m.id = ${courseId}`,
+  );
+  return row?.score ?? null;
 }

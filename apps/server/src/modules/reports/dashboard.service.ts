@@ -7,26 +7,29 @@ import { listAnswer } from '../../platform/http/list';
 import { competencyTags } from '../content/content.api';
 import { dividedWards, schoolsByAddress } from './address.repo';
 import { wireByAddress } from './address.wire';
+import { classChapters } from './chapter-figures.repo';
 import { choicesFor } from './choice.repo';
 import { classCourses, classParts } from './class-figures.repo';
 import { practisedCompetencies } from './competency.repo';
-import { activityByDay, scoresOfStudents, standing } from './dashboard.repo';
+import { activityByDay, passScoreOf, scoresOfStudents, standing } from './dashboard.repo';
 import { wireDashboard, wireOverview } from './dashboard.wire';
 import {
   wireClass,
+  wireClassChapter,
   wireClassCourse,
   wireClassPart,
   wireSchoolCount,
   wireStudent,
   wireStudentInPart,
 } from './figures.wire';
-import { workersOf } from './help.repo';
-import { HELP_RULE, reasonsFor, windowsUpTo } from './help.rules';
+import { latestScores, workersOf } from './help.repo';
+import { byUrgency, HELP_RULE, reasonsFor, windowsUpTo } from './help.rules';
 import { periodBefore } from './period.rules';
 import { questionOf } from './question.service';
 import type { Question } from './reach.repo';
 import { schoolCounts } from './school-figures.repo';
 import { studentsInParts } from './student-figures.repo';
+import { besideAverages } from './top-schools.repo';
 
 /** So many rows are sent at once; whoever asks for more chooses a class, or pages. */
 const MOST_AT_ONCE = 5_000;
@@ -46,13 +49,16 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
   async whole(ctx, { query }) {
     const question = questionOf(ctx, query);
     const before = { ...question, period: periodBefore(question.period) };
-    const [now, days, daysBefore, scores] = await Promise.all([
+    const [now, days, daysBefore, scores, passScore] = await Promise.all([
       standing(ctx.reads, question),
       activityByDay(ctx.reads, question),
       activityByDay(ctx.reads, before),
       scoresOfStudents(ctx.reads, question),
+      passScoreOf(ctx.reads, question.filters.course_id),
     ]);
-    return wireDashboard({ period: question.period, standing: now, days, daysBefore, scores });
+    const top = scores.top.map(({ id }) => id);
+    const beside = await besideAverages(ctx.reads, question, top);
+    return wireDashboard({ period: question.period, standing: now, days, daysBefore, scores, beside, passScore });
   },
 
   async choices(ctx, { query }) {
@@ -79,19 +85,25 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
     return listAnswer(url, query, await classCourses(ctx.reads, questionOf(ctx, query), wanted), wireClassCourse);
   },
 
+  async classChapters(ctx, { query, url }) {
+    const wanted = { page: query, ordering: query.ordering };
+    return listAnswer(url, query, await classChapters(ctx.reads, questionOf(ctx, query), wanted), wireClassChapter);
+  },
+
   async classParts(ctx, { query, url }) {
     const wanted = { page: query, ordering: query.ordering };
     return listAnswer(url, query, await classParts(ctx.reads, ofPart(ctx, query), wanted), wireClassPart);
   },
 
   async partStudents(ctx, { query }) {
-    const { rows, count } = await studentsInParts(ctx.reads, ofPart(ctx, query), null, MOST_AT_ONCE);
+    const { rows, count } = await studentsInParts(ctx.reads, ofPart(ctx, query), { page: null }, MOST_AT_ONCE);
     if (rows.length > MOST_AT_ONCE) fail('request.invalid', { fields: { class: 'validation.choose_class' } });
     return { count, next: null, previous: null, results: rows.map(wireStudentInPart) };
   },
 
   async partStudentsPaged(ctx, { query, url }) {
-    const found = await studentsInParts(ctx.reads, ofPart(ctx, query), query, MOST_AT_ONCE);
+    const wanted = { page: query, ordering: query.ordering };
+    const found = await studentsInParts(ctx.reads, ofPart(ctx, query), wanted, MOST_AT_ONCE);
     return listAnswer(url, query, found, wireStudentInPart);
   },
 
@@ -128,10 +140,21 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
     const day = question.period.to;
     const found = (await workersOf(ctx.reads, question, windowsUpTo(day))).flatMap((row) => {
       const reasons = reasonsFor({ ...row, last_day: row.last_at === null ? null : dayOf(row.last_at) }, day);
-      return reasons.length === 0 ? [] : [{ user: wireStudent(row), class: wireClass(row), reasons }];
+      return reasons.length === 0 ? [] : [{ row, reasons }];
     });
+    if (query.ordering?.field === 'urgency') {
+      found.sort((a, b) => byUrgency(a.reasons, b.reasons) * (query.ordering?.descending ? -1 : 1));
+    }
     const first = (query.page - 1) * query.page_size;
-    const rows = found.slice(first, first + query.page_size);
+    const shown = found.slice(first, first + query.page_size);
+    const scores = await latestScores(ctx.reads, question, shown);
+    const rows = shown.map(({ row, reasons }, at) => ({
+      user: wireStudent(row),
+      class: wireClass(row),
+      reasons,
+      last_score: scores[at] ?? null,
+      last_activity: row.last_at,
+    }));
     return { ...listAnswer(url, query, { rows, count: found.length }), rule: { date: day, ...HELP_RULE } };
   },
 };

@@ -1,6 +1,7 @@
 import type { DayRow, Scores, Standing } from './dashboard.repo';
-import { bucketsOf } from './figures.rules';
-import { daysOf, type Period } from './period.rules';
+import { averageOf, bucketsOf } from './figures.rules';
+import { daysOf, type Period, periodBefore } from './period.rules';
+import type { TopSchoolRow } from './top-schools.repo';
 
 /** A year is drawn day by day; of more, the last days. */
 const MOST_DAYS = 366;
@@ -25,25 +26,41 @@ interface Known {
   days: readonly DayRow[];
   daysBefore: readonly DayRow[];
   scores: Scores;
+  beside: readonly TopSchoolRow[];
+  passScore: number | null;
 }
 
-export function wireDashboard({ period, standing, days, daysBefore, scores }: Known) {
+function wireDays(period: Period, days: readonly DayRow[]) {
   const byDay = new Map(days.map((row) => [row.day, row]));
+  return daysOf(period, MOST_DAYS).map((date) => {
+    const row = byDay.get(date);
+    return { date, practice: row?.practice ?? 0, exam: row?.exam ?? 0, students: row?.students ?? 0 };
+  });
+}
+
+export function wireDashboard({ period, standing, days, daysBefore, scores, beside, passScore }: Known) {
+  const besideOf = new Map(beside.map((row) => [row.school_id, row]));
   return {
     start_date: period.from,
     end_date: period.to,
     counts: countsOf(standing, 'now', days),
     previous: countsOf(standing, 'before', daysBefore),
-    activity: daysOf(period, MOST_DAYS).map((date) => {
-      const row = byDay.get(date);
-      return { date, practice: row?.practice ?? 0, exam: row?.exam ?? 0, students: row?.students ?? 0 };
+    activity: wireDays(period, days),
+    previous_activity: wireDays(periodBefore(period), daysBefore),
+    top_schools: scores.top.map(({ id, name, students, average }) => {
+      const row = besideOf.get(id);
+      return {
+        school: { id, name },
+        province: row?.province ?? null,
+        students,
+        student_count: row?.student_count ?? 0,
+        practised_count: row?.practised_count ?? 0,
+        average_score: average,
+        previous_average: averageOf(row?.total ?? null, row?.sat ?? 0),
+      };
     }),
-    top_schools: scores.top.map(({ id, name, students, average }) => ({
-      school: { id, name },
-      students,
-      average_score: average,
-    })),
     scores: bucketsOf(scores.buckets),
+    pass_score: passScore,
   };
 }
 

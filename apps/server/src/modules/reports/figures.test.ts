@@ -8,7 +8,7 @@ import { type Caller, COMPETENCIES, makeSmallCountry } from '../../../test/figur
 import type { TestPerson } from '../../../test/world';
 import { sql } from '../../platform/db/sql';
 import { Random } from '../../seed/invention/random';
-import { daysBefore, type Period } from './period.rules';
+import { daysBefore, type Period, periodBefore } from './period.rules';
 import { differencesFromFacts } from './rollup.repo';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
@@ -164,6 +164,12 @@ describe('whatever is asked, the answer is what the facts say', () => {
       paged((one) => reference(one).byClassAndCourse()),
       listed,
     ));
+  test('dashboard_class_chapters', () =>
+    compare(
+      '/api/dashboard_class_chapters/',
+      paged((one) => reference(one).byClassAndChapter()),
+      listed,
+    ));
   test('dashboard_class_submodule_stats', () =>
     compare(
       '/api/dashboard_class_submodule_stats/',
@@ -202,6 +208,12 @@ describe('whatever is asked, the answer is what the facts say', () => {
       paged((one) => reference(one).byStudent()),
       listed,
     ));
+  test('admin_report_total', () =>
+    compare(
+      '/api/admin_report_total/',
+      (one) => reference(one).total(),
+      (body) => body,
+    ));
   test('dashboard_competencies', () =>
     compare(
       '/api/dashboard_competencies/',
@@ -225,9 +237,53 @@ describe('whatever is asked, the answer is what the facts say', () => {
           user: row.user.id,
           class: row.class.id,
           reasons: row.reasons.map((reason: Json) => reason.code),
+          last_score: row.last_score,
+          last_activity: row.last_activity,
         })),
       true,
     ));
+  test('school_page, in its period and in the one before', async () => {
+    const [admin] = country.callers;
+    for (let n = 0; n < 40; n++) {
+      const random = new Random(SEED + n * 7919);
+      const school = oneOf(
+        random,
+        facts.schools.filter(({ status }) => status === 1),
+      ).id;
+      const to = daysBefore(today, random.between(0, 20));
+      const period = { from: daysBefore(to, random.between(0, 30)), to };
+      const of = (days: Period) => new Reference(facts, country.callers[0], { school }, days);
+      const { body } = await get(
+        admin,
+        `/api/school_page/?school=${school}&start_date=${period.from}&end_date=${period.to}`,
+      );
+      const [now, before] = [of(period), of(periodBefore(period))].map((one) => one.bySchool()[0] as Json);
+      const told = (name: string, when: 'now' | 'before') => body[name][when];
+      for (const [when, wanted] of [
+        ['now', now],
+        ['before', before],
+      ] as const) {
+        expect(
+          [told('practised', when), told('sat', when), told('average_score', when), told('pass_rate', when)],
+          `seed ${SEED}, case ${n}`,
+        ).toEqual([wanted?.practised_count, wanted?.exam_count, wanted?.average_score, wanted?.pass_rate]);
+      }
+      const { activity, counts, previous } = of(period).dashboard();
+      expect([body.students.now, body.students.before]).toEqual([counts.students, previous.students]);
+      expect(body.activity.map((day: Json) => [day.date, day.students])).toEqual(
+        activity.map(({ date, students }) => [date, students]),
+      );
+      const inNeed = of(period)
+        .byClass()
+        .filter(
+          (row) =>
+            row.student_count > 0 && (row.practised_count / row.student_count < 0.85 || (row.average_score ?? 10) < 7),
+        );
+      expect(new Set(body.needs_help.results.map((row: Json) => row.class.id))).toEqual(
+        new Set(inNeed.map((row) => row.class.id)),
+      );
+    }
+  });
   test('dashboard_by_address, in both systems, with the same total', () =>
     compare(
       '/api/dashboard_by_address/',
@@ -292,6 +348,32 @@ describe('beside the figures', () => {
     }
   });
 
+  test('reports of classes and students, and students in parts, come either way round', async () => {
+    const namesOf = async (path: string, name: (row: Json) => string, ordering: string) =>
+      (await get(admin(), `/api/${path}/?ordering=${ordering}&page_size=1000`)).body.results.map(name);
+    const byClass = (row: Json) => `${row.school.name} ${row.class.name}`;
+    const byStudent = (row: Json) => `${byClass(row)} ${row.user.id}`;
+    const classes = await namesOf('admin_report_1b', byClass, 'name');
+    expect(classes.length).toBeGreaterThan(4);
+    expect(await namesOf('admin_report_1b', byClass, '-name')).toEqual(classes.toReversed());
+    const students = await namesOf('admin_report_2a', byStudent, 'name');
+    expect(await namesOf('admin_report_2a', byStudent, '-name')).toEqual(students.toReversed());
+    const people = await namesOf('dashboard_class_submodule_stats_detail_v2', ({ user }) => user.id, 'name');
+    const turned = await namesOf('dashboard_class_submodule_stats_detail_v2', ({ user }) => user.id, '-name');
+    const once = (ids: string[]) => ids.filter((id, at) => id !== ids[at - 1]);
+    expect(once(people)).toHaveLength(new Set(people).size);
+    expect(once(turned)).toEqual(once(people).toReversed());
+  });
+
+  test('who needs help most urgently comes first', async () => {
+    const { body } = await get(admin(), `/api/dashboard_needs_help/?school=${country.schools[0]}&ordering=urgency`);
+    const days = body.results.map(({ reasons }: Json) =>
+      reasons[0].code === 'idle' ? (reasons[0].days ?? Number.MAX_SAFE_INTEGER) : -1,
+    );
+    expect(days.length).toBeGreaterThan(2);
+    expect(days).toEqual([...days].sort((a, b) => b - a));
+  });
+
   test('a student has only the own reports', async () => {
     const student = await server.world.student(country.classes[0]?.id as number);
     for (const path of [
@@ -300,6 +382,8 @@ describe('beside the figures', () => {
       'admin_report_1a/',
       'admin_report_1b/',
       'admin_report_2a/',
+      'admin_report_total/',
+      'admin_dashboard_api_filter',
     ]) {
       expect((await get(student, `/api/${path}`)).status, path).toBe(403);
     }
@@ -343,11 +427,13 @@ describe('beside the figures', () => {
       'admin_dashboard_api_filter',
       'dashboard_student_count_by_schools/',
       'dashboard_class_module_stats/',
+      'dashboard_class_chapters/',
       'dashboard_class_submodule_stats/',
       'dashboard_class_submodule_stats_detail/',
       'admin_report_1a/',
       'admin_report_1b/',
       'admin_report_2a/',
+      'admin_report_total/',
       'dashboard_by_address/',
     ];
     for (const path of calls) {

@@ -1,6 +1,7 @@
+import type { ClassChapterRow } from './chapter-figures.repo';
 import type { ClassCourseRow, ClassFiguresRow, ClassPartRow } from './class-figures.repo';
 import { averageOf, perCentOf } from './figures.rules';
-import type { SchoolCountRow, SchoolFiguresRow } from './school-figures.repo';
+import type { SchoolCountRow, SchoolFiguresRow, TotalsRow } from './school-figures.repo';
 import type { StudentFiguresRow, StudentInPartRow } from './student-figures.repo';
 
 const school = (row: { school_id: number; school_name: string }) => ({ id: row.school_id, name: row.school_name });
@@ -45,6 +46,13 @@ export const wireSchoolFigures = (row: SchoolFiguresRow) => ({
   ...figures(row),
 });
 
+export const wireTotals = (row: TotalsRow) => ({
+  school_count: row.school_count,
+  class_count: row.class_count,
+  ...figures({ ...row, enrolled_count: 0 }),
+  enrolled_count: row.enrolled_count,
+});
+
 export const wireClassFigures = (row: ClassFiguresRow) => ({
   school: school(row),
   class: schoolClass(row),
@@ -59,8 +67,20 @@ export const wireClassCourse = (row: ClassCourseRow) => ({
   student_count: row.student_count,
   progress: perCentOf(row.completed, row.assigned * row.student_count),
   practised_count: row.practised,
+  exam_count: row.sat,
   average_score: averageOf(row.total, row.sat),
   pass_rate: perCentOf(row.passed, row.sat),
+});
+
+export const wireClassChapter = (row: ClassChapterRow) => ({
+  class: schoolClass(row),
+  module: course(row),
+  chapter: { id: row.chapter_id, name: row.chapter_name },
+  sub_modules: row.parts,
+  student_count: row.student_count,
+  completed_count: row.completed_count,
+  begun_count: row.begun_count,
+  average_score: row.average,
 });
 
 export const wireClassPart = (row: ClassPartRow) => ({

@@ -46,3 +46,22 @@ export function workersOf(db: Queryable, question: Question, { recent, before }:
         ORDER BY k.school_name, k.school_id, k.name, k.id, u.first_name, u.last_name, u.id`,
   );
 }
+
+/** The last score of each of them that they got in their class, in the same order; where there is none, null. */
+export async function latestScores(
+  db: Queryable,
+  { filters, period }: Question,
+  students: readonly { row: Pick<WorkerRow, 'user_id' | 'class_id'> }[],
+): Promise<(number | null)[]> {
+  if (students.length === 0) return [];
+  const inCourse = filters.course_id === undefined ? sql`` : sql`AND w.course_id = ${filters.course_id}`;
+  const rows = await rowsOf<{ last_score: number | null }>(
+    db,
+    sql`SELECT (SELECT w.last_score FROM work_days w
+          WHERE w.user_id = one.user_id AND w.class_id = one.class_id AND w.day <= ${period.to}::date AND w.last_score IS NOT NULL ${inCourse}
+          ORDER BY w.day DESC, w.last_at DESC LIMIT 1) AS last_score
+        FROM unnest(${students.map(({ row }) => row.user_id)}::integer[], ${students.map(({ row }) => row.class_id)}::integer[])
+          WITH ORDINALITY AS one (user_id, class_id, place) ORDER BY one.place`,
+  );
+  return rows.map(({ last_score }) => last_score);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { averageOf, bucketsOf, perCentOf } from './figures.rules';
-import { reasonsFor, windowsUpTo } from './help.rules';
+import { byUrgency, type HelpReason, reasonsFor, windowsUpTo } from './help.rules';
 import { daysBefore, daysOf, periodBefore } from './period.rules';
 
 const DAY = '2026-11-16';
@@ -54,4 +54,17 @@ test('figures are rounded half up, and nothing is divided by nothing', () => {
     null,
   ]);
   expect(bucketsOf([1]).map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('who never worked comes first, then who was idle longest, then who fell most', () => {
+  const idle = (days: number | null) => ({ code: 'idle' as const, days, last_activity: null });
+  const falling = (before: number, recent: number) => ({ code: 'falling' as const, before, recent });
+  const rows: HelpReason[][] = [
+    [falling(8, 6.6)],
+    [idle(14)],
+    [idle(null)],
+    [falling(7.5, 5)],
+    [idle(31), falling(6, 5)],
+  ];
+  expect(rows.toSorted(byUrgency)).toEqual([rows[2], rows[4], rows[1], rows[3], rows[0]]);
 });

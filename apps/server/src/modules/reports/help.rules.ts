@@ -43,3 +43,16 @@ export function reasonsFor(lately: Lately, day: string): HelpReason[] {
   }
   return reasons;
 }
+
+const idleDays = (reasons: readonly HelpReason[]): number => {
+  const idle = reasons.find((one) => one.code === 'idle');
+  return idle?.code === 'idle' ? (idle.days ?? Number.MAX_SAFE_INTEGER) : -1;
+};
+const fallOf = (reasons: readonly HelpReason[]): number => {
+  const falling = reasons.find((one) => one.code === 'falling');
+  return falling?.code === 'falling' ? falling.before - falling.recent : 0;
+};
+
+/** Who has done nothing for longest comes first, then those whose results fall most. */
+export const byUrgency = (a: readonly HelpReason[], b: readonly HelpReason[]): number =>
+  idleDays(b) - idleDays(a) || fallOf(b) - fallOf(a);

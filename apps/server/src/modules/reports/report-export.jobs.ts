@@ -1,5 +1,6 @@
-import { say, type TextLanguage } from '@khue/i18n/server-texts';
+import { say } from '@khue/i18n/server-texts';
 import { z } from 'zod';
+import { momentCell } from '../../platform/files/workbook';
 import { defineListExport, type ListExport } from '../../platform/jobs/list-export';
 import { type ClassFiguresRow, classFiguresAfter, countClasses } from './class-figures.repo';
 import { wireClassFigures, wireSchoolFigures, wireStudentFigures } from './figures.wire';
@@ -29,7 +30,12 @@ const question = (scope: Question['scope'], { period, ...filters }: AskedReport)
 });
 
 type Report<Row> = ListExport<AskedReport, Row>;
-const common = { permission: 'report.export', filters: asked as z.ZodType<AskedReport>, fromReplica: true } as const;
+const common = {
+  permission: 'report.export',
+  filters: asked as z.ZodType<AskedReport>,
+  about: ({ period }: AskedReport) => `${period.from}-${period.to}`,
+  fromReplica: true,
+} as const;
 
 /** The figures that schools and classes have alike. */
 function figureColumns<Row>(
@@ -73,13 +79,6 @@ export const classReport: Report<ClassFiguresRow> = {
   after: (db, scope, filters, last, limit) => classFiguresAfter(db, question(scope, filters), last, limit),
 };
 
-/** A moment on Vietnam's clock, as text: cells know no zone. */
-function momentIn(language: TextLanguage, at: Date | null): string | null {
-  if (at === null) return null;
-  const format = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const;
-  return new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', format).format(at);
-}
-
 export const studentReport: Report<StudentFiguresRow> = {
   ...common,
   type: 'report_2a_export',
@@ -97,7 +96,7 @@ export const studentReport: Report<StudentFiguresRow> = {
     column('passed', 10, (row) =>
       row.passed === null ? null : say(language, `exports:report_2a.${row.passed ? 'yes' : 'no'}`),
     ),
-    column('last_activity', 20, (row) => momentIn(language, row.last_activity)),
+    column('last_activity', 20, (row) => momentCell(row.last_activity), 'moment'),
   ],
   count: (db, scope, filters) => countStudents(db, question(scope, filters)),
   after: (db, scope, filters, last, limit) => studentFiguresAfter(db, question(scope, filters), last, limit),

@@ -7,7 +7,7 @@ import { listAnswer } from '../../platform/http/list';
 import type { JobDefinition } from '../../platform/jobs/definition';
 import { columnsOf, keepList, type ListExport } from '../../platform/jobs/list-export';
 import { classFigures } from './class-figures.repo';
-import { wireClassFigures, wireSchoolFigures, wireStudentFigures } from './figures.wire';
+import { wireClassFigures, wireSchoolFigures, wireStudentFigures, wireTotals } from './figures.wire';
 import { questionOf } from './question.service';
 import type { Question } from './reach.repo';
 import {
@@ -19,7 +19,7 @@ import {
   studentReport,
   studentReportExport,
 } from './report-export.jobs';
-import { schoolFigures } from './school-figures.repo';
+import { schoolFigures, totalFigures } from './school-figures.repo';
 import { studentFigures } from './student-figures.repo';
 
 /** A workbook of so many rows is written while one waits; a longer one in the background. */
@@ -61,7 +61,7 @@ async function exported<Row>(ctx: Ctx, report: ListExport<AskedReport, Row>, job
   const language = ctx.language;
   const file = await keepList(
     { platform: ctx, actor: ctx.actor },
-    { texts: report.texts, language },
+    { texts: report.texts, language, about: report.about?.(asked) },
     columnsOf(report, language),
     rowsAtOnce(ctx, report, asked),
   );
@@ -73,6 +73,10 @@ async function exported<Row>(ctx: Ctx, report: ListExport<AskedReport, Row>, job
 }
 
 export const reportService: Verbs<typeof reportEndpoints> = {
+  async total(ctx, { query }) {
+    return wireTotals(await totalFigures(ctx.reads, questionOf(ctx, query)));
+  },
+
   async schools(ctx, { query, url }) {
     const question = questionOf(ctx, query);
     if (query.export_data) return exported(ctx, schoolReport, schoolReportExport, question);
@@ -90,6 +94,7 @@ export const reportService: Verbs<typeof reportEndpoints> = {
   async students(ctx, { query, url }) {
     const question = questionOf(ctx, query);
     if (query.export_data) return exported(ctx, studentReport, studentReportExport, question);
-    return listAnswer(url, query, await studentFigures(ctx.reads, question, query), wireStudentFigures);
+    const wanted = { page: query, ordering: query.ordering };
+    return listAnswer(url, query, await studentFigures(ctx.reads, question, wanted), wireStudentFigures);
   },
 };

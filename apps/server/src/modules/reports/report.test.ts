@@ -53,6 +53,37 @@ test.each([
   expect((await sheet(staff, english.body.file_url))[0]?.[0]).toBe('School');
 });
 
+test('a workbook has numbers as numbers, a moment as a moment, and is named after the days that it is about', async () => {
+  const [{ user_id: pupil } = { user_id: 0 }] = await rowsOf<{ user_id: number }>(
+    db(),
+    sql`SELECT user_id FROM class_members WHERE class_id = ${classId} ORDER BY user_id LIMIT 1`,
+  );
+  const course = await server.world.course({ registeredTo: [school] });
+  const exam = await server.world.coursePart(course.id, 'Thi thử', 'exam');
+  const at = new Date('2026-09-01T10:30:00Z');
+  await db().execute(
+    sql`INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, status, seed, questions, question_count,
+          attempt, pass_score, started_at, started_on, expires_at, ended_at, ended_by, answered_count, correct_count, score, fractions, completes)
+        VALUES (${pupil}, ${classId}, ${course.id}, ${exam}, 'exam', 'ended', 's', '[]', 1, 1, 5, ${at}, ${at}, ${at}, ${at}, 'student', 1, 1,
+          7.25, '{1}', true)`,
+  );
+  const days = 'start_date=2026-09-01&end_date=2026-09-30';
+  const took = async (name: string, who: Reader = staff) =>
+    (await get(who, `/api/admin_report_${name}/?${days}&export_data=1`)).body.file_url as string;
+  const url = await took('1b');
+  const [heads, figures] = await sheet(staff, url);
+  expect(heads).toContain('Điểm trung bình');
+  expect(figures?.slice(2)).toEqual([3, 1, 0, 0, 1, 7.25, 100]);
+  const named = await server.app.http.inject({ url, headers: { authorization: `Bearer ${staff.token}` } });
+  expect(named.headers['content-disposition']).toContain('bao-cao-1b-2026-09-01-2026-09-30.xlsx');
+  const [titles, ...lines] = await sheet(staff, await took('2a', { ...staff, language: 'en' }));
+  expect(titles).toContain('Best exam score');
+  const line = lines.find((row) => row[7] !== null);
+  expect(line?.[7]).toBe(7.25);
+  // Half past ten in Greenwich.
+  expect(line?.at(-1)).toEqual(new Date('2026-09-01T17:30:00Z'));
+});
+
 test('only with the permission to take it away, and not when there is nothing', async () => {
   const reader = await server.world.person({ permissions: ['report.view'], scope: 'school', schoolId: school });
   expect((await get(reader, '/api/admin_report_1a/?export_data=1')).body.code).toBe('auth.forbidden');
@@ -60,7 +91,8 @@ test('only with the permission to take it away, and not when there is nothing', 
   expect((await get(admin, '/api/admin_report_1a/?export_data=1&school=999999')).body.code).toBe('export.empty');
 });
 
-test('more than ten thousand rows are written in the background, page after page without gaps', async () => {
+/** A school with more students than are sent or written at once, made when the first asks for it. */
+async function makeCrowd() {
   const many = await server.world.school({ name: 'THPT Đông Người' });
   const classes = [await server.world.schoolClass(many, '10A2'), await server.world.schoolClass(many, '10A10')];
   await db().execute(
@@ -73,6 +105,16 @@ test('more than ten thousand rows are written in the background, page after page
         SELECT c.id, u.id, c.school_year_id FROM users u JOIN classes c ON c.id = (${classes}::integer[])[1 + u.id % 2]
         WHERE u.username LIKE 'dong-%'`,
   );
+  return { many, classes };
+}
+let crowd: ReturnType<typeof makeCrowd> | undefined;
+function crowdedSchool() {
+  crowd ??= makeCrowd();
+  return crowd;
+}
+
+test('more than ten thousand rows are written in the background, page after page without gaps', async () => {
+  const { many } = await crowdedSchool();
   const { status, body } = await get(admin, `/api/admin_report_2a/?school=${many}&export_data=1`);
   expect([status, Object.keys(body)]).toEqual([202, ['task_id']]);
   const task = await eventually(
@@ -89,6 +131,22 @@ test('more than ten thousand rows are written in the background, page after page
   const page = await get(admin, `/api/admin_report_2a/?school=${many}`);
   expect([page.body.count, page.body.results.length]).toEqual([10_001, 100]);
   expect(page.body.results.map((row: Json) => row.user.username)).toEqual(rows.slice(0, 100).map((row) => row[3]));
+});
+
+test('of more students in parts than fit into one answer the class is asked for', async () => {
+  const { many, classes } = await crowdedSchool();
+  const course = await server.world.course({ registeredTo: [many] });
+  for (const one of classes) await server.world.assignment(one, course.id);
+  const path = `/api/dashboard_class_submodule_stats_detail/?school=${many}`;
+  const { status, body } = await get(admin, path);
+  expect([status, body.code, Object.keys(body.errors)]).toEqual([400, 'request.invalid', ['class']]);
+  expect(body.errors.class).toEqual(['Vui lòng chọn lớp: có quá nhiều dòng để hiển thị cùng lúc.']);
+  const [{ user_id: one } = { user_id: 0 }] = await rowsOf<{ user_id: number }>(
+    db(),
+    sql`SELECT user_id FROM class_members WHERE class_id = ${classes[0]} LIMIT 1`,
+  );
+  const few = await get(admin, `${path}&user_ids=${one}`);
+  expect([few.status, few.body.results.length]).toEqual([200, 1]);
 });
 
 test('reads of dashboards and reports go to the replica, and nothing else does', async () => {

@@ -1,18 +1,25 @@
 import { dashboardEndpoints } from '@khue/contract/dashboards';
 import { reportEndpoints } from '@khue/contract/reports';
+import { schoolPageEndpoints, weeklyMailEndpoints } from '@khue/contract/school-pages';
 import { studentReportEndpoints } from '@khue/contract/student-reports';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
 import { dashboardService } from './dashboard.service';
 import { reportService } from './report.service';
 import { classReportExport, schoolReportExport, studentReportExport } from './report-export.jobs';
+import { schoolPageService } from './school-page.service';
 import { studentReportService } from './student-report.service';
+import { weeklyMailService } from './weekly-mail.service';
+import { type ReadersRights, weeklyPages } from './weekly-page.jobs';
 
-export const reportsModule: ServerModule = {
+export const reportsModule = (rights: ReadersRights): ServerModule => ({
   routes: [
     ...bindGroup(studentReportEndpoints, studentReportService),
     ...bindGroup(dashboardEndpoints, dashboardService),
     ...bindGroup(reportEndpoints, reportService),
+    ...bindGroup(schoolPageEndpoints, schoolPageService),
+    ...bindGroup(weeklyMailEndpoints, weeklyMailService),
   ],
   jobs: [schoolReportExport, classReportExport, studentReportExport],
-};
+  errands: [weeklyPages(rights)],
+});

@@ -167,6 +167,34 @@ test.each([1, 2, 3])(
   },
 );
 
+test('exams that end one by one, in whichever order of days, leave the same bests', async () => {
+  const random = new Random(17);
+  for (const place of places) {
+    const who = await server.world.student(place.classId);
+    await sit(who, place, random);
+    // The same attempt over and over: open again, ended on another day.
+    const made = await rowsOf<{ id: number }>(
+      db(),
+      sql`INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, seed, questions, question_count, attempt,
+            pass_score, started_at, started_on, expires_at, status, ended_at, ended_by, answered_count, correct_count, score, fractions, completes)
+          SELECT user_id, class_id, course_id, course_part_id, kind, seed, questions, question_count, attempt + n, pass_score,
+            started_at, started_on, expires_at, status, ended_at, ended_by, answered_count, correct_count, score, fractions, completes
+          FROM activities, generate_series(1, 12) n WHERE user_id = ${who.id} AND kind = 'exam' RETURNING id`,
+    );
+    for (const { id } of made) {
+      await db().execute(
+        sql`UPDATE activities SET status = 'open', ended_at = NULL, ended_by = NULL, score = NULL, fractions = NULL WHERE id = ${id}`,
+      );
+      const at = new Date(clock.now().getTime() - random.between(0, 6) * 86_400_000 + random.between(0, 60_000));
+      const score = random.between(2, 6);
+      await db().execute(
+        sql`UPDATE activities SET status = 'ended', ended_at = ${at}, ended_by = 'student', score = ${score}, fractions = '{0.5}' WHERE id = ${id}`,
+      );
+    }
+  }
+  expect(await differences()).toEqual([]);
+});
+
 test('those of one student on one day count the student once, in each course and in all of them', async () => {
   const random = new Random(9);
   const both = places.filter(({ classId }) => places.filter((one) => one.classId === classId).length === 2);

@@ -24,7 +24,7 @@ export interface SchoolFiguresRow extends SchoolCountRow {
 }
 
 /** Of each school: its classes and the students in them. */
-const roster = (question: Question, ofSchools: SQL | false = false): SQL =>
+export const roster = (question: Question, ofSchools: SQL | false = false): SQL =>
   sql`SELECT c.school_id, count(*)::integer AS classes, sum(${studentsOfClass(question)})::integer AS students
       ${fromClasses(question, ofSchools && sql`s.id IN (${ofSchools})`)} GROUP BY c.school_id`;
 
@@ -105,6 +105,34 @@ const enrolled = (question: Question): SQL => {
     ${user_ids === undefined ? sql`` : sql`AND cm.user_id = ANY (${user_ids}::integer[])`}
     GROUP BY c.school_id`;
 };
+
+export interface TotalsRow extends Omit<SchoolFiguresRow, 'school_id' | 'school_name' | 'enrolled_count'> {
+  school_count: number;
+  enrolled_count: number | null;
+}
+
+/** Beyond so many students nobody waits until each one's enrolment is looked up. */
+const MOST_LOOKED_UP = 50_000;
+
+/** The schools of a question together. */
+export async function totalFigures(db: Queryable, question: Question): Promise<TotalsRow> {
+  const rows = await rowsOf<TotalsRow>(
+    db,
+    sql`WITH wanted AS MATERIALIZED (SELECT s.id ${fromSchools(question)}),
+          roster AS MATERIALIZED (${roster(question, IDS)}),
+          students AS (SELECT COALESCE(sum(roster.students), 0)::integer AS count FROM roster)
+        SELECT (SELECT count(*)::integer FROM wanted) AS school_count,
+          (SELECT COALESCE(sum(roster.classes), 0)::integer FROM roster) AS class_count,
+          students.count AS student_count, work.active_count, work.practised_count, work.passed, best.sat, best.total,
+          CASE WHEN students.count <= ${MOST_LOOKED_UP} THEN (SELECT COALESCE(sum(one.count), 0)::integer FROM (${enrolled(question)}) one) END AS enrolled_count
+        FROM students,
+          (SELECT COALESCE(sum(one.active), 0)::integer AS active_count, COALESCE(sum(one.practised), 0)::integer AS practised_count,
+            COALESCE(sum(one.passed), 0)::integer AS passed FROM (${studentsAtWork(question, IDS, true)}) one) work,
+          (SELECT COALESCE(sum(one.sat), 0)::integer AS sat, sum(one.total) AS total FROM (${bestOfStudents(question, IDS)}) one) best`,
+  );
+  // Sums are one row, of nothing as well.
+  return rows[0] as TotalsRow;
+}
 
 /** Report 1a. */
 export async function schoolFigures(

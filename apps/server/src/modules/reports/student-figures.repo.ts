@@ -1,4 +1,4 @@
-import type { Page } from '@khue/contract/list';
+import type { Ordering, Page } from '@khue/contract/list';
 import { type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, limitOf, totalsOf, whereAll } from '../../platform/http/list';
@@ -33,16 +33,23 @@ export interface StudentInPartRow extends StudentRow {
   last_activity: Date | null;
 }
 
+/** Part by part; by name all parts of a student stand together. */
+function orderInParts(ordering?: Ordering): SQL {
+  if (!ordering) return sql`ORDER BY school_name, ${PART_TIES}, ${PERSON_ORDER}`;
+  const way = ordering.descending ? sql`DESC` : sql`ASC`;
+  return sql`ORDER BY first_name ${way}, last_name ${way}, user_id ${way}, school_name, ${PART_TIES}`;
+}
+
 /** Students of classes in the parts that are assigned to them; all of them where there is no page, up to `most`. */
 export async function studentsInParts(
   db: Queryable,
   question: PartQuestion,
-  page: Page | null,
+  { page, ordering }: { page: Page | null; ordering?: Ordering | undefined },
   most: number,
 ): Promise<Found<StudentInPartRow>> {
   const total = sql`SELECT COALESCE(sum(k.student_count), 0)::integer AS count ${fromClassParts(question)}`;
   const mine = sql`w.class_id = wanted.class_id AND w.user_id = wanted.user_id AND w.course_part_id = wanted.course_part_id`;
-  const order = sql`ORDER BY school_name, ${PART_TIES}, ${PERSON_ORDER}`;
+  const order = orderInParts(ordering);
   const rows = await rowsOf<StudentInPartRow & { count: number }>(
     db,
     sql`WITH wanted AS MATERIALIZED (
@@ -86,7 +93,15 @@ export async function countStudents(db: Queryable, question: Question): Promise<
   return row?.count ?? 0;
 }
 
-const ORDER = sql`ORDER BY school_name, school_id, class_name, class_id, ${PERSON_ORDER}`;
+/** School, class, then the person's name, both ways round. */
+const orderOf = (ordering?: Ordering): SQL => {
+  const way = ordering?.descending ? sql`DESC` : sql`ASC`;
+  const names = ['school_name', 'school_id', 'class_name', 'class_id', 'first_name', 'last_name', 'user_id'];
+  return sql`ORDER BY ${sql.join(
+    names.map((name) => sql`${sql.identifier(name)} ${way}`),
+    sql`, `,
+  )}`;
+};
 
 /** What is assigned to the class of the row, and how much of it the student has completed, whenever that was. */
 const progressOfRow = ({ filters }: Question): SQL =>
@@ -102,13 +117,13 @@ interface Later {
   people: SQL;
 }
 
-const figuresOf = (question: Question, later: Later | undefined, limit: SQL, count: SQL): SQL =>
+const figuresOf = (question: Question, later: Later | undefined, order: SQL, limit: SQL, count: SQL): SQL =>
   sql`WITH wanted AS MATERIALIZED (
         SELECT k.*, ${person}
         FROM (SELECT s.id AS school_id, s.name AS school_name, c.id AS class_id, c.name AS class_name ${fromClasses(question, later?.classes)}) k
         JOIN ${schoolsTables.class_members} cm ON cm.class_id = k.class_id AND cm.left_on IS NULL
         JOIN ${identityTables.users} u ON u.id = cm.user_id ${whereAll([someOf(question), later?.people])}
-        ${ORDER} ${limit})
+        ${order} ${limit})
       SELECT wanted.*, ${count} AS count, todo.assigned, todo.completed, COALESCE(work.practices, 0) AS practice_count,
         work.best_score, work.last_score, work.passed, work.last_at AS last_activity
       FROM wanted CROSS JOIN LATERAL (${progressOfRow(question)}) todo
@@ -118,13 +133,17 @@ const figuresOf = (question: Question, later: Later | undefined, limit: SQL, cou
           (array_agg(w.last_score ORDER BY w.last_at DESC) FILTER (WHERE w.kind = 'exam'))[1] AS last_score,
           bool_or(w.passed) AS passed, max(w.last_at) AS last_at
         ${workOfRow(question, sql`w.user_id = wanted.user_id AND w.class_id = wanted.class_id`)}) work
-      ${ORDER}`;
+      ${order}`;
 
 /** Report 2a. */
-export async function studentFigures(db: Queryable, question: Question, page: Page): Promise<Found<StudentFiguresRow>> {
+export async function studentFigures(
+  db: Queryable,
+  question: Question,
+  { page, ordering }: { page: Page; ordering?: Ordering | undefined },
+): Promise<Found<StudentFiguresRow>> {
   const rows = await rowsOf<StudentFiguresRow & { count: number }>(
     db,
-    figuresOf(question, undefined, limitOf(page), sql`(${total(question)})`),
+    figuresOf(question, undefined, orderOf(ordering), limitOf(page), sql`(${total(question)})`),
   );
   return { rows, count: (await totalsOf(db, page, rows, total(question)))?.count ?? 0 };
 }
@@ -140,5 +159,5 @@ export function studentFiguresAfter(
     classes: sql`s.name >= ${last.school_name} AND (s.name, s.id, c.name, c.id) >= (${last.school_name}, ${last.school_id}, ${last.class_name}, ${last.class_id})`,
     people: sql`(k.class_id <> ${last.class_id} OR (u.first_name, u.last_name, u.id) > (${last.first_name}, ${last.last_name}, ${last.user_id}))`,
   };
-  return rowsOf(db, figuresOf(question, later, sql`LIMIT ${limit}`, sql`0`));
+  return rowsOf(db, figuresOf(question, later, orderOf(), sql`LIMIT ${limit}`, sql`0`));
 }

@@ -14,5 +14,7 @@ export const gateOpens = (
 ): boolean => mayCall(endpoint, actor) && (!endpoint.wholeProgramme || actor.scopeLevel === 'all');
 
 /** A list is exported by those who may read it and hold the permission to take it away. */
-export const mayExport = (area: 'school' | 'account' | 'audit', actor: Pick<Actor, 'permissions'>): boolean =>
-  actor.permissions.has(`${area}.export`);
+export const mayExport = (
+  area: 'school' | 'account' | 'report' | 'audit',
+  actor: Pick<Actor, 'permissions'>,
+): boolean => actor.permissions.has(`${area}.export`);

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations cdbe9c82cd28de47).
+// Written by `npm run generate` from the migrated schema (migrations 3fc1ea250ee3c3c4).
 
 export interface Tables {
   access_tokens: {
@@ -657,6 +657,10 @@ export interface Tables {
     status: 'pending' | 'held' | 'sent' | 'failed';
     created_at: Date;
     sent_at: Date | null;
+    html: string | null;
+    attachment: Buffer | null;
+    attachment_name: string | null;
+    link_stops: boolean;
   };
   material_activity: {
     id: number;
@@ -1308,6 +1312,13 @@ export interface Tables {
   ward_successions: {
     old_code: string;
     new_code: string;
+  };
+  weekly_page_readers: {
+    id: number;
+    user_id: number;
+    school_id: number;
+    created_at: Date;
+    settled_week: string | null;
   };
   work_days: {
     class_id: number;

@@ -19,6 +19,9 @@ const SEND = `SELECT pg_advisory_xact_lock(${SENDERS_LOCK});
     RETURNING id, payload)
   SELECT pg_notify('${CHANNEL}', payload) FROM (SELECT payload FROM sent ORDER BY id) AS ordered`;
 
+/** Most commits publish nothing: looking first costs a tenth of sending. */
+const WAITING = { name: 'events_waiting', text: 'SELECT FROM outgoing_events LIMIT 1' };
+
 /** Sends events after the commits that wrote them, however many commits there were meanwhile. */
 export class EventSender {
   private isDue = true;
@@ -85,6 +88,7 @@ export class EventSender {
   private async sendAll(): Promise<boolean> {
     const client = this.connection();
     if (!client) return false;
+    if ((await client.query(WAITING)).rowCount === 0) return true;
     for (;;) {
       // Two statements in one message are one transaction and one journey.
       const results = (await client.query(SEND)) as unknown as pg.QueryResult[];

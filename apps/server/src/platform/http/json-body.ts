@@ -48,6 +48,9 @@ function refuseVast(json: Buffer, maxValues: number): void {
   if (values > maxValues) throw new Failure('request.too_many_values');
 }
 
+/** Of a form whose fields nobody reads. */
+const LARGEST_FORM = 10_000;
+
 /** JSON as the framework reads it, once its size in values is known; a large body is read elsewhere. */
 export function readJsonBodies(app: FastifyInstance, readers: FileReaders): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -72,4 +75,13 @@ export function readJsonBodies(app: FastifyInstance, readers: FileReaders): void
     }
     parse(request, bytes.toString('utf8'), done);
   });
+  // What a form of a bare page sends, or a mail program that ends mails: only where a verb takes it as it comes.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: LARGEST_FORM },
+    (request, body, done) => {
+      if (request.routeOptions.config.bodyBytes) done(null, body);
+      else done(new Failure('request.unsupported_media'));
+    },
+  );
 }

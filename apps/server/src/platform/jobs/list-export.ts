@@ -5,7 +5,7 @@ import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import { z } from 'zod';
 import type { Scope } from '../authz/scope';
 import type { Queryable } from '../db/database';
-import { type WorkbookColumn, workbookStream, XLSX_TYPE } from '../files/workbook';
+import { type CellFormat, type WorkbookColumn, workbookStream, XLSX_TYPE } from '../files/workbook';
 import { defineJob, type JobDefinition, type JobRun } from './definition';
 
 const BATCH = 1000;
@@ -15,7 +15,7 @@ type ColumnMaker<Row> = (
   key: string,
   width: number,
   value: WorkbookColumn<Row>['value'],
-  format?: 'date',
+  format?: CellFormat,
 ) => WorkbookColumn<Row>;
 
 export interface ListExport<Filters extends object, Row> {
@@ -28,6 +28,8 @@ export interface ListExport<Filters extends object, Row> {
   count(db: Queryable, scope: Scope, filters: Filters): Promise<number>;
   /** The rows after the last one of the batch before, in a stable order. */
   after(db: Queryable, scope: Scope, filters: Filters, last: Row | undefined, limit: number): Promise<Row[]>;
+  /** What the file is named after, where that is not the day of its making: the days that figures are about. */
+  about?(filters: Filters): string;
   /** Read where reports are: on the replica, where one is set. */
   fromReplica?: true;
   /** A row as the person who asked may read it. */
@@ -70,13 +72,13 @@ async function* rowsOfList<Filters extends object, Row>(
 /** Rows as a workbook for the person who asked, under the texts `exports:<texts>`. */
 export function keepList<Row>(
   run: Pick<JobRun<object>, 'platform' | 'actor'>,
-  { texts, language }: { texts: string; language: TextLanguage },
+  { texts, language, about }: { texts: string; language: TextLanguage; about?: string | undefined },
   columns: readonly WorkbookColumn<Row>[],
   rows: AsyncIterable<Row>,
 ) {
   const text = (key: string) => say(language, `exports:${texts}.${key}`);
   return run.platform.files.keep(workbookStream(text('sheet'), columns, rows), {
-    name: `${text('file')}-${dayOf(run.platform.clock.now())}.xlsx`,
+    name: `${text('file')}-${about ?? dayOf(run.platform.clock.now())}.xlsx`,
     mimeType: XLSX_TYPE,
     ownerId: run.actor.userId,
     isPersonal: true,
@@ -99,7 +101,7 @@ export function defineListExport<Filters extends object, Row>(
       const columns = columnsOf(list, run.input.language);
       const file = await keepList(
         run,
-        { texts: list.texts, language: run.input.language },
+        { texts: list.texts, language: run.input.language, about: list.about?.(run.input.filters) },
         columns,
         rowsOfList(list, run),
       );

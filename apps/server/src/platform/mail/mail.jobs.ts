@@ -3,7 +3,7 @@ import { auditExempt } from '../audit/audit';
 import type { Tx } from '../db/database';
 import type { Platform } from '../http/context';
 import { defineErrand } from '../jobs/definition';
-import { findPendingMail, insertMail, insertMails, settleMail } from './mail.repo';
+import { findPendingMail, insertMail, insertMails, type MailExtras, settleMail } from './mail.repo';
 import { withLink } from './mail-link.rules';
 
 export const deliverMail = defineErrand({
@@ -16,10 +16,18 @@ export const deliverMail = defineErrand({
     const link = mail.link_encrypted && platform.secrets.decrypt(mail.link_encrypted);
     // A link that cannot be read any more would not become readable; an administrator sees the mail in the outbox.
     const isUnreadable = mail.link_encrypted !== null && link === null;
-    const text = link === null ? mail.body : withLink(mail.body, link);
+    const linked = (text: string) => (link === null ? text : withLink(text, link));
+    const { to, subject, html, attachment, attachment_name: name } = mail;
     const outcome = isUnreadable
       ? 'failed'
-      : await platform.mailer.deliver({ to: mail.to, subject: mail.subject, text });
+      : await platform.mailer.deliver({
+          to,
+          subject,
+          text: linked(mail.body),
+          ...(html === null ? {} : { html: linked(html) }),
+          ...(attachment === null || name === null ? {} : { attachment: { name, bytes: attachment } }),
+          ...(mail.link_stops && link !== null ? { stopLink: link } : {}),
+        });
     await write((tx) => {
       auditExempt(tx, 'a mail is its own record');
       return settleMail(tx, mailId, outcome);
@@ -42,9 +50,9 @@ interface NewMail {
 export async function queueMail(
   platform: Pick<Platform, 'jobs' | 'secrets'>,
   tx: Tx,
-  { userId, to, subject, text, link }: NewMail,
+  { text, link, ...mail }: NewMail & MailExtras,
 ): Promise<void> {
-  const id = await insertMail(tx, { userId, to, subject, body: text, link: platform.secrets.encrypt(link) });
+  const id = await insertMail(tx, { ...mail, body: text, link: platform.secrets.encrypt(link) });
   await platform.jobs.send(tx, deliverMail, { mailId: id });
 }
 

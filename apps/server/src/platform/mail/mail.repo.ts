@@ -21,11 +21,18 @@ interface NewMailRow {
   link: Buffer;
 }
 
-export async function insertMail(tx: Tx, mail: NewMailRow): Promise<number> {
+export interface MailExtras {
+  html?: string | undefined;
+  attachment?: { name: string; bytes: Buffer } | undefined;
+  linkStops?: boolean | undefined;
+}
+
+export async function insertMail(tx: Tx, mail: NewMailRow & MailExtras): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO mails (user_id, recipient, subject, body, link_encrypted)
-        VALUES (${mail.userId}, ${mail.to}, ${mail.subject}, ${mail.body}, ${mail.link}) RETURNING id`,
+    sql`INSERT INTO mails (user_id, recipient, subject, body, link_encrypted, html, attachment, attachment_name, link_stops)
+        VALUES (${mail.userId}, ${mail.to}, ${mail.subject}, ${mail.body}, ${mail.link}, ${mail.html ?? null},
+          ${mail.attachment?.bytes ?? null}, ${mail.attachment?.name ?? null}, ${mail.linkStops ?? false}) RETURNING id`,
   );
   if (!row) throw new Error('the mail was not stored');
   return row.id;
@@ -48,21 +55,25 @@ interface PendingMail {
   subject: string;
   body: string;
   link_encrypted: Buffer | null;
+  html: string | null;
+  attachment: Buffer | null;
+  attachment_name: string | null;
+  link_stops: boolean;
 }
 
 export function findPendingMail(db: Queryable, id: number): Promise<PendingMail | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT recipient AS to, subject, body, link_encrypted FROM mails
+    sql`SELECT recipient AS to, subject, body, link_encrypted, html, attachment, attachment_name, link_stops FROM mails
         WHERE id = ${id} AND status = 'pending' AND body IS NOT NULL`,
   );
 }
 
-/** The link goes with the mail or, where it stays here, is forgotten; of a mail that left, so is the text. */
+/** The link and all but the text go with the mail or, where it stays here, are forgotten; of a mail that left, so is the text. */
 export async function settleMail(tx: Tx, id: number, status: 'sent' | 'held' | 'failed'): Promise<void> {
   await tx.execute(
     sql`UPDATE mails SET status = ${status}, sent_at = CASE WHEN ${status} = 'sent' THEN now() END, link_encrypted = NULL,
-          body = CASE WHEN ${status} = 'sent' THEN NULL ELSE body END
+          html = NULL, attachment = NULL, attachment_name = NULL, body = CASE WHEN ${status} = 'sent' THEN NULL ELSE body END
         WHERE id = ${id}`,
   );
 }

@@ -4,9 +4,9 @@ import { Outlet } from 'react-router';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ExpiryWatch } from '@/features/session/components/ExpiryWatch';
 import { roomBesidePage } from '@/lib/besidePage';
+import { useDrawer } from '@/lib/drawer';
 import { lazyComponent } from '@/lib/lazyComponent';
 import type { Me } from '@/lib/me';
-import { useWork } from '@/lib/work';
 import { SearchGate } from '../search/SearchGate';
 import { BottomBar } from './BottomBar';
 import { Menu } from './Menu';
@@ -22,6 +22,11 @@ const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer')).Menu
 const BulkRunBanner = lazyComponent(async () => (await import('./BulkRunBanner')).BulkRunBanner);
 const WorkDrawer = lazyComponent(async () => (await import('@/features/work/components/WorkDrawer')).WorkDrawer);
 
+const AssistantPanel = lazyComponent(
+  async () => (await import('@/features/assistant/components/AssistantPanel')).AssistantPanel,
+  'assistant',
+);
+
 const MAIN_ID = 'main';
 
 /** The jade frame around the sheet: menu, top bar, the page, and the work beside it. */
@@ -29,7 +34,8 @@ export function Shell({ me }: { me: Me }) {
   const { t } = useTranslation('shell');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const main = useArrival();
-  const work = useWork();
+  const work = useDrawer('work');
+  const assistant = useDrawer('assistant');
   const bulkRun = useBulkRun(me);
   useServerEvents();
   const isStudent = me.scope === 'self';
@@ -51,7 +57,10 @@ export function Shell({ me }: { me: Me }) {
             </Suspense>
           </main>
           <div className={classes.beside} ref={roomBesidePage} />
-          <Suspense>{work.isOpen && <WorkDrawer />}</Suspense>
+          <Suspense>
+            {work.isOpen && <WorkDrawer />}
+            {assistant.isOpen && me.can.assistant.run && <AssistantPanel />}
+          </Suspense>
         </div>
       </div>
       {isStudent && <BottomBar me={me} openMenu={() => setMenuOpen(true)} />}

@@ -9,6 +9,7 @@ import { WorkButton } from '@/features/work/components/WorkButton';
 import type { Me } from '@/lib/me';
 import { placeholderOf } from '../search/placeholderOf';
 import { openSearch } from '../search/searchState';
+import { AssistantButton } from './AssistantButton';
 import { ProfileMenu } from './ProfileMenu';
 import classes from './TopBar.module.css';
 
@@ -48,6 +49,7 @@ export function TopBar({ me, openMenu }: TopBarProps) {
         {/* Students start nothing that goes on in the background. */}
         {me.scope !== 'self' && <WorkButton />}
         <NotificationBell />
+        {me.can.assistant.run && <AssistantButton />}
         <span className={classes.divider} />
         <ProfileMenu me={me} />
       </div>

@@ -1,64 +1,120 @@
 import { useElementSize } from '@mantine/hooks';
 import { useFormat } from '@/lib/format';
 import classes from './Chart.module.css';
-import type { ChartData, ChartSeries } from './chartData';
+import { ChartReader, useReading } from './ChartReader';
+import { barsOf, type ChartData, type ChartSeries, colourOf, sumAt } from './chartData';
 import { scaleOf, tickPlaces } from './chartScale';
+import { textWidth } from './chartText';
+import { LyingBars } from './LyingBars';
+import { areaPath, linePath } from './linePath';
 
-const HEIGHT = 220;
-const EDGE = { top: 12, right: 10, bottom: 28, left: 38 };
+const HEIGHT = 214;
+const EDGE = { top: 12, right: 10, bottom: 28 };
 /** Before it is measured, and where nothing can be. */
 const USUAL_WIDTH = 600;
-const TICK_ROOM = 52;
+const NARROWEST = 130;
+/** Of a digit at the smallest size. */
+const DIGIT = 7.5;
+const TICK_SIZE = 12;
+const BETWEEN_TICKS = 8;
 const WIDEST_BAR = 34;
 const DOT = 3.5;
 
-const sumAt = (bars: readonly ChartSeries[], place: number) =>
-  bars.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);
-
-function largestOf({ points, series, stacked }: ChartData): number {
-  const single = series.flatMap(({ values }) => values.map((value) => value ?? 0));
-  const bars = series.filter(({ kind }) => kind === 'bar');
-  return Math.max(0, ...single, ...(stacked ? points.map((_, place) => sumAt(bars, place)) : []));
+interface Props {
+  data: ChartData;
+  title: string;
+  /** What it says in words, for who cannot see it. */
+  label: string;
 }
 
-/** Bars and lines over the same points, drawn by hand: what it says in words is the label, and the table beside it. */
-export function Chart({ data, label }: { data: ChartData; label: string }) {
-  const format = useFormat();
-  const { ref, width: measured } = useElementSize();
-  const width = Math.max(measured || USUAL_WIDTH, EDGE.left + EDGE.right + 80);
-  const inner = width - EDGE.left - EDGE.right;
-  const lines = scaleOf(largestOf(data), data.max);
-  const top = lines.at(-1) ?? 1;
-  const room = inner / Math.max(data.points.length, 1);
-  const x = (place: number) => EDGE.left + room * (place + 0.5);
-  const y = (value: number) => EDGE.top + (HEIGHT - EDGE.top - EDGE.bottom) * (1 - value / top);
-  const bars = data.series.filter(({ kind }) => kind === 'bar');
+function largestOf(data: ChartData): number {
+  const drawn = data.series.filter(({ kind }) => kind !== 'figure');
+  const single = drawn.flatMap(({ values }) => values.map((value) => value ?? 0));
+  const bars = barsOf(data);
+  return Math.max(0, ...single, ...(data.stacked ? data.points.map((_, place) => sumAt(bars, place)) : []));
+}
+
+/** A chart as wide as its place, drawn by hand; its figures stand in the table beside it, too. */
+export function Chart(props: Props) {
+  const { ref, width } = useElementSize();
+  const measured = Math.max(width || USUAL_WIDTH, NARROWEST);
   return (
     <div ref={ref} className={classes.plot}>
+      {props.data.lying ? <LyingBars {...props} width={measured} /> : <StandingChart {...props} width={measured} />}
+    </div>
+  );
+}
+
+/** Bars and lines over the same points. */
+function StandingChart({ data, title, label, width }: Props & { width: number }) {
+  const format = useFormat();
+  const reading = useReading();
+  const lines = scaleOf(largestOf(data), data.max);
+  const left = 14 + DIGIT * Math.max(...lines.map((value) => format.number(value).length));
+  const inner = width - left - EDGE.right;
+  const tickRoom = BETWEEN_TICKS + Math.max(0, ...data.points.map(({ tick }) => textWidth(tick, TICK_SIZE)));
+  const top = lines.at(-1) ?? 1;
+  const room = inner / Math.max(data.points.length, 1);
+  const foot = HEIGHT - EDGE.bottom;
+  const x = (place: number) => left + room * (place + 0.5);
+  const y = (value: number) => EDGE.top + (foot - EDGE.top) * (1 - value / top);
+  const bars = barsOf(data);
+  const tips = data.series.filter(({ kind }) => kind === 'line');
+  const highest = (place: number) =>
+    Math.max(...tips.map(({ values }) => values[place] ?? 0), data.stacked ? sumAt(bars, place) : 0, 0);
+  return (
+    <>
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
         {lines.map((value) => (
           <g key={value}>
-            <line className={classes.gridLine} x1={EDGE.left} x2={width - EDGE.right} y1={y(value)} y2={y(value)} />
-            <text className={classes.mark} x={EDGE.left - 8} y={y(value) + 4} textAnchor="end">
+            <line className={classes.gridLine} x1={left} x2={width - EDGE.right} y1={y(value)} y2={y(value)} />
+            <text className={classes.tick} x={left - 8} y={y(value) + 4} textAnchor="end">
               {format.number(value)}
             </text>
           </g>
         ))}
-        {tickPlaces(data.points.length, inner, TICK_ROOM).map((place) => (
-          <text key={data.points[place]?.key} className={classes.mark} x={x(place)} y={HEIGHT - 8} textAnchor="middle">
+        {tickPlaces(data.points.length, inner, tickRoom).map((place) => (
+          <text key={data.points[place]?.key} className={classes.tick} x={x(place)} y={HEIGHT - 8} textAnchor="middle">
             {data.points[place]?.tick}
           </text>
         ))}
         {bars.map((series, at) => (
           <Bars key={series.key} series={series} data={data} before={bars.slice(0, at)} {...{ x, y, room }} />
         ))}
-        {data.series
-          .filter(({ kind }) => kind === 'line')
-          .map((series) => (
-            <Line key={series.key} series={series} data={data} x={x} y={y} />
-          ))}
+        {tips.toReversed().map((series) => (
+          <Line key={series.key} series={series} data={data} x={x} y={y} />
+        ))}
+        {data.mark && <Mark mark={data.mark} x={left + room * data.mark.at} width={width} foot={foot} />}
+        {reading.place !== null && (
+          <g data-passing>
+            <line className={classes.guide} x1={x(reading.place)} x2={x(reading.place)} y1={EDGE.top} y2={foot} />
+            {tips.map((series) => {
+              const value = series.values[reading.place ?? 0];
+              if (value === null || value === undefined) return null;
+              return (
+                <circle
+                  key={series.key}
+                  className={classes.dot}
+                  cx={x(reading.place ?? 0)}
+                  cy={y(value)}
+                  r={DOT + 0.5}
+                  stroke="var(--kh-surface)"
+                  fill={colourOf(series)}
+                />
+              );
+            })}
+          </g>
+        )}
       </svg>
-    </div>
+      <ChartReader
+        {...reading}
+        data={data}
+        title={title}
+        width={width}
+        placeAt={(at) => Math.floor((at - left) / room)}
+        spotOf={(place) => ({ x: x(place), y: Math.min(y(highest(place)), foot - 60) })}
+      />
+    </>
   );
 }
 
@@ -69,13 +125,10 @@ interface Drawn {
   y: (value: number) => number;
 }
 
-const colourOf = ({ tone }: ChartSeries) => `var(--kh-series-${tone})`;
-
 /** Of one series, beside or upon the bars of those before it. */
 function Bars({ series, data, x, y, room, before }: Drawn & { room: number; before: readonly ChartSeries[] }) {
-  const format = useFormat();
-  const beside = data.stacked ? 1 : data.series.filter(({ kind }) => kind === 'bar').length;
-  const width = Math.max(2, Math.min(WIDEST_BAR, (room * 0.7) / beside));
+  const beside = data.stacked ? 1 : barsOf(data).length;
+  const width = Math.max(2, Math.min(WIDEST_BAR, (room * 0.78) / beside));
   return series.values.map((value, place) => {
     const point = data.points[place];
     if (!value || !point) return null;
@@ -88,38 +141,55 @@ function Bars({ series, data, x, y, room, before }: Drawn & { room: number; befo
         key={point.key}
         fill={colourOf(series)}
         d={`M${left} ${foot}V${y(under + value) + rounding}q0 ${-rounding} ${rounding} ${-rounding}h${width - 2 * rounding}q${rounding} 0 ${rounding} ${rounding}V${foot}Z`}
-      >
-        <title>{`${point.label} · ${series.name}: ${format.number(value)}`}</title>
-      </path>
+      />
     );
   });
 }
 
-function Line({ series, data, x, y }: Drawn) {
-  const format = useFormat();
-  const known = series.values.flatMap((value, place) => (value === null ? [] : [{ value, place }]));
+function Line({ series, x, y }: Drawn) {
+  const known = series.values.flatMap((value, place) => (value === null ? [] : [{ x: x(place), y: y(value) }]));
+  // A day that stands alone would be no line; with gaps, dots tell which days there are.
+  const isSparse = known.length < series.values.length || known.length === 1;
   return (
     <g>
-      <polyline
+      {series.filled && <path fill={colourOf(series)} fillOpacity={0.09} d={areaPath(known, y(0), series.smooth)} />}
+      <path
         className={classes.line}
         stroke={colourOf(series)}
         strokeDasharray={series.dashed ? '5 4' : undefined}
-        points={known.map(({ value, place }) => `${x(place)},${y(value)}`).join(' ')}
+        d={linePath(known, series.smooth)}
       />
-      {known.map(({ value, place }) => (
-        <circle
-          key={data.points[place]?.key}
-          className={classes.dot}
-          cx={x(place)}
-          cy={y(value)}
-          r={DOT}
-          stroke={colourOf(series)}
-          // Told apart without colour, too.
-          fill={series.dashed ? 'var(--kh-surface)' : colourOf(series)}
-        >
-          <title>{`${data.points[place]?.label} · ${series.name}: ${format.number(value)}`}</title>
-        </circle>
-      ))}
+      {isSparse &&
+        known.map((spot) => (
+          <circle
+            key={spot.x}
+            className={classes.dot}
+            cx={spot.x}
+            cy={spot.y}
+            r={DOT}
+            stroke={colourOf(series)}
+            // Told apart without colour, too.
+            fill={series.dashed ? 'var(--kh-surface)' : colourOf(series)}
+          />
+        ))}
+    </g>
+  );
+}
+
+/** Its words stand on the side that has more room. */
+function Mark({ mark, x, width, foot }: { mark: { label: string }; x: number; width: number; foot: number }) {
+  const isLeft = x > width / 2 && width - x < 110;
+  return (
+    <g>
+      <line className={classes.markLine} x1={x} x2={x} y1={EDGE.top} y2={foot} />
+      <text
+        className={classes.markText}
+        x={x + (isLeft ? -7 : 7)}
+        y={EDGE.top + 14}
+        textAnchor={isLeft ? 'end' : 'start'}
+      >
+        {mark.label}
+      </text>
     </g>
   );
 }

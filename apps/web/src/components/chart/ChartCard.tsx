@@ -1,55 +1,52 @@
-import type { Language } from '@khue/contract/constants';
-import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from './Chart';
 import classes from './Chart.module.css';
+import { ChartDownloads } from './ChartDownloads';
+import { ChartLegend } from './ChartLegend';
 import { ChartTable } from './ChartTable';
-import { chartCsv } from './chartCsv';
 import { type ChartData, placesOf } from './chartData';
 
 interface Props {
   title: string;
   data: ChartData;
-  /** What the chart says, in a sentence: for who cannot see it, and told under the title. */
+  /** What the chart says, in a sentence: for who cannot see it, and told under the title unless `summaryHidden`. */
   summary: string;
+  /** The legend and the drawing say as much to the eye. */
+  summaryHidden?: boolean;
   /** Instead of a chart of nothing. */
   empty: ReactNode;
-  /** Of the file that is downloaded, without its ending. */
+  /** Of the files that are downloaded, without their ending. */
   fileName: string;
 }
 
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
+const VIEWS = [
+  { key: 'chart', icon: IconChartBar },
+  { key: 'table', icon: IconTable },
+] as const;
 
-/** A chart with its title and legend, the same figures as a table, and as a file. */
-export function ChartCard({ title, data, summary, empty, fileName }: Props) {
-  const { t, i18n } = useTranslation('components');
-  const language: Language = i18n.resolvedLanguage === 'en' ? 'en' : 'vi';
+/** A chart with its title and legend, the same figures as a table, and both as files. */
+export function ChartCard({ title, data, summary, summaryHidden = false, empty, fileName }: Props) {
+  const { t } = useTranslation('components');
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const titleId = useId();
+  const card = useRef<HTMLElement>(null);
   const isEmpty = placesOf(data).length === 0;
-  const views = [
-    { key: 'chart', icon: IconChartBar },
-    { key: 'table', icon: IconTable },
-  ] as const;
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
+    <section ref={card} className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
         <div className={classes.words}>
           <h2 id={titleId} className={classes.title}>
             {title}
           </h2>
-          <p className={classes.summary}>{summary}</p>
+          {!summaryHidden && <p className={classes.summary}>{summary}</p>}
+          {!isEmpty && data.series.length > 1 && <ChartLegend data={data} />}
         </div>
         {!isEmpty && (
           <div className={classes.tools}>
             <div className={classes.views}>
-              {views.map(({ key, icon: Icon }) => (
+              {VIEWS.map(({ key, icon: Icon }) => (
                 <button
                   key={key}
                   type="button"
@@ -62,14 +59,7 @@ export function ChartCard({ title, data, summary, empty, fileName }: Props) {
                 </button>
               ))}
             </div>
-            <button
-              type="button"
-              className={classes.tool}
-              aria-label={t('chart.download', { title })}
-              onClick={() => download(`${fileName}.csv`, chartCsv(data, language))}
-            >
-              <IconDownload size={18} stroke={1.6} aria-hidden="true" />
-            </button>
+            <ChartDownloads title={title} data={data} fileName={fileName} card={card} />
           </div>
         )}
       </div>
@@ -77,26 +67,11 @@ export function ChartCard({ title, data, summary, empty, fileName }: Props) {
         empty
       ) : (
         <>
-          {data.series.length > 1 && view === 'chart' && (
-            <ul className={classes.legend}>
-              {data.series.map(({ key, name, tone, kind, dashed }) => (
-                <li key={key}>
-                  <span
-                    className={kind === 'bar' ? classes.square : classes.stroke}
-                    data-dashed={dashed || undefined}
-                    style={{ color: `var(--kh-series-${tone})` }}
-                    aria-hidden="true"
-                  />
-                  {name}
-                </li>
-              ))}
-            </ul>
-          )}
-          {view === 'chart' ? (
-            <Chart data={data} label={`${title}. ${summary}`} />
-          ) : (
-            <ChartTable data={data} label={title} />
-          )}
+          {/* It stays while the table is shown: the picture is made from it. */}
+          <div hidden={view !== 'chart'}>
+            <Chart data={data} title={title} label={`${title}. ${summary}`} />
+          </div>
+          {view === 'table' && <ChartTable data={data} label={title} />}
         </>
       )}
     </section>

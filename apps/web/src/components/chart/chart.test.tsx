@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test, vi } from 'vitest';
 import { show } from '@/testing/show';
 import { ChartCard } from './ChartCard';
-import { chartCsv } from './chartCsv';
-import type { ChartData } from './chartData';
+import type { ChartData, ChartSeries } from './chartData';
 import { scaleOf, tickPlaces } from './chartScale';
+import { areaPath, linePath } from './linePath';
+import { sheetNames, sheetOf, workbookOf } from './workbook';
 
 const DATA: ChartData = {
   category: 'Ngày',
@@ -35,13 +37,41 @@ test('names at the foot never touch', () => {
   expect(tickPlaces(400, 20, 50)).toEqual([0]);
 });
 
-test('a file is what a spreadsheet of the language expects, and no cell is a formula', () => {
-  expect(chartCsv(DATA, 'vi')).toBe(
-    '\uFEFF"Ngày";"Luyện tập";"Điểm"\r\n"01/11/2026";2;7,5\r\n"02/11/2026";0;\r\n"03/11/2026";1;10\r\n',
-  );
-  expect(chartCsv(DATA, 'en')).toContain('"01/11/2026",2,7.5\r\n');
-  const evil = { ...DATA, series: [{ ...DATA.series[0], name: '=HYPERLINK("x")' } as (typeof DATA.series)[number]] };
-  expect(chartCsv(evil, 'vi')).toContain(`"'=HYPERLINK(""x"")"`);
+test.each([
+  [false, 'M0 10L10 0L20 10'],
+  [true, 'M0 10C3.33 6.67 6.67 0 10 0C13.33 0 16.67 6.67 20 10'],
+])('a line passes its points and, bent (%s), goes nowhere beyond them', (smooth, path) => {
+  const spots = [
+    { x: 0, y: 10 },
+    { x: 10, y: 0 },
+    { x: 20, y: 10 },
+  ];
+  expect(linePath(spots, smooth)).toBe(path);
+  expect(areaPath(spots, 30, smooth)).toBe(`${path}L20 30L0 30Z`);
+  expect(linePath([], smooth)).toBe('');
+});
+
+test('sheets have names that spreadsheets accept', () => {
+  const long = 'Học sinh hoạt động theo ngày của toàn trường';
+  expect(sheetNames(['Điểm: 1/2 [a]', long, long.toUpperCase(), '', "'x'"])).toEqual([
+    'Điểm  1 2  a',
+    'Học sinh hoạt động theo ngày củ',
+    'HỌC SINH HOẠT ĐỘNG THEO NGÀY 2',
+    '1',
+    'x',
+  ]);
+});
+
+test('a workbook holds the figures as numbers, and no text as a formula', async () => {
+  const evil = { ...DATA, series: [...DATA.series, { ...(DATA.series[0] as ChartSeries), name: '=1+1' }] };
+  const { sheets } = await readXlsx(await workbookOf([sheetOf('Theo ngày', evil), sheetOf('Theo ngày', DATA)]));
+  expect(sheets.map(({ name }) => name)).toEqual(['Theo ngày', 'Theo ngày 2']);
+  expect(sheets[0]?.rows).toEqual([
+    ['Ngày', 'Luyện tập', 'Điểm', '=1+1'],
+    ['01/11/2026', 2, 7.5, 2],
+    ['02/11/2026', 0, null, 0],
+    ['03/11/2026', 1, 10, 1],
+  ]);
 });
 
 test('a chart says in words what it shows, and gives its figures as a table', async () => {
@@ -53,16 +83,59 @@ test('a chart says in words what it shows, and gives its figures as a table', as
   expect(rows.map((row) => row.textContent)).toEqual(['NgàyLuyện tậpĐiểm', '01/11/202627,5', '03/11/2026110']);
 });
 
-test('it can be taken away as a file', async () => {
+test('points are read one after the other with the keyboard', async () => {
+  const { user } = show(card());
+  const reader = screen.getByRole('slider', { name: 'Đọc từng mục: Theo ngày' });
+  const told = () => reader.getAttribute('aria-valuetext');
+  reader.focus();
+  expect(told()).toBe('01/11/2026. Luyện tập: 2. Điểm: 7,5');
+  await user.keyboard('{ArrowRight}');
+  expect(told()).toBe('02/11/2026. Luyện tập: 0');
+  await user.keyboard('{End}{ArrowRight}');
+  expect(told()).toBe('03/11/2026. Luyện tập: 1. Điểm: 10');
+  expect(screen.getByText('03/11/2026').tagName).toBe('STRONG');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('03/11/2026')).toBeNull();
+});
+
+test('lying bars have their counts inside, and a figure at the end', () => {
+  const [practice, score] = DATA.series as [ChartSeries, ChartSeries];
+  const begun: ChartSeries = { ...practice, key: 'begun', name: 'Đang học', tone: 'mid', values: [30, 40, null] };
+  show(
+    card({ ...DATA, lying: true, series: [{ ...practice, values: [10, 0, 40] }, begun, { ...score, kind: 'figure' }] }),
+  );
+  const rows = [...screen.getByRole('img').children].map((row) =>
+    [...row.querySelectorAll('text')].map((text) => text.textContent),
+  );
+  expect(rows).toEqual([
+    ['01/11/2026', '10', '30', '7,5'],
+    ['02/11/2026', '40', '–'],
+    ['03/11/2026', '40', '10'],
+  ]);
+  const widths = [...screen.getByRole('img').querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('width')));
+  expect(widths[0]).toBeCloseTo((widths[1] ?? 0) / 3);
+});
+
+test('a mark stands between the points that it parts', () => {
+  show(card({ ...DATA, mark: { at: 2, label: 'Điểm đạt: 7' } }));
+  const mark = screen.getByText('Điểm đạt: 7').previousElementSibling;
+  const ticks = ['2/11', '3/11'].map((tick) => Number(screen.getByText(tick).getAttribute('x')));
+  expect(Number(mark?.getAttribute('x1'))).toBeCloseTo(((ticks[0] ?? 0) + (ticks[1] ?? 0)) / 2);
+});
+
+test('it can be taken away as a workbook, in the table view, too', async () => {
   const made: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     made.push(blob as Blob);
     return 'blob:x';
   });
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   const { user } = show(card());
-  await user.click(screen.getByRole('button', { name: 'Tải tệp CSV: Theo ngày' }));
-  expect(await made[0]?.text()).toContain('"03/11/2026";1;10');
+  await user.click(screen.getByRole('button', { name: 'Xem bảng số liệu: Theo ngày' }));
+  await user.click(screen.getByRole('button', { name: 'Tải về: Theo ngày' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Bảng tính (.xlsx)' }));
+  await vi.waitFor(() => expect(made).toHaveLength(1));
+  const { sheets } = await readXlsx(new Uint8Array((await made[0]?.arrayBuffer()) ?? []));
+  expect(sheets[0]?.rows?.at(-1)).toEqual(['03/11/2026', 1, 10]);
 });
 
 test('of nothing there is no chart and nothing to take away', () => {

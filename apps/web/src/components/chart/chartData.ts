@@ -1,13 +1,17 @@
-/** What a chart shows, and its table and its file: one description for all three. */
+/** What a chart shows, and its table, its picture and its workbook: one description for all of them. */
 export interface ChartData {
-  /** What stands along the foot: "Ngày". */
+  /** What stands along the foot, or at the left of lying bars: "Ngày". */
   category: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
   /** Bars of one point stand on each other instead of side by side: their sum means something. */
   stacked?: boolean;
+  /** Bars lie, one row a point, each filled by its series with the counts written in. */
+  lying?: boolean;
   /** Where the scale ends when the values do not say it: 10 for scores. */
   max?: number;
+  /** A line across the points, such as a pass mark: `at` counts points from the left, 7 is the edge of the eighth. */
+  mark?: { at: number; label: string };
 }
 
 interface ChartPoint {
@@ -18,13 +22,23 @@ interface ChartPoint {
   tick: string;
 }
 
+/** One of the theme's colours for series; `mid` and `rest` go with 1, from dark to light: done, begun, not yet. */
+export type Tone = 0 | 1 | 2 | 3 | 4 | 5 | 'mid' | 'rest';
+
 export interface ChartSeries {
   key: string;
   name: string;
-  kind: 'bar' | 'line';
-  /** One of the theme's colours for series. */
-  tone: 0 | 1 | 2 | 3 | 4 | 5;
+  /** A `figure` is only written: at the end of a lying bar, in the table and in the workbook. */
+  kind: 'bar' | 'line' | 'figure';
+  tone: Tone;
+  /** Said beside the name in the legend: a share. */
+  note?: string;
+  /** Of a line: the period before, a plan. */
   dashed?: boolean;
+  /** Of a line: bent from point to point, never beyond them. */
+  smooth?: boolean;
+  /** Of a line: the ground under it is tinted. */
+  filled?: boolean;
   /** One for each point; null: there is none. */
   values: readonly (number | null)[];
 }
@@ -34,3 +48,11 @@ const isSomething = (value: number | null | undefined) => value !== null && valu
 /** The places of the points at which there is anything. */
 export const placesOf = ({ points, series }: ChartData): number[] =>
   points.flatMap((_, place) => (series.some(({ values }) => isSomething(values[place])) ? [place] : []));
+
+export const colourOf = ({ tone }: { tone: Tone }): string => `var(--kh-series-${tone})`;
+
+export const barsOf = ({ series }: ChartData): readonly ChartSeries[] => series.filter(({ kind }) => kind === 'bar');
+
+/** All bars of a point together, up to one of them. */
+export const sumAt = (bars: readonly ChartSeries[], place: number): number =>
+  bars.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);

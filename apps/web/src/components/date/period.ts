@@ -25,6 +25,12 @@ export const countOf = (period: Period, counts: readonly number[], now = new Dat
     return one.from === period.from && one.to === period.to;
   }) ?? null;
 
+/** As many days, up to the one before it. */
+export function periodBefore({ from, to }: Period): Period {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return { from: shifted(from, -days), to: shifted(from, -1) };
+}
+
 /** Every day of it. */
 export function daysOf({ from, to }: Period): string[] {
   const days: string[] = [];

@@ -3,29 +3,45 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '@/lib/api';
+import { ApiError, download } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import type { Exported } from '@/lib/rows';
 import { toast } from '../feedback/toast';
 
 /** Comes with the first export. */
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog }));
 
 interface Props {
-  /** How many rows the list has now; nothing is exported out of none. */
-  count?: number;
+  /** How many rows there are now; nothing is exported out of none, nor before they are counted. Null: nobody counts them. */
+  count: number | null | undefined;
+  /** What the button says, where it names what is exported. */
+  label?: string;
+  /** The export is what most come to the page for. */
+  isMain?: boolean;
   /** Present: the list is not exported as it stands, and this shows why, where it can be changed. */
   onRefused?: () => void;
-  /** Starts the export on the server and tells the number of the work. */
-  start: () => Promise<number>;
+  /** Starts the export on the server. */
+  start: () => Promise<Exported>;
 }
 
-/** Exports a list in the background; a dialog tells how far it is and saves the file. */
-export function ExportButton({ count, onRefused, start }: Props) {
+/** Exports a list: a short one is saved at once; of a long one a dialog tells how far it is, and saves it when it is there. */
+export function ExportButton({ count, label, isMain = false, onRefused, start }: Props) {
   const { t } = useTranslation('components');
+  const format = useFormat();
   const button = useRef<HTMLButtonElement>(null);
   const [taskId, setTaskId] = useState<number>();
   const starting = useMutation({
-    mutationFn: start,
-    onSuccess: setTaskId,
+    mutationFn: async () => {
+      const exported = await start();
+      if ('file_url' in exported) await download(exported.file_url, exported.name);
+      return exported;
+    },
+    onSuccess: (exported) => {
+      if ('task_id' in exported) setTaskId(exported.task_id);
+      else if (typeof count === 'number')
+        toast.success({ title: t('export.ready', { count, total: format.number(count) }) });
+      else toast.success({ title: t('export.saved') });
+    },
     onError: (error) => {
       const reason = error instanceof ApiError ? error.detail : '';
       toast.failure({ title: t('export.failed', { reason }) });
@@ -48,13 +64,13 @@ export function ExportButton({ count, onRefused, start }: Props) {
     <>
       <Button
         ref={button}
-        variant="default"
+        variant={isMain ? 'filled' : 'default'}
         leftSection={<IconDownload size={18} stroke={1.6} />}
         onClick={begin}
         loading={starting.isPending}
         disabled={count === undefined}
       >
-        {t('export.button')}
+        {label ?? t('export.button')}
       </Button>
       {taskId !== undefined && (
         <Suspense>

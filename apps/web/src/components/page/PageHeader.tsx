@@ -1,7 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useDocumentTitle } from '@/lib/documentTitle';
 import classes from './PageHeader.module.css';
 
 interface Crumb {
@@ -28,10 +29,7 @@ const dataMark = (isData?: boolean) => (isData ? 'no' : undefined);
 
 export function PageHeader({ title, titleIsData, sentence, mark, crumbs, actions }: Props) {
   const { t } = useTranslation('components');
-  useEffect(() => {
-    document.title = t('page.document_title', { title });
-  }, [title, t]);
-
+  useDocumentTitle(title);
   return (
     <header className={classes.header}>
       {crumbs && (

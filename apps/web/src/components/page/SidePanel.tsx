@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { useRoomBesidePage } from '@/lib/besidePage';
-import { useWork } from '@/lib/work';
+import { useAnyDrawer } from '@/lib/drawer';
 import classes from './SidePanel.module.css';
 
 /** Wide enough for the menu, a list and the panel. */
@@ -22,8 +22,8 @@ interface Props {
 export function SidePanel(props: Props) {
   const room = useRoomBesidePage();
   const isWide = useMediaQuery(ROOM_FOR_BOTH, undefined, { getInitialValueInEffect: false });
-  const work = useWork();
-  return room && isWide && !work.isOpen ? createPortal(<Docked {...props} />, room) : <Over {...props} />;
+  const isTaken = useAnyDrawer();
+  return room && isWide && !isTaken ? createPortal(<Docked {...props} />, room) : <Over {...props} />;
 }
 
 function Docked({ title, onClose, children }: Props) {

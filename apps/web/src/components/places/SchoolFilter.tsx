@@ -1,28 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AddressFilters } from '../address/AddressFilter';
 import { type ChoiceSource, RemoteSelect } from '../select/RemoteSelect';
 import { shortSchoolName, withoutSchoolWord } from './shortSchoolName';
-import { activeSchools } from './sources';
+import { activeSchoolsAt } from './sources';
 import { useSchoolName } from './useSchoolName';
 
-const SHORT_NAMES: ChoiceSource = {
-  key: [...activeSchools.key, 'short'],
+const underShortNames = (schools: ChoiceSource): ChoiceSource => ({
+  key: [...schools.key, 'short'],
   load: async (search, signal) => {
-    const { count, choices } = await activeSchools.load(search, signal);
+    const { count, choices } = await schools.load(search, signal);
     return { count, choices: choices.map(({ value, label }) => ({ value, label: shortSchoolName(label) })) };
   },
   termOf: withoutSchoolWord,
-};
+});
 
 interface Props {
   value: string;
   onChange: (school: string) => void;
+  /** Only schools at this address are offered. */
+  at?: Partial<AddressFilters>;
   /** A school has to be chosen: why, and how often that was asked for. The filter takes the focus each time. */
   wanted?: { reason: string; times: number };
 }
 
 /** One active school out of many, as a filter. */
-export function SchoolFilter({ value, onChange, wanted }: Props) {
+export function SchoolFilter({ value, onChange, at, wanted }: Props) {
   const { t } = useTranslation('components');
   const label = t('places.school');
   const name = useSchoolName(value);
@@ -37,7 +40,7 @@ export function SchoolFilter({ value, onChange, wanted }: Props) {
       aria-label={label}
       placeholder={label}
       clearLabel={t('filters.clear_this', { label })}
-      source={SHORT_NAMES}
+      source={underShortNames(activeSchoolsAt(at))}
       value={value}
       valueLabel={name && shortSchoolName(name)}
       onChange={onChange}

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Column } from './columns';
@@ -11,6 +12,9 @@ interface Props<Row> {
   name: string;
   link?: string;
   actions?: readonly RowAction[];
+  /** What opening it shows. */
+  opens?: string;
+  withOpens?: boolean;
   /** Present when rows can be ticked. */
   box?: ReactNode;
   /** Its place among all rows, the head included. */
@@ -26,7 +30,8 @@ function meansTheRow(event: MouseEvent<HTMLElement>): boolean {
   return isOwn && !target.closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
 }
 
-export function DataRow<Row>({ row, columns, name, link, actions, box, rowIndex, measured }: Props<Row>) {
+export function DataRow<Row>(props: Props<Row>) {
+  const { row, columns, name, link, actions, opens, withOpens, box, rowIndex, measured } = props;
   const navigate = useNavigate();
   return (
     <tr
@@ -63,6 +68,17 @@ export function DataRow<Row>({ row, columns, name, link, actions, box, rowIndex,
           </td>
         );
       })}
+      {withOpens && (
+        <td className={classes.opensCell}>
+          {opens && (
+            // The name of the row is the link; this is for those who see.
+            <span className={classes.opens} aria-hidden="true">
+              <span className={classes.opensWords}>{opens}</span>
+              <IconChevronRight size={18} stroke={1.6} />
+            </span>
+          )}
+        </td>
+      )}
       {actions && (
         <td className={classes.actionCell}>{actions.length > 0 && <RowActions name={name} actions={actions} />}</td>
       )}

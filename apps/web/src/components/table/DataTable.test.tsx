@@ -149,3 +149,36 @@ test('of a long page only the rows in sight are in the document; paper and the b
   fireEvent(window, new Event('beforeprint'));
   expect(inPage()).toBe(150);
 });
+
+test('a line of totals closes the table, rows say what they open, and a note takes the place of the page size', () => {
+  show(
+    <DataTable
+      label="Lớp học"
+      query={{
+        data: { count: 2, results: rowsOf(2) },
+        error: null,
+        isPlaceholderData: false,
+        refetch: () => undefined,
+      }}
+      list={{ ...LIST, page: 1, setPage: () => {}, setPageSize: () => {}, setOrdering: () => {} }}
+      columns={[
+        { key: 'name', header: 'Tên', render: ({ name }) => name, total: 'Cả 2 lớp' },
+        { key: 'code', header: 'Mã', align: 'right', render: ({ id }) => `C${id}`, total: '2' },
+      ]}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowLink={({ id }) => (id === 1 ? '/class/1' : undefined)}
+      rowOpens={({ id }) => `Xem ${id} học sinh`}
+      withTotals
+      note="Bấm vào một lớp."
+      empty={null}
+    />,
+  );
+  const total = screen.getByRole('rowheader', { name: 'Cả 2 lớp' }).closest('tr');
+  expect(total?.textContent).toBe('Cả 2 lớp2');
+  expect(screen.getByText('Xem 1 học sinh')).toBeTruthy();
+  // A row that opens nothing promises nothing.
+  expect(screen.queryByText('Xem 2 học sinh')).toBeNull();
+  expect(screen.getByText('Bấm vào một lớp.')).toBeTruthy();
+  expect(screen.queryByLabelText('Hiện')).toBeNull();
+});

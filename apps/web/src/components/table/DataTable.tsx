@@ -10,6 +10,7 @@ import type { RowAction } from './RowActions';
 import { SkeletonRows } from './SkeletonRows';
 import { SortSelect } from './SortSelect';
 import { TableHead } from './TableHead';
+import { TotalsRow } from './TotalsRow';
 import type { ListParams } from './useListParams';
 import type { Selection } from './useSelection';
 import type { Measured } from './VirtualRows';
@@ -39,6 +40,12 @@ interface Props<Row> {
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => string | undefined;
   rowActions?: (row: Row) => readonly RowAction[];
+  /** What opening a row shows, told at its end while it is pointed at; in the place of actions. */
+  rowOpens?: (row: Row) => string;
+  /** A last line with the `total` of each column, always in sight. */
+  withTotals?: boolean;
+  /** Stands at the foot, in the place of the choice how long pages are. */
+  note?: ReactNode;
   /** What the reader may do with rows that do not say it themselves; actions are offered by it. */
   can?: Can;
   /** Present when rows can be ticked; their key is then a number. */
@@ -61,6 +68,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
   // A column of nothing is left out; while rows are on their way, there may be something.
   const withActions = Boolean(rowActions) && (!hasRows || rows.some((row) => actionsOf(row)?.length));
+  const { rowOpens, withTotals, note } = props;
+  const withEnd = withActions || Boolean(rowOpens);
   const before = list ? (list.page - 1) * list.pageSize : 0;
   const rowOf = (row: Row, index: number, measured?: Measured) => (
     <DataRow
@@ -70,6 +79,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       name={rowName(row)}
       link={rowLink?.(row)}
       actions={withActions ? actionsOf(row) : undefined}
+      opens={rowLink?.(row) === undefined ? '' : rowOpens?.(row)}
+      withOpens={Boolean(rowOpens)}
       box={selection?.rowBox(Number(rowKey(row)), rowName(row))}
       rowIndex={before + index + 2}
       measured={measured}
@@ -79,7 +90,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   return (
     <div className={classes.card}>
       {filters && <div className={classes.filters}>{filters}</div>}
-      <ListBody query={query} list={list} empty={empty} errorTitle={props.errorTitle}>
+      <ListBody query={query} list={list} empty={empty} errorTitle={props.errorTitle} note={note}>
         {(selection || (list && columns.some(({ sortable }) => sortable))) && (
           // Stands in for the head where rows are cards.
           <div className={classes.cardsHead}>
@@ -105,7 +116,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               columns={columns}
               ordering={list?.ordering}
               onOrder={list?.setOrdering}
-              withActions={withActions}
+              withActions={withEnd}
               box={selection?.headBox(rows.map((row) => Number(rowKey(row))))}
             />
             <tbody data-waiting={query.isPlaceholderData || undefined}>
@@ -123,11 +134,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 <SkeletonRows
                   columns={columns}
                   count={SKELETON_ROWS}
-                  withActions={withActions}
+                  withActions={withEnd}
                   withTicks={Boolean(selection)}
                 />
               )}
             </tbody>
+            {withTotals && <TotalsRow columns={columns} withEnd={withEnd} />}
           </table>
         </section>
       </ListBody>

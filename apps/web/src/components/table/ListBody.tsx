@@ -13,12 +13,14 @@ interface Props {
   /** Shown instead of rows when the server has none. */
   empty: ReactNode;
   errorTitle?: string;
+  /** See `TableFooter`. */
+  note?: ReactNode;
   /** The rows, or what stands for them while they are on their way. */
   children: ReactNode;
 }
 
 /** What a list shows below its filters: rows with their pages, or why there are none. */
-export function ListBody({ query, list, empty, errorTitle, children }: Props) {
+export function ListBody({ query, list, empty, errorTitle, note, children }: Props) {
   const { t } = useTranslation('components');
   const { data, error } = query;
   if (!data && error) return <ErrorState error={error} title={errorTitle} retry={() => void query.refetch()} />;
@@ -45,6 +47,7 @@ export function ListBody({ query, list, empty, errorTitle, children }: Props) {
           pageSize={list.pageSize}
           onPage={list.setPage}
           onPageSize={list.setPageSize}
+          note={note}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { PAGE_SIZES } from './pageSizes';
@@ -12,9 +12,11 @@ interface Props {
   pageSize: number;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
+  /** Stands in the place of the choice how long pages are, where they have one length. */
+  note?: ReactNode;
 }
 
-export function TableFooter({ count, page, pageSize, onPage, onPageSize }: Props) {
+export function TableFooter({ count, page, pageSize, onPage, onPageSize, note }: Props) {
   const { t } = useTranslation('components');
   const format = useFormat();
   const selectId = useId();
@@ -26,26 +28,35 @@ export function TableFooter({ count, page, pageSize, onPage, onPageSize }: Props
   const first = Math.min((page - 1) * pageSize + 1, count);
   const last = Math.min(page * pageSize, count);
 
+  const range = t('table.range', {
+    range: format.range(format.number(first), format.number(last)),
+    total: format.number(count),
+  });
+
   return (
     <footer className={classes.footer}>
-      <div className={classes.size}>
-        <label htmlFor={selectId}>{t('table.show')}</label>
-        <NativeSelect
-          id={selectId}
-          className={classes.select}
-          data={sizes.map(String)}
-          value={String(pageSize)}
-          onChange={(event) => onPageSize(Number(event.currentTarget.value))}
-        />
-        <span>
-          {t('table.rows')}
-          <span aria-hidden="true"> · </span>
-          {t('table.range', {
-            range: format.range(format.number(first), format.number(last)),
-            total: format.number(count),
-          })}
-        </span>
-      </div>
+      {note ? (
+        <>
+          <p className={classes.note}>{note}</p>
+          <span className={classes.range}>{range}</span>
+        </>
+      ) : (
+        <div className={classes.size}>
+          <label htmlFor={selectId}>{t('table.show')}</label>
+          <NativeSelect
+            id={selectId}
+            className={classes.select}
+            data={sizes.map(String)}
+            value={String(pageSize)}
+            onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+          />
+          <span>
+            {t('table.rows')}
+            <span aria-hidden="true"> · </span>
+            {range}
+          </span>
+        </div>
+      )}
       {pages > 1 && (
         <nav aria-label={t('table.pages')}>
           <Pagination

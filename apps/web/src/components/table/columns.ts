@@ -17,6 +17,8 @@ export interface Column<Row> {
   oneLine?: boolean;
   align?: 'left' | 'right';
   sortable?: boolean;
+  /** What stands below it in the line of totals. */
+  total?: ReactNode;
   /** The first column names the row and cannot be hidden. */
   hideable?: boolean;
   hiddenByDefault?: boolean;

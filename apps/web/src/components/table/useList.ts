@@ -10,6 +10,8 @@ export interface List<Call extends ListCall, Filter extends string> extends List
     data?: Omit<PageOf<Call>, 'next' | 'previous'>;
     error: unknown;
     isPlaceholderData: boolean;
+    /** When the server said it. */
+    dataUpdatedAt: number;
     refetch: () => Promise<unknown>;
   };
   /** How many rows were found; unknown while they load. */
@@ -38,7 +40,7 @@ export function useList<Call extends ListCall, Filter extends string>(
   // An address is text that anyone may write; the server says what is wrong with it.
   const asked = { ...known, ...also, ordering: list.ordering } as object as QueryOf<Call>;
   const query = { ...asked, page: String(list.page), page_size: String(list.pageSize) };
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey: [...shape.key, ...(params ? [params] : []), query],
     queryFn: ({ signal }) => readPage(shape.call, { query, params }, signal),
     placeholderData: keepPreviousData,
@@ -49,7 +51,7 @@ export function useList<Call extends ListCall, Filter extends string>(
   return {
     ...list,
     asked,
-    rows: { data, error, isPlaceholderData, refetch },
+    rows: { data, error, isPlaceholderData, dataUpdatedAt, refetch },
     count: isPlaceholderData ? undefined : data?.count,
   };
 }

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
+import { readId } from '@/lib/readId';
 import { isView, type View } from './period';
 import type { Filters } from './queries';
 import { dayOf, isDay } from './wallClock';
@@ -19,7 +20,18 @@ export function useCalendarAddress() {
       }
       return before;
     });
+  /** Of a link to one session: it is opened once, and then the address is that of its week. */
+  const forgetSession = () =>
+    setSearch(
+      (before) => {
+        before.delete('session');
+        return before;
+      },
+      { replace: true },
+    );
   return {
+    session: readId(search.get('session')),
+    forgetSession,
     view: (isView(view) ? view : isPhone ? 'list' : 'week') satisfies View as View,
     day: isDay(date) ? date : dayOf(Date.now()),
     filters: { school: search.get('school') ?? '', class: search.get('class') ?? '' } satisfies Filters,

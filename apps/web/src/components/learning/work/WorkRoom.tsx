@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { ProgressLine } from '@/components/player/ProgressLine';
 import { QuestionView } from '@/components/player/QuestionView';
 import { Verdict } from '@/components/player/Verdict';
+import { usePageContext } from '@/lib/pageContext';
 import { Refusal } from './Refusal';
 import { Sum } from './Sum';
 import { useWork } from './useWork';
@@ -43,6 +44,13 @@ export function WorkRoom({ session, calls, onFinish, head: wrap, endTitle, endFa
   }, [at]);
 
   const question = questions[at];
+  const isSolved = question && (work.stateOf(question.id).solutionShown || work.stateOf(question.id).checked?.correct);
+  usePageContext({
+    activityId: session.id,
+    questionId: Number(question?.id) || undefined,
+    questionNumber: at + 1,
+    hintsOnly: !isSolved,
+  });
   if (!question) return null;
   const { response, checked, busy, lacksAnswer, solutionShown } = work.stateOf(question.id);
   const sum = sumOf(results);

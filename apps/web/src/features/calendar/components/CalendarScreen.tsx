@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconPlus } from '@tabler/icons-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page/PageHeader';
 import type { Session } from '@/components/session/sessionState';
@@ -17,6 +17,7 @@ import { useForgetSessions, useSessions } from '../queries';
 import { SessionCard } from '../session/SessionCard';
 import type { Audience } from '../sessionTypes';
 import { useCalendarAddress } from '../useCalendarAddress';
+import { useNamedSession } from '../useNamedSession';
 import { dayOf } from '../wallClock';
 import { Anchored } from './Anchored';
 import { CalendarBar } from './CalendarBar';
@@ -52,7 +53,8 @@ type Dialog =
 /** Sessions by month, week, day or as a list; to plan, move and take back for those who may. */
 export function CalendarScreen({ audience }: { audience: Audience }) {
   const { t } = useTranslation('calendar');
-  const { view, day, filters, isPhone, change } = useCalendarAddress();
+  const { view, day, filters, isPhone, change, session: named, forgetSession } = useCalendarAddress();
+  const page = useRef<HTMLDivElement>(null);
   const now = useNow();
   const today = dayOf(now);
   const { create: mayCreate } = useAbilities('session');
@@ -74,6 +76,16 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
     [data, from, to],
   );
   const isTooMany = data !== undefined && data.count > MOST_SESSIONS;
+  useNamedSession({
+    id: named,
+    isKnown: data !== undefined && !isTooMany,
+    page,
+    onFound: (element) => {
+      if (named !== undefined) setOpened({ id: named, element });
+      forgetSession();
+    },
+    onMissing: forgetSession,
+  });
   const openedSession = data?.rows.find(({ id }) => id === opened?.id);
   const summary = useSummary(audience, view, day, today, sessions);
 
@@ -89,7 +101,7 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
   const open = (session: Session, element: HTMLElement) => setOpened({ id: session.id, element });
 
   return (
-    <div className={classes.page} data-view={view}>
+    <div ref={page} className={classes.page} data-view={view}>
       <PageHeader
         title={t(`title.${audience}`)}
         sentence={data && !isTooMany ? summary : t('zone')}

@@ -48,6 +48,7 @@ export function SessionList({ sessions, now, today, onOpen }: Props) {
                   <button
                     type="button"
                     className={classes.open}
+                    data-session={session.id}
                     onClick={(event) => onOpen(session, event.currentTarget)}
                   >
                     <span className={classes.time}>

@@ -158,7 +158,7 @@ export function CalendarGrid(props: Props) {
 function SessionBlock(info: EventDisplayInfo) {
   const { session } = shownOf(info);
   return (
-    <span className={classes.words} translate="no">
+    <span className={classes.words} data-session={session?.id} translate="no">
       <span className={classes.first}>
         <b>{session?.class_instance.name}</b> {info.timeText}
       </span>

@@ -9,6 +9,7 @@ import { isOpen, type Session, stateOf } from '@/components/session/sessionState
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
+import { usePageContext } from '@/lib/pageContext';
 import { exercisesPath } from '../exercisesPath';
 import { useClassSize } from '../queries';
 import type { Audience } from '../sessionTypes';
@@ -40,6 +41,7 @@ export function SessionCard({ session, audience, now, onEdit, onDelete, onAttend
   const { t } = useTranslation(['calendar', 'components']);
   const format = useFormat();
   const size = useStudentCount(session, audience);
+  usePageContext({ classId: session.class_instance.id, label: session.meeting_topic });
   const { can } = session;
   const exercises = exercisesPath(audience, session.id);
   return (

@@ -12,6 +12,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call, download } from '@/lib/api';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { usePageContext } from '@/lib/pageContext';
 import { screenPath } from '@/lib/screenPaths';
 import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { AnalysisTab } from '../analysis/AnalysisTab';
@@ -57,6 +58,7 @@ function NotFound() {
 function TestScreen({ place, title }: { place: TestPlace; title: string }) {
   const { t } = useTranslation('class_exams');
   const [search] = useSearchParams();
+  usePageContext({ courseId: place.moduleId, classId: place.classId });
   const test = useTest(place);
   const tab = TEST_TABS.find((name) => name === search.get('tab')) ?? 'live';
   if (!test.data) {

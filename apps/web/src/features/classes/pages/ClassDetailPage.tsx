@@ -13,6 +13,7 @@ import { yearName } from '@/components/text/yearName';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
+import { usePageContext } from '@/lib/pageContext';
 import { detailPath } from '@/lib/screenPaths';
 import { useSlots } from '@/lib/slots';
 import type { SchoolClass } from '../classTypes';
@@ -34,6 +35,7 @@ export default function ClassDetailPage() {
   const maySeeCourses = me.can.course.view;
   const { ClassCourses, ResetClassPasswords } = useSlots();
   const { id, mode: wanted } = readAddress(search);
+  usePageContext({ classId: id });
   const roster = useRoster(id, maySeePeople && wanted !== 'create');
   const tabs = CLASS_TABS.filter(
     (name) => (name !== 'students' || maySeePeople) && (name !== 'courses' || maySeeCourses),

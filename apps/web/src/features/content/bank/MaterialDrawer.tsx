@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError } from '@/lib/api';
+import { usePageContext } from '@/lib/pageContext';
 import { MATERIAL, type Material } from '../queries';
 import { DrawerFoot } from './DrawerFoot';
 import classes from './MaterialDrawer.module.css';
@@ -23,6 +24,7 @@ export function MaterialDrawer({ id, onClose }: Props) {
   const { t } = useTranslation('bank');
   const words = useMaterialWords();
   const { data: row, error, refetch } = MATERIAL.useRow(id);
+  usePageContext({ materialId: id, label: row?.question });
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <SidePanel

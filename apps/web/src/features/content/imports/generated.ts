@@ -1,5 +1,6 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
+import { readId } from '@/lib/readId';
 import { NO_PLACE, type PlaceChoice } from './PlaceFields';
 
 export type Generated = AnswerOf<Calls['POST /api/h5p/generate/']>;
@@ -28,18 +29,17 @@ export interface Wish {
 
 export const BLANK_WISH: Wish = { type: 'H5P.MultiChoice', prompt: '', count: '5', place: NO_PLACE };
 
-const idIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? (text ?? '') : '');
+export const isCount = (text: string) =>
+  /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_DRAFTS;
 
-/** What an address says that is to be drafted: the assistant leads here with a lesson and its text. */
+/** What an address asks for, such as that of a hand-over: anyone may write one, so only what fits is taken. */
 export function wishIn(search: URLSearchParams): Wish {
-  const [course, count] = [idIn(search.get('course')), search.get('count') ?? ''];
+  const count = search.get('count') ?? '';
+  const [course, part] = [readId(search.get('course')), readId(search.get('part'))];
   return {
     ...BLANK_WISH,
     prompt: (search.get('text') ?? '').slice(0, LONGEST_PROMPT),
     count: isCount(count) ? count : BLANK_WISH.count,
-    place: course ? { course, part: idIn(search.get('part')) } : NO_PLACE,
+    place: course ? { course: String(course), part: part ? String(part) : '' } : NO_PLACE,
   };
 }
-
-export const isCount = (text: string) =>
-  /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_DRAFTS;

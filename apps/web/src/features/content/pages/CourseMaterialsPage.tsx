@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { usePageContext } from '@/lib/pageContext';
 import { screenPath } from '@/lib/screenPaths';
 import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { useOpening } from '../bank/useOpening';
@@ -24,6 +25,7 @@ export default function CourseMaterialsPage() {
   const [search] = useSearchParams();
   const opening = useOpening();
   const course = courses?.find(({ id }) => String(id) === search.get('course')) ?? courses?.[0];
+  usePageContext({ courseId: course?.id });
   return (
     <>
       <PageHeader title={t('materials.title')} sentence={t('materials.sentence')} />

@@ -10,12 +10,17 @@ import { GenerateForm } from '../imports/GenerateForm';
 import { type Generated, type Wish, wishIn } from '../imports/generated';
 import { useBank } from '../useBank';
 
-/** Questions drafted from a text: asked for here, then read one by one beside their source. Nothing saves itself. */
+/** Opened with another wish, it is another page. */
 export default function GeneratePage() {
+  const [search] = useSearchParams();
+  return <Generate key={search.toString()} first={wishIn(search)} />;
+}
+
+/** Questions drafted from a text: asked for here, then read one by one beside their source. Nothing saves itself. */
+function Generate({ first }: { first: Wish }) {
   const { t } = useTranslation('bank');
   const bank = useBank();
-  const [search] = useSearchParams();
-  const [wish, setWish] = useState<Wish>(() => wishIn(search));
+  const [wish, setWish] = useState<Wish>(first);
   const [made, setMade] = useState<{ wish: Wish; answer: Generated }>();
   const generate = useMutation({
     mutationFn: (asked: Wish) =>

@@ -14,6 +14,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { useAbilities } from '@/lib/abilities';
 import { ApiError, call } from '@/lib/api';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { usePageContext } from '@/lib/pageContext';
 import { screenPath } from '@/lib/screenPaths';
 import { MaterialMarks } from '../MaterialMarks';
 import { MATERIAL, type Material } from '../queries';
@@ -31,7 +32,8 @@ export default function MaterialEditorPage() {
   const { t } = useTranslation('editor');
   const bank = useBank();
   const [search] = useSearchParams();
-  const { mode } = readAddress(search);
+  const { id, mode } = readAddress(search);
+  usePageContext({ materialId: id });
   const type = search.get('type') ?? '';
   const can = useAbilities('material');
   if (mode === 'create') {

@@ -2,12 +2,13 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { DetailScreen } from '@/components/page/DetailScreen';
+import { DetailScreen, readAddress } from '@/components/page/DetailScreen';
 import { detailWords, newRowWords } from '@/components/page/detailWords';
 import { PageTabs } from '@/components/page/PageTabs';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
+import { usePageContext } from '@/lib/pageContext';
 import { detailPath } from '@/lib/screenPaths';
 import { CourseForm } from '../components/CourseForm';
 import { PartTree } from '../components/PartTree';
@@ -23,6 +24,7 @@ export default function CourseDetailPage() {
   const [search] = useSearchParams();
   const { view: maySeeParts } = useAbilities('course_part');
   const tab = maySeeParts && search.get('tab') === 'parts' ? 'parts' : 'info';
+  usePageContext({ courseId: readAddress(search).id });
   const [synced, setSynced] = useState<{ course: number; result: SyncResult }>();
   return (
     <DetailScreen

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconClipboardX, IconPrinter } from '@tabler/icons-react';
+import { IconArrowRight, IconClipboardX, IconPrinter, IconPuzzle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
@@ -9,7 +9,9 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useLive } from '@/lib/live';
+import { type OwnPart, useOwnParts } from '@/lib/ownLearning';
 import { readId } from '@/lib/readId';
+import { partPath } from '@/lib/studentPaths';
 import { examList, examRoom } from '../examPaths';
 import { type ExamResult, useExamResult } from '../queries';
 import { AttemptsCard } from '../result/AttemptsCard';
@@ -17,6 +19,7 @@ import { ChaptersCard } from '../result/ChaptersCard';
 import { LateNote } from '../result/LateNote';
 import classes from '../result/Result.module.css';
 import { ReviewCard } from '../result/ReviewCard';
+import { practiceFirst, practiceOf } from '../result/result.rules';
 import { ScoreCard } from '../result/ScoreCard';
 
 /** How an attempt went. */
@@ -64,6 +67,7 @@ function Result({ result }: { result: ExamResult }) {
   const number = result.attempts.find((one) => one.activity_id === result.activity_id)?.number ?? 1;
   const minutes = Math.round((Date.parse(result.ended_at) - Date.parse(result.started_at)) / 60_000);
   const isTold = result.review !== 'none';
+  const practice = practiceOf(useOwnParts().data ?? [], result);
   return (
     <>
       <PageHeader
@@ -93,10 +97,10 @@ function Result({ result }: { result: ExamResult }) {
         <div className={classes.column}>
           <ScoreCard result={result} />
           <AttemptsCard result={result} />
-          <NextStep result={result} />
+          <NextStep result={result} practice={practiceFirst(practice, isTold ? result.breakdown : [])} />
         </div>
         <div className={classes.column}>
-          {isTold && <ChaptersCard breakdown={result.breakdown} />}
+          {isTold && <ChaptersCard breakdown={result.breakdown} practice={practice} />}
           {isTold && <ReviewCard result={result} />}
         </div>
       </div>
@@ -105,7 +109,7 @@ function Result({ result }: { result: ExamResult }) {
 }
 
 /** What to do now; with an attempt left the way to it. */
-function NextStep({ result }: { result: ExamResult }) {
+function NextStep({ result, practice }: { result: ExamResult; practice: OwnPart | undefined }) {
   const { t } = useTranslation('exams');
   return (
     <section className={`${classes.card} ${classes.next}`} aria-labelledby="next">
@@ -125,6 +129,23 @@ function NextStep({ result }: { result: ExamResult }) {
         >
           {t('action.again')}
         </Button>
+      )}
+      {practice && (
+        <>
+          <p className={classes.plain}>
+            {t('result.practise_first')} <span translate="no">{practice.name}</span>
+          </p>
+          <Button
+            component={Link}
+            to={partPath(practice)}
+            variant={result.may_start ? 'light' : 'filled'}
+            size="lg"
+            fullWidth
+            leftSection={<IconPuzzle size={20} stroke={1.7} />}
+          >
+            {t('result.practise')}
+          </Button>
+        </>
       )}
       <Button component={Link} to={examList()} variant="default" size="lg" fullWidth>
         {t('result.back')}

@@ -1,10 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormat } from '@/lib/format';
+import type { OwnPart } from '@/lib/ownLearning';
+import { partPath } from '@/lib/studentPaths';
 import type { ExamResult } from '../queries';
 import classes from './Result.module.css';
-import { levelOf } from './result.rules';
+import { levelOf, practiceIn } from './result.rules';
 
-export function ChaptersCard({ breakdown }: { breakdown: ExamResult['breakdown'] }) {
+interface Props {
+  breakdown: ExamResult['breakdown'];
+  /** What can be practised now. */
+  practice: readonly OwnPart[];
+}
+
+export function ChaptersCard({ breakdown, practice }: Props) {
   const { t } = useTranslation('exams');
   const format = useFormat();
   return (
@@ -18,6 +27,7 @@ export function ChaptersCard({ breakdown }: { breakdown: ExamResult['breakdown']
             <span className={classes.chapterName}>
               {chapter ? <span translate="no">{chapter.name}</span> : t('result.no_chapter')}
               <span className={classes.dim}>{t('result.chapter_questions', { count: question_count })}</span>
+              <Again part={practiceIn(practice, chapter?.id)} />
             </span>
             {score !== null && (
               <>
@@ -34,5 +44,15 @@ export function ChaptersCard({ breakdown }: { breakdown: ExamResult['breakdown']
         ))}
       </ul>
     </section>
+  );
+}
+
+function Again({ part }: { part: OwnPart | undefined }) {
+  const { t } = useTranslation('exams');
+  if (!part) return null;
+  return (
+    <Link className={classes.again} to={partPath(part)} aria-label={t('result.practise_again', { name: part.name })}>
+      {t('result.practise')}
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { AskedQuestion, Response } from '@khue/scoring/model';
 import { chosenIn, filledIn } from '@/components/player/responses';
+import type { OwnPart } from '@/lib/ownLearning';
 import type { WrongQuestion } from '../queries';
 
 /** A part of an answer as it is written down: a choice, or what stands in a blank. */
@@ -65,4 +66,32 @@ export function levelOf(score: number): 'great' | 'good' | 'fair' | 'again' {
   if (score >= 9) return 'great';
   if (score >= 7.5) return 'good';
   return score >= 6 ? 'fair' : 'again';
+}
+
+type Breakdown = readonly { chapter: { id: number } | null; score: number | null }[];
+
+/** Practice of the same course and class that can be done now, in the order of the course. */
+export const practiceOf = (
+  parts: readonly OwnPart[],
+  { module, class: of }: { module: { id: number }; class: { id: number } },
+): OwnPart[] =>
+  parts.filter(
+    (part) =>
+      part.sub_module_type === 'practice' &&
+      part.state === 'open' &&
+      part.question_count > 0 &&
+      part.module.id === module.id &&
+      part.class.id === of.id,
+  );
+
+/** Where the questions of a chapter are practised: in the part that they stand in, else in one of its chapter. */
+export const practiceIn = (practice: readonly OwnPart[], chapterId: number | undefined): OwnPart | undefined =>
+  practice.find((part) => part.id === chapterId) ?? practice.find((part) => part.chapter?.id === chapterId);
+
+/** What to practise again first: where most points were lost; where that is not told, the first of the course. */
+export function practiceFirst(practice: readonly OwnPart[], breakdown: Breakdown): OwnPart | undefined {
+  const weakest = breakdown
+    .filter(({ chapter, score }) => score !== null && chapter && practiceIn(practice, chapter.id))
+    .sort((a, b) => (a.score ?? 0) - (b.score ?? 0))[0];
+  return weakest ? practiceIn(practice, weakest.chapter?.id) : practice[0];
 }

@@ -14,7 +14,7 @@ import classes from './Help.module.css';
 
 const EVERYBODY = 'all';
 
-/** The table of contents: by topic, or what a search finds, the best first. */
+/** The table of contents: by topic, or what a search finds, the best first. Getting in is the last topic, but the first of who is outside. */
 export function HelpContents({ ownRole }: { ownRole: HelpRole | undefined }) {
   const { t, i18n } = useTranslation('help');
   const [params, setParams] = useSearchParams();
@@ -42,12 +42,16 @@ export function HelpContents({ ownRole }: { ownRole: HelpRole | undefined }) {
           value={search}
           onChange={(value) => set('search', value)}
         />
-        <Segments
-          aria-label={t('for_whom')}
-          value={chosen}
-          onChange={(value) => set('role', value)}
-          data={[EVERYBODY, ...HELP_ROLES].map((value) => ({ value, label: t(`role.${value}`) }))}
-        />
+        {ownRole !== 'student' && (
+          <div className={classes.roles}>
+            <Segments
+              aria-label={t('for_whom')}
+              value={chosen}
+              onChange={(value) => set('role', value)}
+              data={[EVERYBODY, ...HELP_ROLES].map((value) => ({ value, label: t(`role.${value}`) }))}
+            />
+          </div>
+        )}
       </div>
       <p className={classes.found} aria-live="polite">
         {search !== '' && data && t('found', { count: data.results.length })}
@@ -58,7 +62,7 @@ export function HelpContents({ ownRole }: { ownRole: HelpRole | undefined }) {
       {data && search !== '' && data.results.length > 0 && <Pages pages={data.results} />}
       {data && search === '' && (
         <div className={classes.topics}>
-          {data.topics
+          {(ownRole ? data.topics : data.topics.toReversed())
             .map((topic) => ({ ...topic, pages: data.results.filter((page) => page.topic === topic.key) }))
             .filter(({ pages }) => pages.length > 0)
             .map(({ key, name, pages }) => (

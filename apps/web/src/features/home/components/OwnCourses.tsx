@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CourseProgress } from '@/components/learning/CourseProgress';
@@ -9,10 +11,13 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { StatusMark } from '@/components/status/StatusMark';
 import { Tag } from '@/components/status/Tag';
+import { useFormat } from '@/lib/format';
 import { ENROLMENT, type OwnCourse, useOwnCourses, useOwnParts } from '@/lib/ownLearning';
 import { screenPath } from '@/lib/screenPaths';
 import { partPath } from '@/lib/studentPaths';
 import classes from './Student.module.css';
+
+const FEW = 4;
 
 function CourseRow({ course }: { course: OwnCourse }) {
   const { t } = useTranslation('home');
@@ -54,6 +59,8 @@ function CourseRow({ course }: { course: OwnCourse }) {
 /** What the student learns, and how far they are; a course opens what has been assigned of it. */
 export function OwnCourses() {
   const { t } = useTranslation('home');
+  const format = useFormat();
+  const [showsAll, setShowsAll] = useState(false);
   const { data, error, refetch } = useOwnCourses();
   return (
     <section className={classes.section} aria-labelledby="own-courses">
@@ -61,14 +68,21 @@ export function OwnCourses() {
         <h2 id="own-courses" className={classes.title}>
           {t('courses.title')}
         </h2>
+        {data && data.length > FEW && !showsAll && (
+          <Button variant="subtle" size="lg" onClick={() => setShowsAll(true)}>
+            {t('courses.show_all', { total: format.number(data.length) })}
+          </Button>
+        )}
       </div>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />)}
       {data?.length === 0 && <EmptyRowList>{t('courses.none')}</EmptyRowList>}
       {data && data.length > 0 && (
         <RowList>
-          {coursesByDue(data).map((course) => (
-            <CourseRow key={course.id} course={course} />
-          ))}
+          {coursesByDue(data)
+            .slice(0, showsAll ? data.length : FEW)
+            .map((course) => (
+              <CourseRow key={course.id} course={course} />
+            ))}
         </RowList>
       )}
     </section>

@@ -9,7 +9,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
-import { useOwnParts } from '@/lib/ownLearning';
+import { type OwnPart, useOwnExams, useOwnParts } from '@/lib/ownLearning';
 import { partPath } from '@/lib/studentPaths';
 import classes from './Student.module.css';
 
@@ -51,6 +51,7 @@ export function ToDo() {
                 facts={
                   <>
                     <DueTime close_at={part.close_at} />
+                    <AttemptsLeft part={part} />
                     {part.activity_id !== null && <Tag kind="now">{t('running.title')}</Tag>}
                     <QuietFact>
                       {t(`learning:kinds.${part.sub_module_type}`)} · <span translate="no">{part.module.name}</span>
@@ -68,5 +69,19 @@ export function ToDo() {
         </Button>
       )}
     </section>
+  );
+}
+
+/** How often an exam can still be sat. */
+function AttemptsLeft({ part }: { part: OwnPart }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const isExam = part.sub_module_type === 'exam';
+  const exam = useOwnExams(isExam).data?.find(
+    (one) => isExam && one.module.id === part.module.id && one.class.id === part.class.id,
+  );
+  if (exam?.attempts_left == null) return null;
+  return (
+    <QuietFact>{t('due.attempts', { count: exam.attempts_left, left: format.number(exam.attempts_left) })}</QuietFact>
   );
 }

@@ -6,6 +6,9 @@ import { Link, useSearchParams } from 'react-router';
 import { StarWindow } from '@/components/page/StarWindow';
 import { shortName } from '@/components/person/shortName';
 import { NextSession } from '@/components/session/NextSession';
+import type { Session } from '@/components/session/sessionState';
+import { sessionsOfToday, useComing } from '@/components/session/useComing';
+import { useNow } from '@/components/session/useNow';
 import { useDocumentTitle } from '@/lib/documentTitle';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
@@ -15,10 +18,13 @@ import { useSlots } from '@/lib/slots';
 import { CoursePanel } from '../components/CoursePanel';
 import { Days } from '../components/Days';
 import { OwnCourses } from '../components/OwnCourses';
+import { OwnResults } from '../components/OwnResults';
 import { Running } from '../components/Running';
 import { ToDo } from '../components/ToDo';
 import { WhenNear } from '../components/WhenNear';
 import classes from './StudentHomePage.module.css';
+
+const isPlanned = ({ status }: Session) => status !== 'cancelled';
 
 /** What is due first, then the courses, then who one is. A course is opened by the address, so that "back" closes it. */
 export default function StudentHomePage() {
@@ -30,6 +36,7 @@ export default function StudentHomePage() {
   const { OwnAdditionalMaterial } = useSlots();
   const courses = useOwnCourses();
   const parts = useOwnParts();
+  const today = sessionsOfToday(useComing('student').data ?? [], useNow()).filter(isPlanned).length;
   const isKnown = !courses.isPending && !parts.isPending;
   const opened = courses.data?.find(({ id }) => String(id) === search.get('course'));
   useDocumentTitle(t('title'));
@@ -48,6 +55,7 @@ export default function StudentHomePage() {
               {t('class')} <span translate="no">{ownClass.name}</span>
             </>
           )}
+          {today > 0 && ` · ${t('today', { count: today, sessions: format.number(today) })}`}
         </p>
       </header>
       <div className={classes.content}>
@@ -57,6 +65,9 @@ export default function StudentHomePage() {
         <OwnCourses />
         <WhenNear isKnown={isKnown}>
           <Days />
+        </WhenNear>
+        <WhenNear isKnown={isKnown}>
+          <OwnResults />
         </WhenNear>
         <WhenNear isKnown={isKnown}>
           <Suspense>

@@ -4,17 +4,31 @@ import { Link } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
 import { shortName } from '@/components/person/shortName';
 import { NextSession } from '@/components/session/NextSession';
+import { useComing } from '@/components/session/useComing';
 import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
 import { Tag } from '@/components/status/Tag';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { detailPath } from '@/lib/screenPaths';
+import { WhenNear } from '../components/WhenNear';
+import { ClassTests } from '../teacher/ClassTests';
+import { DueSoon } from '../teacher/DueSoon';
+import { HelpFirst } from '../teacher/HelpFirst';
+import { type ClassActivity, useActivity } from '../teacher/queries';
+import panels from '../teacher/Teacher.module.css';
+import { TodaySessions } from '../teacher/TodaySessions';
 import classes from './TeacherHomePage.module.css';
 
 export default function TeacherHomePage() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('teacher_home');
   const format = useFormat();
   const me = useMe();
+  const statistics = useAbilities('statistics');
+  const { create: mayAssign } = useAbilities('assignment');
+  const activity = useActivity(statistics.view && me.classes.length > 0);
+  const isKnown = !useComing('teacher').isPending && (!statistics.view || !activity.isPending);
   const students = me.classes.reduce((sum, { student_count }) => sum + student_count, 0);
   return (
     <>
@@ -35,6 +49,10 @@ export default function TeacherHomePage() {
         }
       />
       <NextSession audience="teacher" />
+      <div className={panels.columns}>
+        <TodaySessions />
+        {statistics.view && <HelpFirst />}
+      </div>
       <section className={classes.section} aria-labelledby="my-classes">
         <div className={classes.head}>
           <h2 id="my-classes" className={classes.title}>
@@ -64,18 +82,48 @@ export default function TeacherHomePage() {
                   </h3>
                   {row.is_head && <Tag kind="primary">{t('head_teacher')}</Tag>}
                 </div>
-                <p className={classes.count}>{format.number(row.student_count)}</p>
-                <p className={classes.dim}>{t('students', { count: row.student_count })}</p>
-                {row.grade_name && (
-                  <p className={classes.dim} translate="no">
-                    {row.grade_name}
-                  </p>
-                )}
+                <p className={classes.dim}>
+                  <span className={classes.count}>{format.number(row.student_count)}</span>{' '}
+                  {t('students', { count: row.student_count })}
+                  {row.grade_name && <span translate="no"> · {row.grade_name}</span>}
+                </p>
+                <Activity rows={activity.data?.filter((one) => one.class.id === row.id)} />
               </li>
             ))}
           </ul>
         )}
+        {activity.error && !activity.data && (
+          <ErrorState error={activity.error} title={t('activity.failed')} retry={() => void activity.refetch()} />
+        )}
       </section>
+      {me.classes.length > 0 && (
+        <WhenNear isKnown={isKnown}>
+          <div className={panels.columns}>
+            {statistics.view && <ClassTests />}
+            {mayAssign && <DueSoon />}
+          </div>
+        </WhenNear>
+      )}
     </>
+  );
+}
+
+/** How many of the class practised lately, in each of its courses. */
+function Activity({ rows }: { rows: readonly ClassActivity[] | undefined }) {
+  const { t } = useTranslation('teacher_home');
+  const format = useFormat();
+  if (!rows) return null;
+  if (rows.length === 0) return <p className={classes.dim}>{t('activity.none')}</p>;
+  return (
+    <ul className={classes.courses}>
+      {rows.map(({ module, practised_count, student_count }) => (
+        <li key={module.id}>
+          <span translate="no">{module.name}</span>
+          <span className={classes.dim}>
+            {t('activity.practised', { practised: format.number(practised_count), all: format.number(student_count) })}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

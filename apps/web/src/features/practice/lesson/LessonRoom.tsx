@@ -9,6 +9,7 @@ import type { Check, Content } from '@/components/player/playing';
 import { EmptyState } from '@/components/states/EmptyState';
 import { call } from '@/lib/api';
 import { useOwnParts } from '@/lib/ownLearning';
+import { usePageContext } from '@/lib/pageContext';
 import { screenPath } from '@/lib/screenPaths';
 import { partPath } from '@/lib/studentPaths';
 import { neighboursOf } from '../lists/groups';
@@ -23,6 +24,13 @@ import { useLessonPlace } from './useLessonPlace';
 export function LessonRoom({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation('lesson');
   const { at, goTo, material, place, moveTo, tell, done, completed } = useLessonPlace(lesson);
+  usePageContext({
+    courseId: lesson.module.id,
+    partId: lesson.id,
+    classId: lesson.class.id,
+    materialId: material?.id,
+    label: lesson.name,
+  });
   const ofCourse = useOwnParts().data?.filter(({ module }) => module.id === lesson.module.id) ?? [];
   const { before, after } = neighboursOf(ofCourse, lesson.id);
   const stage = useRef<HTMLDivElement>(null);

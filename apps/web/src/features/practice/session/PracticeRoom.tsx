@@ -6,6 +6,7 @@ import { WorkRoom } from '@/components/learning/work/WorkRoom';
 import type { WorkCalls } from '@/components/learning/work/work';
 import { call } from '@/lib/api';
 import { useDocumentTitle } from '@/lib/documentTitle';
+import { usePageContext } from '@/lib/pageContext';
 import { screenPath } from '@/lib/screenPaths';
 import { practicePath } from '@/lib/studentPaths';
 import { useOwnFoot } from '@/lib/useOwnFoot';
@@ -17,6 +18,12 @@ export function PracticeRoom({ session }: { session: PracticeSession }) {
   useOwnFoot();
   const { t } = useTranslation('practice');
   useDocumentTitle(session.sub_module.name);
+  usePageContext({
+    courseId: session.module.id,
+    partId: session.sub_module.id,
+    classId: session.class.id,
+    label: session.sub_module.name,
+  });
   const client = useQueryClient();
   const navigate = useNavigate();
   const params = { id: session.id };

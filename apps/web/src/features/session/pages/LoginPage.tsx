@@ -41,7 +41,10 @@ export function LoginPage({ search, enter }: Props) {
       purpose={t('login.purpose')}
       hint={
         <>
-          {t('login.no_account')} <a href={PATHS.help}>{t('help')}</a>
+          {t('login.no_account')}{' '}
+          <a className={classes.link} href={PATHS.help}>
+            {t('help')}
+          </a>
         </>
       }
     >

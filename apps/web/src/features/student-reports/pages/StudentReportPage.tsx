@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
+import { usePageContext } from '@/lib/pageContext';
 import { CourseCards } from '../components/CourseCards';
 import { ExamTable, PracticeTable } from '../components/EndedTables';
 import classes from '../components/StudentReport.module.css';
@@ -33,6 +34,7 @@ export default function StudentReportPage() {
   const [search, setSearch] = useSearchParams();
   const period = periodIn(search);
   const course = Number(search.get('course')) || undefined;
+  usePageContext({ courseId: course, from: period.from, to: period.to });
   const courses = useCourseReports();
   const beside = useBesideClass(period);
   const exams = useActivityReport('exam', period, course);

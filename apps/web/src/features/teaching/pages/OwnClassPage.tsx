@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconClipboardPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { DetailScreen } from '@/components/page/DetailScreen';
+import { DetailScreen, readAddress } from '@/components/page/DetailScreen';
 import { PageTabs } from '@/components/page/PageTabs';
 import { useFormat } from '@/lib/format';
+import { usePageContext } from '@/lib/pageContext';
 import { detailPath, screenPath } from '@/lib/screenPaths';
 import { Assignments } from '../components/Assignments';
 import { CoursesOfClass } from '../components/CoursesOfClass';
@@ -20,6 +21,7 @@ export default function OwnClassPage() {
   const [search] = useSearchParams();
   const tab = CLASS_TABS.find((name) => name === search.get('tab')) ?? 'students';
   const find = search.get('find') ?? '';
+  usePageContext({ classId: readAddress(search).id });
   return (
     <DetailScreen
       screen="teacher_classes"

@@ -2,7 +2,8 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { DOCKED_WIDTH, useWork } from '@/lib/work';
+import { DOCKED_WIDTH } from '@/lib/drawer';
+import { useWork } from '@/lib/work';
 import classes from './WorkDrawer.module.css';
 import { WorkList } from './WorkList';
 

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import viComponents from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
+import vi from '../../../packages/i18n/locales/vi/dashboard.json' with { type: 'json' };
+import { filled } from './courseWorld';
+import { expect, test } from './fixtures';
+
+const TERM = 'from=2026-08-18&to=2026-11-15';
+
+async function downloaded(page: Page, start: () => Promise<void>): Promise<Buffer> {
+  const downloading = page.waitForEvent('download');
+  await start();
+  return readFile(await (await downloading).path());
+}
+
+test('figures of everything, narrowed to a school, as tables and as files', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto(`/admin/dashboard?${TERM}`);
+  await expect(page.getByRole('heading', { level: 1, name: vi.title })).toBeVisible();
+  const activity = page.getByRole('region', { name: vi.activity.title });
+  await expect(activity.getByRole('img')).toBeVisible();
+
+  // A point after the other by keyboard.
+  const reader = activity.getByRole('slider');
+  await reader.focus();
+  await page.keyboard.press('End');
+  await expect(reader).toHaveAttribute('aria-valuetext', /^15\/11\/2026\. /);
+
+  const save = activity.getByRole('button', { name: filled(viComponents.chart.save, { title: vi.activity.title }) });
+  const picture = await downloaded(page, async () => {
+    await save.click();
+    await page.getByRole('menuitem', { name: viComponents.chart.save_picture }).click();
+  });
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  // Twice as wide as it is drawn, so that it is sharp.
+  const drawn = (await activity.getByRole('img').boundingBox())?.width ?? 0;
+  expect(picture.readUInt32BE(16)).toBeGreaterThan(2 * drawn);
+
+  await activity
+    .getByRole('button', { name: filled(viComponents.chart.as_table, { title: vi.activity.title }) })
+    .click();
+  await expect(activity.getByRole('table')).toBeVisible();
+  const book = await downloaded(page, () => page.getByRole('button', { name: vi.export }).click());
+  const { sheets } = await readXlsx(book);
+  expect(sheets.map(({ name }) => name)).toEqual([
+    vi.title,
+    vi.activity.title,
+    vi.scores.title,
+    vi.top.title.slice(0, 31).trim(),
+  ]);
+  expect(sheets[1]?.rows).toHaveLength(91);
+  expect(typeof sheets[1]?.rows?.[1]?.[1]).toBe('number');
+
+  // A class waits for its school; what is worked out for one asks for it.
+  await expect(page.getByRole('combobox', { name: vi.filters.class_waits })).toBeDisabled();
+  await expect(page.getByText(vi.ask.school, { exact: true })).toBeVisible();
+  await page.getByRole('table', { name: vi.top.title }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/school=\d+/);
+  await expect(page.getByRole('region', { name: vi.competencies.title })).toContainText(/trên 24 năng lực/);
+  await expect(page.getByText(vi.ask.class, { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: vi.filters.class, exact: true }).click();
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/class=\d+/);
+  await expect(page.getByText(/^Không làm bài từ 14 ngày/)).toBeVisible();
+});
+
+test('from schools down to one student, and back again', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto(`/admin/dashboard?${TERM}`);
+  await page.getByRole('link', { name: /^Xem cả / }).click();
+  const schools = page.getByRole('table', { name: vi.schools.title });
+  await schools.getByRole('button', { name: vi.schools.active_count }).click();
+  await schools.getByRole('button', { name: vi.schools.active_count }).click();
+  await expect(page).toHaveURL(/ordering=-active_count/);
+  await expect(schools).not.toHaveAttribute('aria-busy', 'true');
+  const school = await schools.getByRole('link').first().textContent();
+  await schools.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(school ?? '');
+  await page.getByRole('table', { name: vi.classes.title }).getByRole('link').first().click();
+  await page.getByRole('table', { name: vi.parts.title }).getByRole('link').first().click();
+  const students = page.getByRole('table', { name: vi.students.title });
+  await expect(students.getByRole('row')).not.toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: viComponents.page.breadcrumbs })).toContainText(school ?? '');
+  await page.goBack();
+  await expect(page.getByRole('table', { name: vi.parts.title })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: viComponents.page.breadcrumbs })
+    .getByText(school ?? '')
+    .click();
+  await expect(page.getByRole('table', { name: vi.classes.title })).toBeVisible();
+  await page.goto(`/admin/dashboard?at=address&${TERM}`);
+  await expect(page.getByText(vi.address.same)).toBeVisible();
+});
+
+test.describe('what fails', () => {
+  test.use({ allowedErrors: [/status of 500/] });
+
+  test('says so in its place, the rest stays, and can be tried again', async ({ page, signIn }) => {
+    await signIn(page, 'staff');
+    let isDown = true;
+    await page.route('**/api/admin_dashboard_api/**', (route) =>
+      isDown
+        ? route.fulfill({ status: 500, json: { code: 'server.failure', detail: 'Đang bảo trì.' } })
+        : route.fallback(),
+    );
+    await page.goto('/admin/dashboard');
+    // The own school only: nothing to choose it by.
+    await expect(page.getByRole('combobox', { name: vi.filters.module })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: vi.filters.school })).toHaveCount(0);
+    const alert = page.getByRole('alert').filter({ hasText: vi.failed });
+    await expect(alert).toContainText('Đang bảo trì.', { timeout: 20_000 });
+    await expect(page.getByRole('region', { name: vi.competencies.title })).toContainText(/24/);
+    isDown = false;
+    await alert.getByRole('button', { name: viComponents.states.retry }).click();
+    await expect(page.getByRole('region', { name: vi.activity.title })).toBeVisible();
+  });
+});

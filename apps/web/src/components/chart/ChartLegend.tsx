@@ -1,0 +1,25 @@
+import classes from './Chart.module.css';
+import { type ChartData, colourOf } from './chartData';
+
+/** What each colour stands for, in words. */
+export function ChartLegend({ data }: { data: ChartData }) {
+  return (
+    <ul className={classes.legend} data-legend>
+      {data.series.map((series) => (
+        <li key={series.key}>
+          {series.kind !== 'figure' && (
+            <span
+              className={series.kind === 'bar' ? classes.square : classes.stroke}
+              data-mark={series.kind}
+              data-dashed={series.dashed || undefined}
+              data-edged={series.tone === 'rest' || undefined}
+              style={{ color: colourOf(series) }}
+              aria-hidden="true"
+            />
+          )}
+          <span>{series.note ? `${series.name} ${series.note}` : series.name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { toIsoDate } from '@khue/contract/fields';
+import { addressSystemOf } from '@/components/address/addressSystem';
+import { lastDays, type Period } from '@/components/date/period';
+
+/** What figures can be narrowed to, by the names of the calls and of the address. */
+export const FILTERS = ['province', 'district', 'ward', 'province2', 'ward2', 'school', 'class', 'module'] as const;
+type Filter = (typeof FILTERS)[number];
+
+export const DEFAULT_DAYS = 30;
+
+/** The whole, the levels below it, and the comparison of both address systems. */
+export type View = 'overview' | 'schools' | 'classes' | 'parts' | 'students' | 'address';
+
+export interface Asked {
+  filters: Record<Filter, string>;
+  /** The part of a course whose students are looked at. */
+  part: string;
+  period: Period;
+  system: 'old' | 'new';
+  view: View;
+  /** Whoever works for one school chooses none. */
+  choosesSchool: boolean;
+  /** A school is chosen, or there is only one's own. */
+  hasSchool: boolean;
+}
+
+/** A level needs what the one above it chose; without it, that one is shown. */
+function viewOf(at: string | null, { filters, part, choosesSchool, hasSchool }: Omit<Asked, 'view'>): View {
+  if (at === 'address') return choosesSchool ? 'address' : 'overview';
+  if (at === 'students' && filters.class && part) return 'students';
+  if ((at === 'students' || at === 'parts') && filters.class) return 'parts';
+  if (at === 'students' || at === 'parts' || at === 'classes')
+    return hasSchool || filters.class ? 'classes' : 'schools';
+  if (at === 'schools') return choosesSchool ? 'schools' : 'classes';
+  return 'overview';
+}
+
+/** The period of the address; one that is none, or turned round, is the last thirty days. */
+function periodIn(search: URLSearchParams, now: Date): Period {
+  const [from, to] = ['from', 'to'].map((name) => toIsoDate(search.get(name) ?? ''));
+  return from && to && from <= to ? { from, to } : lastDays(DEFAULT_DAYS, now);
+}
+
+export function readAsked(search: URLSearchParams, choosesSchool: boolean, now = new Date()): Asked {
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? ''])) as Asked['filters'];
+  const asked = {
+    filters,
+    part: search.get('sub_module') ?? '',
+    period: periodIn(search, now),
+    system: addressSystemOf({ ...filters, address: search.get('address') ?? '' }),
+    choosesSchool,
+    hasSchool: !choosesSchool || filters.school !== '',
+  };
+  return { ...asked, view: viewOf(search.get('at'), asked) };
+}
+
+/** What the calls get. */
+export const queryOf = ({ filters, period }: Pick<Asked, 'filters' | 'period'>) => ({
+  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+  start_date: period.from,
+  end_date: period.to,
+});
+
+/** Of the address, what belongs to one list only. */
+const OF_A_LIST = ['page', 'page_size', 'ordering'];
+
+export type Patch = Partial<Record<Filter | 'address' | 'at' | 'sub_module' | 'from' | 'to', string>>;
+
+/** The address with something else in it; '' takes a value out. */
+export function patched(search: URLSearchParams, patch: Patch): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of OF_A_LIST) next.delete(name);
+  for (const [name, value] of Object.entries(patch)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Sheet, saveWorkbook } from '@/components/chart/workbook';
+import { toast } from '@/components/feedback/toast';
+import { PageHeader } from '@/components/page/PageHeader';
+import { useFormat } from '@/lib/format';
+import type { Asked } from '../asked';
+import { usePeriodWords } from '../usePeriodWords';
+import classes from './Dashboard.module.css';
+
+interface Props {
+  asked: Asked;
+  title?: string;
+  titleIsData?: boolean;
+  crumbs?: ComponentProps<typeof PageHeader>['crumbs'];
+  /** When the figures came; absent while they are on their way. */
+  updatedAt?: number;
+  /** What the page shows, for a workbook; absent while there is nothing. */
+  sheets?: () => Promise<Sheet[]> | Sheet[];
+}
+
+export function Head({ asked, title, titleIsData, crumbs, updatedAt, sheets }: Props) {
+  const { t } = useTranslation(['dashboard', 'components']);
+  const format = useFormat();
+  const words = usePeriodWords(asked.period);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const { from, to } = asked.period;
+    await Promise.resolve(sheets?.() ?? [])
+      .then((made) => saveWorkbook(`tong-quan-${from}-${to}`, made))
+      .catch(() => toast.failure({ title: t('components:chart.save_failed') }));
+    setBusy(false);
+  };
+  return (
+    <PageHeader
+      title={title ?? t('title')}
+      titleIsData={titleIsData}
+      crumbs={crumbs}
+      sentence={[words.sentence, updatedAt ? t('updated', { time: format.time(new Date(updatedAt)) }) : '']
+        .filter(Boolean)
+        .join(' ')}
+      actions={
+        <div className={classes.actions}>
+          <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.6} />}
+            loading={isBusy}
+            disabled={!sheets}
+            onClick={() => void save()}
+          >
+            {t('export')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

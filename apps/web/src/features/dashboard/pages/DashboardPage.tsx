@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { LoadingState } from '@/components/states/LoadingState';
+import { Overview } from '../components/Overview';
+import { useAsked } from '../useAsked';
+
+/** The levels below come with the first step down. */
+const drill = () => import('../components/Drill');
+const VIEWS = {
+  schools: lazy(async () => ({ default: (await drill()).SchoolsView })),
+  classes: lazy(async () => ({ default: (await drill()).ClassesView })),
+  parts: lazy(async () => ({ default: (await drill()).PartsView })),
+  students: lazy(async () => ({ default: (await drill()).StudentsView })),
+  address: lazy(async () => ({ default: (await import('../components/AddressView')).AddressView })),
+};
+
+/** What a programme, or a school, has and does: the whole, and level by level down to a student. */
+export default function DashboardPage() {
+  const { asked, to, put } = useAsked();
+  if (asked.view === 'overview') return <Overview asked={asked} to={to} put={put} />;
+  const View = VIEWS[asked.view];
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <View key={asked.view} asked={asked} to={to} put={put} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useNow } from '@/components/session/useNow';
+import { Tag } from '@/components/status/Tag';
+import { useFormat } from '@/lib/format';
+import { screenPath } from '@/lib/screenPaths';
+import { Panel, PanelRow } from './Panel';
+import { type ClassTest, useClassTests } from './queries';
+import { testsToWatch } from './teacherHome.rules';
+
+const FEW = 5;
+
+const testPath = ({ module, class: of }: ClassTest) =>
+  `${screenPath('teacher_tests')}/detail?module=${module.id}&class=${of.id}`;
+
+/** Tests of one's classes that run or come. */
+export function ClassTests() {
+  const { t } = useTranslation('teacher_home');
+  const format = useFormat();
+  const now = useNow();
+  const query = useClassTests();
+  const tests = testsToWatch(query.data ?? [], now);
+  const when = ({ status, open_at, close_at }: ClassTest) => {
+    const at = (instant: string) => ({ time: format.time(instant), day: format.weekday(instant) });
+    if (status === 'waiting') return open_at && t('tests.opens', at(open_at));
+    return close_at ? t('tests.open_until', at(close_at)) : t('tests.open');
+  };
+  return (
+    <Panel
+      title={t('tests.title')}
+      more={{ to: screenPath('teacher_tests'), label: t('tests.all') }}
+      query={query}
+      errorTitle={t('tests.failed')}
+      none={t('tests.none')}
+      isEmpty={tests.length === 0}
+    >
+      {tests.slice(0, FEW).map((test) => (
+        <PanelRow
+          key={`${test.module.id}/${test.class.id}`}
+          to={testPath(test)}
+          name={`${test.class.name} · ${test.module.name}`}
+          facts={
+            <>
+              {test.running > 0 && (
+                <Tag kind="now">
+                  {t('tests.running', { count: test.running, running: format.number(test.running) })}
+                </Tag>
+              )}
+              <span>{when(test)}</span>
+              <span>
+                {t('tests.finished', {
+                  finished: format.number(test.finished),
+                  all: format.number(test.student_count),
+                })}
+              </span>
+            </>
+          }
+        />
+      ))}
+    </Panel>
+  );
+}

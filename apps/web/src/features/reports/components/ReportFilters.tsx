@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Marked } from '@/components/text/Marked';
+import { useFormat } from '@/lib/format';
+import classes from './ReportFilters.module.css';
+
+/** Beside the menu there is no room for selects in two lines. */
+const NARROW = '(max-width: 56em)';
+
+interface Props {
+  /** Says how many were found: `<report>.count`. */
+  report: string;
+  count: number | undefined;
+  activeCount: number;
+  onClear?: () => void;
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** What a report is narrowed by, in as few lines as there are; folded away on a phone. */
+export function ReportFilters({ report, count, activeCount, onClear, tools, children }: Props) {
+  const { t } = useTranslation(['school_reports', 'components']);
+  const format = useFormat();
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const label = activeCount > 0 ? 'components:filters.unfold_active' : 'components:filters.unfold';
+  return (
+    <search className={classes.bar} id={id}>
+      {isNarrow && (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} />}
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {t(label, { count: activeCount })}
+        </Button>
+      )}
+      {(!isNarrow || isUnfolded) && children}
+      <div className={classes.end}>
+        <p aria-live="polite">
+          {count !== undefined && (
+            <Marked
+              t={t}
+              i18nKey={`${report}.count`}
+              count={count}
+              values={{ total: format.number(count) }}
+              components={{ strong: <strong /> }}
+            />
+          )}
+        </p>
+        {onClear && (
+          <button type="button" className={classes.clear} onClick={onClear}>
+            {t('components:filters.clear')}
+          </button>
+        )}
+        {!isNarrow && tools}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ScreenKey } from '@khue/contract/screens';
+import { Button } from '@mantine/core';
+import { IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ExportButton } from '@/components/export/ExportButton';
+import { PageHeader } from '@/components/page/PageHeader';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
+import { ColumnChooser } from '@/components/table/ColumnChooser';
+import { useColumns } from '@/components/table/columns';
+import { DataTable } from '@/components/table/DataTable';
+import { NoRows } from '@/components/table/NoRows';
+import type { List } from '@/components/table/useList';
+import { Marked } from '@/components/text/Marked';
+import { useAbilities } from '@/lib/abilities';
+import { useFormat } from '@/lib/format';
+import type { Exported, ListCall, RowOf } from '@/lib/rows';
+import { type ReportFilters as Filters, keptOf, periodOf } from '../reportAddress';
+import type { ReportColumn } from '../reportColumns';
+import { HowCounted } from './HowCounted';
+import classes from './Report.module.css';
+import { ReportFilters } from './ReportFilters';
+import { ReportSheet } from './ReportSheet';
+
+interface Props<Call extends ListCall, Filter extends string> {
+  /** Its texts, and the name under which the choice of columns is kept. */
+  report: 'schools' | 'classes' | 'students' | 'own_students' | 'parts';
+  tabsOf: ScreenKey;
+  list: List<Call, Filter>;
+  columns: readonly ReportColumn<RowOf<Call>>[];
+  rowKey: (row: RowOf<Call>) => string | number;
+  rowName: (row: RowOf<Call>) => string;
+  rowLink?: (row: RowOf<Call>) => string | undefined;
+  rowOpens?: (row: RowOf<Call>) => string;
+  filters: ReactNode;
+  /** What it is about, by the names of province, school, class and course. */
+  about: readonly string[];
+  withTotals?: boolean;
+  start?: () => Promise<Exported>;
+  meanings: readonly string[];
+  /** Shown in the place of the table until it can be asked. */
+  waiting?: ReactNode;
+}
+
+/** The shape of every report: what was found when, the tabs, the table with its totals, and its print and its file. */
+export function ReportScreen<Call extends ListCall, Filter extends string>(props: Props<Call, Filter>) {
+  const { report, list, about, rowKey, start, withTotals = false, waiting } = props;
+  const { t } = useTranslation('school_reports');
+  const format = useFormat();
+  const [search] = useSearchParams();
+  const { export: mayExport } = useAbilities('report');
+  const columns = useColumns(`report.${report}`, props.columns);
+  const title = t(`${report}.title`);
+  const period = periodOf(list.filters as Filters);
+  const { data, dataUpdatedAt } = list.rows;
+  const { count } = list;
+  const isSameYear = period.from.slice(0, 4) === period.to.slice(0, 4);
+  const sentence = count !== undefined && (
+    <Marked
+      t={t}
+      i18nKey={about.length > 0 ? `${report}.found_of` : `${report}.found`}
+      count={count}
+      values={{
+        total: format.number(count),
+        place: about.join(' · '),
+        from: isSameYear ? format.date(period.from).slice(0, 5) : format.date(period.from),
+        to: format.date(period.to),
+        time: format.time(new Date(dataUpdatedAt)),
+      }}
+      components={{ data: <span translate="no" /> }}
+    />
+  );
+  const shown = columns.shown as readonly ReportColumn<RowOf<Call>>[];
+  const isEmpty = count === 0 || waiting !== undefined;
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={title}
+        sentence={!waiting && sentence}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.6} />}
+              onClick={() => window.print()}
+              disabled={!data || isEmpty}
+            >
+              {t('print.button')}
+            </Button>
+            {start && mayExport && (
+              <ExportButton
+                isMain
+                count={count}
+                label={count ? t(`${report}.export`, { count, total: format.number(count) }) : undefined}
+                start={start}
+              />
+            )}
+          </>
+        }
+      />
+      <ScreenTabs of={props.tabsOf} keep={keptOf(search)} />
+      <DataTable<RowOf<Call>>
+        label={title}
+        query={waiting ? { ...list.rows, data: { count: 0, results: [] }, error: null } : list.rows}
+        list={list}
+        columns={shown}
+        rowKey={rowKey}
+        rowName={props.rowName}
+        rowLink={props.rowLink}
+        rowOpens={props.rowOpens}
+        withTotals={withTotals}
+        filters={
+          <ReportFilters
+            report={report}
+            count={waiting ? undefined : count}
+            activeCount={list.narrowing.filter((name) => list.filters[name] !== '').length}
+            onClear={list.isFiltered ? list.clearFilters : undefined}
+            tools={<ColumnChooser columns={columns} />}
+          >
+            {props.filters}
+          </ReportFilters>
+        }
+        note={
+          <>
+            {props.rowOpens && `${t(`${report}.opens`)} `}
+            <HowCounted of={props.meanings} also={withTotals ? ['period', 'moved'] : ['period']} />
+          </>
+        }
+        errorTitle={t('failed')}
+        empty={
+          waiting ?? (
+            <NoRows
+              icon={<IconReportAnalytics size={24} stroke={1.6} />}
+              noneFound={t(`${report}.none_found`)}
+              noneYet={t(`${report}.none_yet`)}
+              noneYetAdvice={t(`${report}.none_yet_advice`)}
+              onClear={list.isFiltered ? list.clearFilters : undefined}
+            />
+          )
+        }
+      />
+      {data && !isEmpty && (
+        <ReportSheet
+          title={title}
+          about={about}
+          facts={sentence}
+          columns={shown}
+          rows={data.results as readonly RowOf<Call>[]}
+          rowKey={rowKey}
+          withTotals={withTotals}
+          count={data.count}
+        />
+      )}
+    </div>
+  );
+}

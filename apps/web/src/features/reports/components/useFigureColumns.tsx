@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import type { RowOf } from '@/lib/rows';
+import type { ReportColumn } from '../reportColumns';
+import classes from './Report.module.css';
+import { ShareCell, shareOf } from './ShareCell';
+import type { useTotals } from './useTotals';
+
+type Figures = Pick<
+  RowOf<'GET /api/admin_report_1b/'>,
+  'student_count' | 'enrolled_count' | 'active_count' | 'practised_count' | 'exam_count' | 'average_score' | 'pass_rate'
+>;
+
+/** The figures that schools and classes have alike, with their totals. */
+export function useFigureColumns<Row extends Figures>(totals: ReturnType<typeof useTotals>): ReportColumn<Row>[] {
+  const { t } = useTranslation('school_reports');
+  const format = useFormat();
+  const orNone = (value: number | null, write: (value: number) => string) => (value === null ? '–' : write(value));
+  const counted = (key: 'student_count' | 'enrolled_count' | 'active_count' | 'exam_count', priority: 1 | 2 | 3) => ({
+    key,
+    header: t(`columns.${key}`),
+    align: 'right' as const,
+    priority,
+    hideable: true,
+    render: (row: Row) => format.number(row[key]),
+    total: totals.cell((all) => orNone(all[key], format.number)),
+  });
+  const share = ({ practised_count: part, student_count: whole }: Pick<Figures, 'practised_count' | 'student_count'>) =>
+    `${format.number(part)} (${orNone(shareOf(part, whole), format.percent)})`;
+  return [
+    { ...counted('student_count', 1), sortable: true, hideable: false },
+    counted('enrolled_count', 3),
+    counted('active_count', 2),
+    {
+      key: 'practised_count',
+      header: t('columns.practised_count'),
+      priority: 2,
+      hideable: true,
+      render: (row) => <ShareCell part={row.practised_count} whole={row.student_count} />,
+      isNumberOnPaper: true,
+      onPaper: share,
+      total: totals.cell((all) => <ShareCell part={all.practised_count} whole={all.student_count} />),
+      totalOnPaper: totals.cell(share),
+    },
+    counted('exam_count', 3),
+    {
+      key: 'average_score',
+      header: t('columns.average_score'),
+      align: 'right',
+      priority: 1,
+      hideable: true,
+      render: ({ average_score }) => <span className={classes.strong}>{orNone(average_score, format.mean)}</span>,
+      total: totals.cell((all) => orNone(all.average_score, format.mean)),
+    },
+    {
+      key: 'pass_rate',
+      header: t('columns.pass_rate'),
+      align: 'right',
+      priority: 1,
+      hideable: true,
+      render: ({ pass_rate }) => orNone(pass_rate, format.exactPercent),
+      total: totals.cell((all) => orNone(all.pass_rate, format.exactPercent)),
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { StatusMark } from '@/components/status/StatusMark';
+import { useFormat } from '@/lib/format';
+import type { RowOf } from '@/lib/rows';
+import type { ReportColumn } from '../reportColumns';
+import type { PART_REPORT } from '../reportLists';
+import classes from './Report.module.css';
+
+type Row = RowOf<typeof PART_REPORT.call>;
+
+/** A student in a part of the course. */
+export function usePartColumns(): ReportColumn<Row>[] {
+  const { t, i18n } = useTranslation('school_reports');
+  const format = useFormat();
+  const score = (value: number | null) => (value === null ? '–' : format.mean(value));
+  const typeOf = ({ sub_module_type: type }: Row['sub_module']) =>
+    i18n.exists(`school_reports:part_types.${type}`) ? t(`part_types.${type}`) : undefined;
+  const done = (completed: boolean) => t(`completed.${completed}`);
+  return [
+    {
+      key: 'name',
+      header: t('columns.student'),
+      isData: true,
+      sortable: true,
+      priority: 1,
+      render: ({ user }) => user.full_name,
+      detail: ({ user }) => user.code ?? user.username,
+      onPaper: ({ user }) => `${user.full_name} (${user.code ?? user.username})`,
+    },
+    {
+      key: 'part',
+      header: t('columns.part'),
+      priority: 1,
+      render: ({ sub_module }) => <span translate="no">{sub_module.name}</span>,
+      detail: ({ sub_module }) => typeOf(sub_module),
+      onPaper: ({ sub_module }) => sub_module.name,
+    },
+    {
+      key: 'completed',
+      header: t('columns.completed'),
+      priority: 1,
+      hideable: true,
+      render: ({ completed }) => <StatusMark kind={completed ? 'done' : 'idle'}>{done(completed)}</StatusMark>,
+      onPaper: ({ completed }) => done(completed),
+    },
+    {
+      key: 'attempts',
+      header: t('columns.attempts'),
+      align: 'right',
+      priority: 2,
+      hideable: true,
+      render: ({ attempts }) => format.number(attempts),
+    },
+    {
+      key: 'part_best',
+      header: t('columns.part_best'),
+      align: 'right',
+      priority: 1,
+      hideable: true,
+      render: ({ best_score }) => <span className={classes.strong}>{score(best_score)}</span>,
+    },
+    {
+      key: 'part_last',
+      header: t('columns.part_last'),
+      align: 'right',
+      priority: 3,
+      hideable: true,
+      render: ({ last_score }) => score(last_score),
+    },
+    {
+      key: 'last_activity',
+      header: t('columns.last_activity'),
+      priority: 2,
+      hideable: true,
+      render: ({ last_activity }) => (last_activity ? format.relative(last_activity) : t('never')),
+      onPaper: ({ last_activity }) => (last_activity ? format.dateTime(last_activity) : t('never')),
+    },
+  ];
+}

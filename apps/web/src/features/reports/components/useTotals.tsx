@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { type Totals, useReportTotal } from '../queries';
+import classes from './Report.module.css';
+
+/** The line of totals, cell by cell: on its way, there, or gone wrong with the way to ask again. */
+export function useTotals(report: string, count: number | undefined, asked: Parameters<typeof useReportTotal>[0]) {
+  const { t } = useTranslation(['school_reports', 'components']);
+  const format = useFormat();
+  const { data, error, refetch } = useReportTotal(asked);
+  const cell = (show: (totals: Totals) => ReactNode): ReactNode => {
+    if (data) return show(data);
+    return error ? '–' : <Skeleton height={10} width={36} radius="xl" display="inline-block" />;
+  };
+  const label =
+    error && !data ? (
+      <>
+        {t('total_failed')}{' '}
+        <button type="button" className={classes.link} onClick={() => void refetch()}>
+          {t('components:states.retry')}
+        </button>
+      </>
+    ) : (
+      t(`${report}.total`, { count: count ?? 0, total: format.number(count ?? 0) })
+    );
+  return { cell, label };
+}

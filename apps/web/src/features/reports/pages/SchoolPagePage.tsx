@@ -1,0 +1,136 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { PeriodFilter } from '@/components/date/PeriodFilter';
+import type { Period } from '@/components/date/period';
+import { toast } from '@/components/feedback/toast';
+import { PageHeader } from '@/components/page/PageHeader';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
+import { SchoolFilter } from '@/components/places/SchoolFilter';
+import { PrintSheet } from '@/components/print/PrintSheet';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { ApiError, download } from '@/lib/api';
+import { useMe } from '@/lib/me';
+import { datesOf, keptOf, periodOf } from '../reportAddress';
+import { PageSheet } from '../school-page/PageSheet';
+import { askedOf, type SchoolPage, useSchoolPage, useWeekly } from '../school-page/queries';
+import classes from '../school-page/SchoolPage.module.css';
+
+/** One page for a head of school: seen, printed, taken away, or sent each week. */
+export default function SchoolPagePage() {
+  const { t } = useTranslation('school_page');
+  const { scope } = useMe();
+  const [search, setSearch] = useSearchParams();
+  const seesMany = scope === 'all';
+  const school = seesMany ? (search.get('school') ?? '') : '';
+  const period = periodOf({ start_date: search.get('start_date') ?? '', end_date: search.get('end_date') ?? '' });
+  const isAsked = !seesMany || school !== '';
+  const page = useSchoolPage(school, period, isAsked);
+  const put = (values: Record<string, string>) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const shown = isAsked ? page.data : undefined;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        sentence={t('sentence')}
+        actions={shown && <Taking school={school} period={period} />}
+      />
+      <ScreenTabs of="report_1a" keep={keptOf(search)} />
+      <search className={classes.bar}>
+        {seesMany && (
+          <div className={classes.school}>
+            <SchoolFilter value={school} onChange={(value) => put({ school: value })} />
+          </div>
+        )}
+        <PeriodFilter value={period} onChange={(next) => put(datesOf(next))} />
+        {shown && <Weekly page={shown} />}
+      </search>
+      <Shown isAsked={isAsked} page={page} />
+    </>
+  );
+}
+
+function Shown({ isAsked, page }: { isAsked: boolean; page: ReturnType<typeof useSchoolPage> }) {
+  const { t } = useTranslation('school_page');
+  if (!isAsked) return <EmptyState title={t('choose_school')} advice={t('choose_school_advice')} />;
+  if (page.error instanceof ApiError && page.error.status === 404) {
+    return <EmptyState title={t('not_found')} advice={t('not_found_advice')} />;
+  }
+  if (page.error) return <ErrorState error={page.error} title={t('failed')} retry={() => void page.refetch()} />;
+  if (!page.data) return <LoadingState />;
+  return (
+    <>
+      <section className={classes.desk} aria-label={t('preview')} data-paper>
+        <PageSheet page={page.data} />
+      </section>
+      <PrintSheet>
+        <PageSheet page={page.data} isPrinted />
+      </PrintSheet>
+    </>
+  );
+}
+
+function Taking({ school, period }: { school: string; period: Period }) {
+  const { t } = useTranslation('school_page');
+  const loading = useMutation({
+    mutationFn: () =>
+      download(
+        `/api/school_page/pdf/?${new URLSearchParams(askedOf(school, period))}`,
+        `${t('file_name')}-${period.from}-${period.to}.pdf`,
+      ),
+    onError: (error) =>
+      toast.failure({ title: t('pdf_failed'), message: error instanceof ApiError ? error.detail : undefined }),
+  });
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      <Button
+        leftSection={<IconFileTypePdf size={18} stroke={1.6} />}
+        loading={loading.isPending}
+        onClick={() => loading.mutate()}
+      >
+        {t('pdf')}
+      </Button>
+    </>
+  );
+}
+
+function Weekly({ page }: { page: SchoolPage }) {
+  const { t } = useTranslation('school_page');
+  const changing = useWeekly(page.school.id);
+  const { subscribed, has_email } = page.weekly;
+  return (
+    <Switch
+      className={classes.weekly}
+      label={t('weekly')}
+      description={has_email ? t('weekly_hint') : t('weekly_no_email')}
+      checked={changing.isPending ? changing.variables : subscribed}
+      disabled={!has_email && !subscribed}
+      onChange={({ currentTarget }) =>
+        changing.mutate(currentTarget.checked, {
+          onSuccess: (wanted) => toast.success({ title: t(wanted ? 'weekly_on' : 'weekly_off') }),
+          onError: (error) =>
+            toast.failure({ title: t('weekly_failed'), message: error instanceof ApiError ? error.detail : undefined }),
+        })
+      }
+    />
+  );
+}

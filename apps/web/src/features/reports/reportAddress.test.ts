@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { classesOfSchool, datesOf, keptOf, partsOfStudent, periodOf, studentsOfClass } from './reportAddress';
+
+const NOW = new Date('2026-11-16T03:00:00Z');
+const USUAL = { from: '2026-10-18', to: '2026-11-16' };
+
+test.each([
+  [{}, USUAL],
+  [
+    { start_date: '2026-09-01', end_date: '2026-09-30' },
+    { from: '2026-09-01', to: '2026-09-30' },
+  ],
+  [
+    { start_date: '01/09/2026', end_date: '30/09/2026' },
+    { from: '2026-09-01', to: '2026-09-30' },
+  ],
+  [{ start_date: '2026-09-30', end_date: '2026-09-01' }, USUAL],
+  [{ start_date: 'x', end_date: '2026-09-01' }, USUAL],
+])('the period of %j is %j', (filters, period) => {
+  expect(periodOf(filters, NOW)).toEqual(period);
+});
+
+test('the last thirty days stay out of the address', () => {
+  expect(datesOf(USUAL, NOW)).toEqual({ start_date: '', end_date: '' });
+  expect(datesOf({ from: '2026-11-16', to: '2026-11-16' }, NOW)).toEqual({
+    start_date: '2026-11-16',
+    end_date: '2026-11-16',
+  });
+});
+
+test('tabs keep what narrows a report, and neither its page nor its order', () => {
+  expect(keptOf(new URLSearchParams('province2=48&module=3&page=4&ordering=-name&class='))).toBe(
+    '?province2=48&module=3',
+  );
+  expect(keptOf(new URLSearchParams('page=2'))).toBe('');
+});
+
+const row = { school: { id: 7 }, class: { id: 70 }, user: { id: 700 } };
+
+test.each([
+  [
+    'a school',
+    classesOfSchool({ province2: '48', module: '3', class: '1', school: '' }, 7, false),
+    '/admin/report/1b?province2=48&module=3&school=7',
+  ],
+  ['the only school', classesOfSchool({ start_date: '2026-09-01' }, 7, true), '/admin/report/1b?start_date=2026-09-01'],
+  ['a class', studentsOfClass({ module: '3' }, row, false), '/admin/report/2a?module=3&school=7&class=70'],
+  ['a class of the only school', studentsOfClass({ module: '' }, row, true), '/admin/report/2a?class=70'],
+  [
+    'a student',
+    partsOfStudent({ module: '3', class: '' }, row),
+    '/teacher/report/parts?class=70&module=3&user_ids=700',
+  ],
+])('%s leads down with what was chosen', (_from, link, address) => {
+  expect(link).toBe(address);
+});

@@ -1,0 +1,76 @@
+import { toIsoDate } from '@khue/contract/fields';
+import { lastDays, type Period } from '@/components/date/period';
+import { screenPath } from '@/lib/screenPaths';
+
+const DEFAULT_DAYS = 30;
+/** What all reports can be narrowed by; page and order are each one's own. */
+const SHARED = [
+  'address',
+  'province',
+  'district',
+  'ward',
+  'province2',
+  'ward2',
+  'school',
+  'class',
+  'module',
+  'start_date',
+  'end_date',
+] as const;
+
+export type ReportFilters = Partial<Record<(typeof SHARED)[number], string>>;
+
+/** The period of the address; one that is none, or turned round, is shown as the last thirty days. */
+export function periodOf({ start_date = '', end_date = '' }: ReportFilters, now = new Date()): Period {
+  const [from, to] = [toIsoDate(start_date), toIsoDate(end_date)];
+  return from && to && from <= to ? { from, to } : lastDays(DEFAULT_DAYS, now);
+}
+
+/** The last thirty days are what is shown unasked, so they stay out of the address and move on with the days. */
+export function datesOf(period: Period, now = new Date()): { start_date: string; end_date: string } {
+  const usual = lastDays(DEFAULT_DAYS, now);
+  const isUsual = period.from === usual.from && period.to === usual.to;
+  return isUsual ? { start_date: '', end_date: '' } : { start_date: period.from, end_date: period.to };
+}
+
+const setOnly = (filters: ReportFilters): ReportFilters =>
+  Object.fromEntries(SHARED.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
+
+/** What a report passes on to the others, as the end of an address. */
+export function keptOf(search: URLSearchParams): string {
+  const kept = new URLSearchParams(
+    SHARED.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
+  );
+  return kept.size > 0 ? `?${kept}` : '';
+}
+
+/** From a school to its classes; who has one school only needs not name it. */
+export const classesOfSchool = (filters: ReportFilters, school: number, isOnly: boolean): string =>
+  screenPath('report_1b', { ...setOnly(filters), class: undefined, school: isOnly ? undefined : String(school) });
+
+/** From a class to its students. */
+export const studentsOfClass = (
+  filters: ReportFilters,
+  row: { school: { id: number }; class: { id: number } },
+  isOnly: boolean,
+): string =>
+  screenPath('report_2a', {
+    ...setOnly(filters),
+    school: isOnly ? undefined : String(row.school.id),
+    class: String(row.class.id),
+  });
+
+/** From a student to the parts of the own class. */
+export const partsOfStudent = (
+  filters: ReportFilters,
+  row: { user: { id: number }; class: { id: number } },
+): string => {
+  const { module, start_date, end_date } = setOnly(filters);
+  return screenPath('teacher_report_parts', {
+    class: String(row.class.id),
+    module,
+    user_ids: String(row.user.id),
+    start_date,
+    end_date,
+  });
+};

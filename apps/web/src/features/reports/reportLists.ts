@@ -1,0 +1,51 @@
+import { PAGE_SIZE } from '@khue/contract/constants';
+import { defineList } from '@/components/table/useListParams';
+
+const ADDRESS = ['address', 'province', 'district', 'ward', 'province2', 'ward2'] as const;
+const PERIOD = ['start_date', 'end_date'] as const;
+const COMMON = { settings: ['address'], pageSize: PAGE_SIZE.reports, ordering: 'name' } as const;
+
+export const SCHOOL_REPORT = defineList({
+  ...COMMON,
+  call: 'GET /api/admin_report_1a/',
+  key: ['report', '1a'],
+  filters: [...ADDRESS, 'school', 'module', ...PERIOD],
+  sortable: ['name', 'class_count', 'student_count'],
+});
+
+export const CLASS_REPORT = defineList({
+  ...COMMON,
+  call: 'GET /api/admin_report_1b/',
+  key: ['report', '1b'],
+  filters: [...ADDRESS, 'school', 'class', 'module', ...PERIOD],
+  sortable: ['name', 'student_count'],
+});
+
+export const STUDENT_REPORT = defineList({
+  ...COMMON,
+  call: 'GET /api/admin_report_2a/',
+  key: ['report', '2a'],
+  filters: [...ADDRESS, 'school', 'class', 'module', ...PERIOD],
+  sortable: ['name'],
+});
+
+/** The same of one's own classes. */
+export const OWN_STUDENTS = defineList({
+  ...COMMON,
+  settings: [],
+  call: 'GET /api/admin_report_2a/',
+  key: ['report', 'own students'],
+  filters: ['class', 'module', ...PERIOD],
+  sortable: ['name'],
+});
+
+/** Students of one's own classes in each part that is assigned to them. */
+export const PART_REPORT = defineList({
+  call: 'GET /api/dashboard_class_submodule_stats_detail_v2/',
+  key: ['report', 'parts'],
+  filters: ['class', 'module', 'sub_module', 'user_ids', ...PERIOD],
+  pageSize: PAGE_SIZE.figures,
+  // Part by part, as the server has it.
+  ordering: '',
+  sortable: ['name'],
+});

@@ -1,0 +1,195 @@
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chart } from '@/components/chart/Chart';
+import { ChartLegend } from '@/components/chart/ChartLegend';
+import { type ChartData, placesOf } from '@/components/chart/chartData';
+import { useFormat } from '@/lib/format';
+import { HelpTable } from './HelpTable';
+import classes from './PageSheet.module.css';
+import { daysIn, MANY, tickOf, toneOf } from './pageFigures';
+import type { SchoolPage } from './queries';
+import { useDigits } from './useDigits';
+
+interface Props {
+  page: SchoolPage;
+  /** On paper there is one sheet, whatever is on it. */
+  isPrinted?: boolean;
+}
+
+/** The page as it is drawn: figures, days, three things to know, classes that need help. */
+export function PageSheet({ page, isPrinted = false }: Props) {
+  const { t } = useTranslation('school_page');
+  const format = useFormat();
+  const isSameYear = (from: string, to: string) => from.slice(0, 4) === to.slice(0, 4);
+  const from = (start: string, end: string) =>
+    isSameYear(start, end) ? format.date(start).slice(0, 5) : format.date(start);
+  const count = daysIn(page);
+  const days = format.number(count);
+  const { start_date, end_date, previous } = page;
+  return (
+    <article
+      className={classes.sheet}
+      data-printed={isPrinted || undefined}
+      data-many={page.needs_help.results.length > MANY || undefined}
+    >
+      <header className={classes.head}>
+        <img src="/logo.svg" alt="" width={40} height={40} />
+        <div className={classes.names}>
+          <h2 className={classes.school} translate="no" data-long={page.school.name.length > 40 || undefined}>
+            {page.school.name}
+          </h2>
+          <p className={classes.dim}>
+            {t('subtitle', { count, days, from: from(start_date, end_date), to: format.date(end_date) })}
+          </p>
+        </div>
+        <p className={classes.kind}>
+          <strong>{t('title')}</strong>
+          {page.school_year && <span translate="no">{t('year', { year: page.school_year })}</span>}
+        </p>
+      </header>
+      <Tiles page={page} />
+      <p className={classes.note}>
+        {t('arrows', {
+          count,
+          days,
+          from: from(previous.start_date, previous.end_date),
+          to: format.date(previous.end_date),
+        })}
+      </p>
+      <Activity page={page} />
+      <section className={classes.things}>
+        <h3 className={classes.title}>{t('things_title')}</h3>
+        <ol>
+          {page.things.map(({ code, title, text }) => (
+            <li key={code}>
+              <span>
+                <strong>{title}</strong> {text}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <HelpTable page={page} isPrinted={isPrinted} />
+      <footer className={classes.foot}>
+        <span>
+          {t('made', {
+            time: format.time(page.made_at),
+            weekday: t(`weekday.${new Date(Date.parse(page.made_at) + 7 * 3_600_000).getUTCDay()}`),
+            date: format.date(page.made_at),
+          })}{' '}
+          {t('foot')}
+        </span>
+        <span>{t('page_of')}</span>
+      </footer>
+    </article>
+  );
+}
+
+function Tiles({ page }: { page: SchoolPage }) {
+  const { t } = useTranslation('school_page');
+  const { number, share } = useDigits();
+  const { students, classes: rooms, practised, sat, passed, average_score: average, pass_rate: rate } = page;
+  const ofStudents = (value: number | null) => (value === null ? t('note.no_share') : share(value, 0));
+  const nobody = t('note.nobody_sat');
+  const tiles = [
+    {
+      key: 'students',
+      value: number(students.now),
+      change: students.change,
+      digits: 0,
+      note: t('note.classes', { count: rooms.now, number: number(rooms.now) }),
+    },
+    {
+      key: 'practised',
+      value: number(practised.now),
+      change: practised.change,
+      digits: 0,
+      note: ofStudents(page.practised_share),
+    },
+    { key: 'sat', value: number(sat.now), change: sat.change, digits: 0, note: ofStudents(page.sat_share) },
+    {
+      key: 'average',
+      value: average.now === null ? '–' : number(average.now, 2),
+      change: average.change,
+      digits: 2,
+      note: average.now === null ? nobody : t('note.scale'),
+    },
+    {
+      key: 'rate',
+      value: rate.now === null ? '–' : share(rate.now, 1),
+      change: rate.change,
+      digits: 1,
+      note: rate.now === null ? nobody : t('note.passed_of', { passed: number(passed.now), sat: number(sat.now) }),
+    },
+  ] as const;
+  return (
+    <dl className={classes.tiles}>
+      {tiles.map(({ key, value, change, digits, note }) => (
+        <div key={key}>
+          <dt>{t(`tile.${key}`)}</dt>
+          <dd className={classes.value}>{value}</dd>
+          <dd className={classes.small}>{note}</dd>
+          <dd>
+            <Change change={change} digits={digits} inPoints={key === 'rate'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Change({ change, digits, inPoints }: { change: number | null; digits: 0 | 1 | 2; inPoints: boolean }) {
+  const { t } = useTranslation('school_page');
+  const { signed } = useDigits();
+  const tone = toneOf(change);
+  if (tone === 'unknown' || tone === 'same') return <span className={classes.change}>{t(`change.${tone}`)}</span>;
+  const value = signed(change ?? 0, digits);
+  const Arrow = tone === 'up' ? IconArrowUpRight : IconArrowDownRight;
+  return (
+    <span className={classes.change} data-tone={tone}>
+      <Arrow size={14} stroke={2} role="img" aria-label={t(tone === 'up' ? 'change.rose' : 'change.fell')} />
+      {inPoints ? t('change.points', { value }) : value}
+    </span>
+  );
+}
+
+function Activity({ page }: { page: SchoolPage }) {
+  const { t } = useTranslation('school_page');
+  const format = useFormat();
+  const titleId = useId();
+  const count = daysIn(page);
+  const days = format.number(count);
+  const now = page.activity.map(({ students }) => students);
+  const before = page.activity.map(({ previous_students }) => previous_students);
+  const data: ChartData = {
+    category: t('chart.day'),
+    points: page.activity.map(({ date }) => ({ key: date, label: format.date(date), tick: tickOf(date) })),
+    series: [
+      { key: 'now', name: t('chart.now', { count, days }), kind: 'line', tone: 1, filled: true, values: now },
+      { key: 'before', name: t('chart.before', { count, days }), kind: 'line', tone: 0, dashed: true, values: before },
+    ],
+  };
+  const most = (values: number[]) => format.number(Math.max(0, ...values));
+  const title = t('chart.title');
+  const isEmpty = placesOf(data).length === 0;
+  return (
+    <section className={classes.activity} aria-labelledby={titleId}>
+      <div className={classes.titleLine}>
+        <h3 id={titleId} className={classes.title}>
+          {title}
+        </h3>
+        {!isEmpty && <ChartLegend data={data} />}
+      </div>
+      {isEmpty ? (
+        <p className={classes.dim}>{t('chart.empty')}</p>
+      ) : (
+        <Chart
+          data={data}
+          title={title}
+          label={`${title}. ${t('chart.summary', { most: most(now), before: most(before) })}`}
+        />
+      )}
+    </section>
+  );
+}

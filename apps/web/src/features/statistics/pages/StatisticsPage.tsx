@@ -1,0 +1,219 @@
+import { toIsoDate } from '@khue/contract/fields';
+import { Button, Select } from '@mantine/core';
+import { IconChartBar, IconPrinter, IconRefresh, IconUsersGroup } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { PeriodPicker } from '@/components/date/PeriodPicker';
+import { daysOf, lastDays, type Period, periodBefore } from '@/components/date/period';
+import { PageHeader } from '@/components/page/PageHeader';
+import { dataOption } from '@/components/select/dataOption';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { useAbilities } from '@/lib/abilities';
+import { useFormat } from '@/lib/format';
+import { useMe } from '@/lib/me';
+import { readId } from '@/lib/readId';
+import { ChapterProgress } from '../components/ChapterProgress';
+import { Competencies } from '../components/Competencies';
+import { ExportStatistics } from '../components/ExportStatistics';
+import { FigureCards } from '../components/FigureCards';
+import { NeedsHelp } from '../components/NeedsHelp';
+import classes from '../components/Statistics.module.css';
+import { type Chosen, useChoices, useFigures } from '../queries';
+import { figuresOf } from '../statistics.rules';
+
+const DEFAULT_DAYS = 30;
+
+/** The period of the address; one that is none, or turned round, is the last thirty days. */
+function periodIn(search: URLSearchParams): Period {
+  const [from, to] = ['from', 'to'].map((name) => toIsoDate(search.get(name) ?? ''));
+  return from && to && from <= to ? { from, to } : lastDays(DEFAULT_DAYS);
+}
+
+const chosenIn = (rows: readonly { id: number }[], id: number | undefined) =>
+  rows.find((row) => row.id === id) ?? (id === undefined && rows.length === 1 ? rows[0] : undefined);
+
+/** How a class does in a course: how far it is, how well, and who needs help. */
+export default function StatisticsPage() {
+  const { t } = useTranslation('statistics');
+  const [search, setSearch] = useSearchParams();
+  const me = useMe();
+  const asked = readId(search.get('class')) ?? (me.classes.length === 1 ? me.classes[0]?.id : undefined);
+  const choices = useChoices(asked);
+  const period = periodIn(search);
+  const put = (values: Record<string, string>) =>
+    setSearch(
+      (before) => {
+        for (const [name, value] of Object.entries(values)) {
+          if (value) before.set(name, value);
+          else before.delete(name);
+        }
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const rows = { classes: choices.data?.classes ?? [], courses: choices.data?.modules ?? [] };
+  const ownClass = rows.classes.find(({ id }) => id === asked);
+  // As long as the courses of the class before stand there, none of them is chosen.
+  const course =
+    ownClass && !choices.isPlaceholderData ? chosenIn(rows.courses, readId(search.get('course'))) : undefined;
+  const optionsOf = (list: readonly { id: number; name: string }[], labelOf = (name: string) => name) =>
+    list.map(({ id, name }) => ({ value: String(id), label: labelOf(name) }));
+  const filters = choices.data && rows.classes.length > 0 && (
+    <div className={classes.filters}>
+      <Select
+        className={classes.class}
+        aria-label={t('class')}
+        placeholder={t('class')}
+        data={optionsOf(rows.classes, (name) => t('class_named', { name }))}
+        value={ownClass ? String(ownClass.id) : null}
+        onChange={(value) => put({ class: value ?? '', course: '', chapter: '', part: '' })}
+        renderOption={dataOption}
+        allowDeselect={false}
+      />
+      <Select
+        className={classes.course}
+        aria-label={t('course')}
+        placeholder={t('course')}
+        data={optionsOf(rows.courses)}
+        value={course ? String(course.id) : null}
+        onChange={(value) => put({ course: value ?? '', chapter: '', part: '' })}
+        renderOption={dataOption}
+        allowDeselect={false}
+        disabled={!ownClass || choices.isPlaceholderData}
+      />
+      <PeriodPicker value={period} onChange={({ from, to }) => put({ from, to })} />
+    </div>
+  );
+  if (ownClass && course) {
+    const chosen = { classId: ownClass.id, courseId: course.id, period };
+    return (
+      <ClassStatistics
+        key={`${chosen.classId}/${chosen.courseId}`}
+        chosen={chosen}
+        className={ownClass.name}
+        filters={filters}
+      />
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('title')} sentence={t('about')} />
+      {filters}
+      {!choices.data &&
+        (choices.error ? (
+          <ErrorState error={choices.error} title={t('failed.choices')} retry={() => void choices.refetch()} />
+        ) : (
+          <LoadingState />
+        ))}
+      {choices.data && !choices.isPlaceholderData && (
+        <Ask
+          hasClasses={rows.classes.length > 0}
+          isUnknown={asked !== undefined && !ownClass}
+          hasClass={ownClass !== undefined}
+          hasCourses={rows.courses.length > 0}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AskProps {
+  hasClasses: boolean;
+  /** The address names a class that is none of one's own. */
+  isUnknown: boolean;
+  hasClass: boolean;
+  hasCourses: boolean;
+}
+
+/** What is missing before there is anything to show. */
+function Ask({ hasClasses, isUnknown, hasClass, hasCourses }: AskProps) {
+  const { t } = useTranslation('statistics');
+  const people = <IconUsersGroup size={24} stroke={1.6} />;
+  if (!hasClasses) return <EmptyState icon={people} title={t('no_classes')} advice={t('no_classes_advice')} />;
+  if (isUnknown) return <EmptyState icon={people} title={t('class_unknown')} advice={t('class_unknown_advice')} />;
+  if (hasClass && !hasCourses) return <EmptyState title={t('no_courses')} advice={t('no_courses_advice')} />;
+  return (
+    <EmptyState
+      icon={<IconChartBar size={24} stroke={1.6} />}
+      title={t(hasClass ? 'choose.course' : 'choose.class_and_course')}
+      advice={t('choose.advice')}
+    />
+  );
+}
+
+interface Props {
+  chosen: Chosen;
+  className: string;
+  filters: ReactNode;
+}
+
+function ClassStatistics({ chosen, className, filters }: Props) {
+  const { t } = useTranslation(['statistics', 'components']);
+  const format = useFormat();
+  const { export: mayExport } = useAbilities('statistics');
+  const { period } = chosen;
+  const now = useFigures(chosen);
+  const before = useFigures({ ...chosen, period: periodBefore(period) });
+  const students = now.data?.student_count ?? 0;
+  const fileName = `${t('sheet.file')}-${className}-${period.from}-${period.to}`;
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('title_of', { name: className })}
+        titleIsData
+        sentence={
+          now.data
+            ? t('sentence', {
+                count: students,
+                students: format.number(students),
+                from: format.date(period.from),
+                to: format.date(period.to),
+                days: format.number(daysOf(period).length),
+              })
+            : t('about')
+        }
+        actions={
+          <div className={classes.actions}>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.6} />}
+              onClick={() => window.print()}
+            >
+              {t('print')}
+            </Button>
+            {mayExport && <ExportStatistics chosen={chosen} fileName={fileName} />}
+          </div>
+        }
+      />
+      {filters}
+      {!now.data &&
+        (now.error ? (
+          <div className={classes.card}>
+            <ErrorState error={now.error} title={t('failed.figures')} retry={() => void now.refetch()} />
+          </div>
+        ) : (
+          <LoadingState lines={3} />
+        ))}
+      {now.data && <FigureCards figures={figuresOf(now.data, before.data)} isComparing={before.isPending} />}
+      {before.error && !before.data && (
+        <p className={classes.notTold} role="alert">
+          {t('figure.before_failed')}
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconRefresh size={14} />}
+            onClick={() => void before.refetch()}
+          >
+            {t('components:states.retry')}
+          </Button>
+        </p>
+      )}
+      <ChapterProgress chosen={chosen} fileName={fileName} />
+      <NeedsHelp chosen={chosen} />
+      <Competencies chosen={chosen} />
+    </div>
+  );
+}

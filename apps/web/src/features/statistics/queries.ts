@@ -1,0 +1,105 @@
+import type { Calls } from '@khue/contract/all';
+import { MAX_PAGE_SIZE } from '@khue/contract/constants';
+import type { AnswerOf } from '@khue/contract/endpoint';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Period } from '@/components/date/period';
+import { call } from '@/lib/api';
+
+export type ClassFigures = AnswerOf<Calls['GET /api/dashboard_class_module_stats/']>['results'][number];
+export type Chapter = AnswerOf<Calls['GET /api/dashboard_class_chapters/']>['results'][number];
+export type PartFigures = AnswerOf<Calls['GET /api/dashboard_class_submodule_stats/']>['results'][number];
+export type PartStudent = AnswerOf<Calls['GET /api/dashboard_class_submodule_stats_detail_v2/']>['results'][number];
+export type Competency = AnswerOf<Calls['GET /api/dashboard_competencies/']>['results'][number];
+type Help = AnswerOf<Calls['GET /api/dashboard_needs_help/']>;
+export type HelpRow = Help['results'][number];
+
+/** The class, the course and the days that are looked at. */
+export interface Chosen {
+  classId: number;
+  courseId: number;
+  period: Period;
+}
+
+const ALL = String(MAX_PAGE_SIZE);
+export const STUDENTS_A_PAGE = 100;
+const KEY = 'class-statistics';
+
+const asked = ({ classId, courseId, period }: Chosen) => ({
+  class: String(classId),
+  module: String(courseId),
+  start_date: period.from,
+  end_date: period.to,
+});
+
+/** One's own classes, and the courses of the one that is chosen. */
+export const useChoices = (classId: number | undefined) =>
+  useQuery({
+    queryKey: [KEY, 'choices', classId],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/admin_dashboard_api_filter',
+        { query: classId === undefined ? {} : { class: String(classId) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** How the class stands in the course; null where it does not take it. */
+export const figuresQuery = (chosen: Chosen) =>
+  queryOptions({
+    queryKey: [KEY, 'figures', chosen],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/dashboard_class_module_stats/', { query: asked(chosen) }, { signal })).results[0] ?? null,
+  });
+
+export const chaptersQuery = (chosen: Chosen) =>
+  queryOptions({
+    queryKey: [KEY, 'chapters', chosen],
+    queryFn: async ({ signal }) => {
+      const query = { ...asked(chosen), page_size: ALL };
+      return (await call('GET /api/dashboard_class_chapters/', { query }, { signal })).results;
+    },
+  });
+
+export const useParts = (chosen: Chosen) =>
+  useQuery({
+    queryKey: [KEY, 'parts', chosen],
+    queryFn: async ({ signal }) => {
+      const query = { ...asked(chosen), page_size: ALL };
+      return (await call('GET /api/dashboard_class_submodule_stats/', { query }, { signal })).results;
+    },
+  });
+
+export const usePartStudents = (chosen: Chosen, partId: number, page: number) =>
+  useQuery({
+    queryKey: [KEY, 'students', chosen, partId, page],
+    queryFn: ({ signal }) => {
+      const paging = { page: String(page), page_size: String(STUDENTS_A_PAGE) };
+      const query = { ...asked(chosen), sub_module: String(partId), ...paging };
+      return call('GET /api/dashboard_class_submodule_stats_detail_v2/', { query }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const competenciesQuery = (chosen: Chosen) =>
+  queryOptions({
+    queryKey: [KEY, 'competencies', chosen],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/dashboard_competencies/', { query: asked(chosen) }, { signal })).results,
+  });
+
+export const needsHelpQuery = (chosen: Chosen) =>
+  queryOptions({
+    queryKey: [KEY, 'help', chosen],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/dashboard_needs_help/',
+        { query: { ...asked(chosen), ordering: 'urgency', page_size: ALL } },
+        { signal },
+      ),
+  });
+
+export const useFigures = (chosen: Chosen) => useQuery(figuresQuery(chosen));
+export const useChapters = (chosen: Chosen) => useQuery(chaptersQuery(chosen));
+export const useCompetencies = (chosen: Chosen) => useQuery(competenciesQuery(chosen));
+export const useNeedsHelp = (chosen: Chosen) => useQuery(needsHelpQuery(chosen));
