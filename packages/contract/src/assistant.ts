@@ -82,7 +82,7 @@ export const assistantEndpoints = {
     responses: { 200: answer },
     errors: ['assistant.exam_running', 'assistant.too_often', 'not_found'],
     example: {
-      body: { session_id: EXAMPLE, context: { page: '/student/overview' }, message: 'Tuần này em học gì?' },
+      body: { session_id: EXAMPLE, context: { page: '/student/overview' }, message: 'What do I learn this week?' },
     },
     outsideBudgetMs: 60_000,
   }),

@@ -24,12 +24,38 @@ function safeEnd(text: string): number {
   return end;
 }
 
-const isAddress = (word: string) =>
-  /^\W*(?:[a-z][a-z0-9+]{1,15}:\/\/|www\.|(?:javascript|data|mailto):)/i.test(word) ||
-  /^\W*(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,12}\//i.test(word) ||
-  /^\W*(?:[a-z0-9-]{1,63}\.){1,4}(?:com|net|org|info|vn|io|ly|me|gl|top|xyz|club|site|online|app|ru|cn)\W*$/i.test(
-    word,
-  );
+const SCHEME = /^(?:[a-z][a-z0-9+]{1,15}:\/\/|www\.|javascript:|data:|mailto:)/i;
+/** Ends of names that somebody may type over into a browser. */
+const ENDS = new Set([
+  'com',
+  'net',
+  'org',
+  'info',
+  'vn',
+  'io',
+  'ly',
+  'me',
+  'gl',
+  'top',
+  'xyz',
+  'club',
+  'site',
+  'online',
+  'app',
+  'ru',
+  'cn',
+]);
+
+/** A word that leads out, with a scheme or without. */
+function isAddress(word: string): boolean {
+  const bare = word.replace(/^[^a-z0-9]{1,10}/i, '');
+  if (SCHEME.test(bare)) return true;
+  const [host = '', ...path] = bare.split('/');
+  const labels = host.split('.').flatMap((label) => /^[a-z0-9-]{1,63}/i.exec(label) ?? []);
+  if (labels.length < 2) return false;
+  const end = labels.at(-1)?.toLowerCase() ?? '';
+  return ENDS.has(end) || (path.length > 0 && /^[a-z]{2,12}$/.test(end));
+}
 
 /** No links, tags or other markup than the page knows; words that are in them stay. */
 function withoutMarkup(text: string): string {

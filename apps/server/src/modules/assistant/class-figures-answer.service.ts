@@ -45,7 +45,7 @@ export async function classSummary(talk: Talk): Promise<Found | null> {
   const cite = (text: string) =>
     draft.cite({ kind: 'own', title: t('source.class', { class: ready.class.name }), url, text });
   const heading = t('summary.heading', { class: ready.class.name, count: figures.student_count, when: timeIn(talk) });
-  draft.say(`${heading}${cite(heading)}`);
+  draft.add(`${heading}${cite(heading)}`);
   const average = averageOf(figures.total, figures.sat);
   const lines = [
     t('summary.active', {
@@ -65,7 +65,7 @@ export async function classSummary(talk: Talk): Promise<Found | null> {
     ),
     worried.length === 0 ? t('summary.nobody') : t('summary.help', { count: worried.length }),
   ];
-  for (const line of lines) draft.say(`- ${line}${cite(line)}`);
+  for (const line of lines) draft.add(`- ${line}${cite(line)}`);
   return draft.done({
     suggested: [
       t('ask.needs_help_of', { class: ready.class.name }),
@@ -84,7 +84,7 @@ export async function classProgress(talk: Talk): Promise<Found | null> {
   const question = questionOf(ctx, { class_id: classId, ...periodOf(talk) });
   const { rows } = await classCourses(ctx.reads, question, { page: { page: 1, page_size: 12 } });
   if (rows.length === 0) return null;
-  const draft = new Draft().say(t('class_progress.heading', { when: timeIn(talk) }));
+  const draft = new Draft().add(t('class_progress.heading', { when: timeIn(talk) }));
   for (const row of rows) {
     const line = t('class_progress.line', {
       class: row.class_name,
@@ -94,7 +94,7 @@ export async function classProgress(talk: Talk): Promise<Found | null> {
       count: row.student_count,
     });
     const url = figuresAt(talk, row.class_id);
-    draft.say(
+    draft.add(
       `- ${line}${draft.cite({ kind: 'own', title: t('source.class', { class: row.class_name }), url, text: line })}`,
     );
   }
@@ -110,7 +110,7 @@ export async function classAverage(talk: Talk): Promise<Found | null> {
   const question = questionOf(ctx, { class_id: meant.is === 'one' ? meant.class.id : undefined, ...periodOf(talk) });
   const { rows } = await classFigures(ctx.reads, question, { page: { page: 1, page_size: 12 } });
   if (rows.length === 0) return null;
-  const draft = new Draft().say(t('average.heading', { when: timeIn(talk) }));
+  const draft = new Draft().add(t('average.heading', { when: timeIn(talk) }));
   for (const row of rows) {
     const average = averageOf(row.total, row.sat);
     const line = t(average === null ? 'average.none' : 'average.line', {
@@ -120,7 +120,7 @@ export async function classAverage(talk: Talk): Promise<Found | null> {
       percent: numberIn(asked.language, perCentOf(row.passed, row.sat) ?? 0),
     });
     const url = figuresAt(talk, row.class_id);
-    draft.say(
+    draft.add(
       `- ${line}${draft.cite({ kind: 'own', title: t('source.class', { class: row.class_name }), url, text: line })}`,
     );
   }
@@ -139,12 +139,12 @@ export async function testResults(talk: Talk): Promise<Found | null> {
   const list = addressFor(ctx, [['/teacher/tests'], ['/admin/dashboard'], ['/admin/class']]);
   if (rows.length === 0) {
     return draft
-      .say(
+      .add(
         `${t('tests.none')}${draft.cite({ kind: 'own', title: t('source.tests'), url: list, text: t('tests.none') })}`,
       )
       .done();
   }
-  draft.say(t('tests.heading'));
+  draft.add(t('tests.heading'));
   for (const row of rows) {
     const line = t(row.average === null ? 'tests.line_unsat' : 'tests.line', {
       class: row.class_name,
@@ -157,7 +157,7 @@ export async function testResults(talk: Talk): Promise<Found | null> {
       ['/teacher/tests/detail', { module: row.course_id, class: row.class_id }],
       ['/admin/classdetail', { id: row.class_id }],
     ]);
-    draft.say(
+    draft.add(
       `- ${line}${draft.cite({ kind: 'own', title: `${row.course_name} – ${row.class_name}`, url: url ?? list, text: line })}`,
     );
   }
@@ -180,8 +180,8 @@ export async function competencies(talk: Talk): Promise<Found | null> {
   const draft = new Draft();
   const url = figuresAt(talk, classId);
   const cite = (text: string) => draft.cite({ kind: 'own', title: t('source.figures'), url, text });
-  if (rows.length === 0) return draft.say(`${t('competencies.none')}${cite(t('competencies.none'))}`).done();
-  draft.say(
+  if (rows.length === 0) return draft.add(`${t('competencies.none')}${cite(t('competencies.none'))}`).done();
+  draft.add(
     t('competencies.heading', {
       where: meant.is === 'one' ? t('class.one', { class: meant.class.name }) : t('class.all'),
     }),
@@ -196,7 +196,7 @@ export async function competencies(talk: Talk): Promise<Found | null> {
       average: numberIn(asked.language, row.average ?? 0),
       practised: row.practised_count,
     });
-    draft.say(`- ${line}${cite(line)}`);
+    draft.add(`- ${line}${cite(line)}`);
   }
   return draft.done({ suggested: [t('ask.needs_help'), t('ask.class_average')] });
 }

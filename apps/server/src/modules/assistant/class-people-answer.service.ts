@@ -41,9 +41,9 @@ export async function notPractised(talk: Talk): Promise<Found | null> {
     count: idle.length,
     total: rows.length,
   });
-  draft.say(`${heading}${draft.cite({ kind: 'own', title: t('source.figures'), url, text: heading })}`);
-  for (const row of idle.slice(0, MOST_NAMED)) draft.say(`- ${draft.name(row)} (${row.class_name})`);
-  if (idle.length > MOST_NAMED) draft.say(t('list.more', { count: idle.length - MOST_NAMED }));
+  draft.add(`${heading}${draft.cite({ kind: 'own', title: t('source.figures'), url, text: heading })}`);
+  for (const row of idle.slice(0, MOST_NAMED)) draft.add(`- ${draft.name(row)} (${row.class_name})`);
+  if (idle.length > MOST_NAMED) draft.add(t('list.more', { count: idle.length - MOST_NAMED }));
   return draft.done({ suggested: [t('ask.needs_help'), t('ask.assignments')] });
 }
 
@@ -63,7 +63,7 @@ export async function needsHelp(talk: Talk): Promise<Found | null> {
   const url = figuresAt(talk, meant.is === 'one' ? meant.class.id : undefined);
   const where = meant.is === 'one' ? t('class.one', { class: meant.class.name }) : t('class.all');
   const heading = t(found.length === 0 ? 'needs_help.nobody' : 'needs_help.heading', { count: found.length, where });
-  draft.say(`${heading}${draft.cite({ kind: 'own', title: t('source.figures'), url, text: heading })}`);
+  draft.add(`${heading}${draft.cite({ kind: 'own', title: t('source.figures'), url, text: heading })}`);
   for (const { row, reasons } of found.slice(0, MOST)) {
     const why = reasons.map((reason) =>
       reason.code === 'falling'
@@ -75,9 +75,9 @@ export async function needsHelp(talk: Talk): Promise<Found | null> {
           ? t('needs_help.never')
           : t('needs_help.idle', { days: reason.days }),
     );
-    draft.say(`- ${draft.name(row)} (${row.class_name}): ${why.join('; ')}`);
+    draft.add(`- ${draft.name(row)} (${row.class_name}): ${why.join('; ')}`);
   }
-  if (found.length > MOST) draft.say(t('list.more', { count: found.length - MOST }));
+  if (found.length > MOST) draft.add(t('list.more', { count: found.length - MOST }));
   return draft.done({ suggested: [t('ask.not_practised'), t('ask.test_results')] });
 }
 
@@ -122,7 +122,7 @@ export async function oneStudent(talk: Talk): Promise<Found | null> {
           : t('student.best', { score: numberIn(asked.language, row.best_score) }),
       last: row.last_activity ? dayIn(asked.language, row.last_activity) : t('student.never'),
     });
-    draft.say(
+    draft.add(
       `- ${line}${draft.cite({ kind: 'own', title: t('source.class', { class: one.class_name }), url, text: line })}`,
     );
   }

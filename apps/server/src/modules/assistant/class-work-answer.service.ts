@@ -33,12 +33,12 @@ export async function assignments(talk: Talk): Promise<Found | null> {
   if (open.length === 0) {
     const url = addressFor(ctx, [['/teacher/assign'], ['/admin/class']]);
     return draft
-      .say(
+      .add(
         `${t('assignments.none')}${draft.cite({ kind: 'own', title: t('source.assign'), url, text: t('assignments.none') })}`,
       )
       .done();
   }
-  draft.say(t('assignments.heading', { count: open.length }));
+  draft.add(t('assignments.heading', { count: open.length }));
   for (const row of open.slice(0, MOST)) {
     const line = t(row.close_at ? 'assignments.line_due' : 'assignments.line', {
       part: row.course_part_name,
@@ -46,7 +46,7 @@ export async function assignments(talk: Talk): Promise<Found | null> {
       class: row.class_name,
       until: row.close_at ? momentIn(asked.language, row.close_at) : '',
     });
-    draft.say(
+    draft.add(
       `- ${line}${draft.cite({ kind: 'own', title: t('source.class', { class: row.class_name }), url: at(row.class_id), text: line })}`,
     );
   }
@@ -59,10 +59,10 @@ export async function classesOfOwn(talk: Talk): Promise<Found | null> {
   const classes = await ownClasses(ctx, null, 20);
   const draft = new Draft();
   if (classes.length === 0) return plainAnswer('answer', t('classes.none'));
-  draft.say(t('classes.heading', { count: classes.length }));
+  draft.add(t('classes.heading', { count: classes.length }));
   for (const { id, name } of classes) {
     const url = addressFor(ctx, [['/teacher/classes/detail', { id }]]);
-    draft.say(`- ${name}${draft.cite({ kind: 'own', title: t('source.class', { class: name }), url, text: name })}`);
+    draft.add(`- ${name}${draft.cite({ kind: 'own', title: t('source.class', { class: name }), url, text: name })}`);
   }
   return draft.done({ suggested: classes.slice(0, 2).map(({ name }) => t('ask.summary_of', { class: name })) });
 }

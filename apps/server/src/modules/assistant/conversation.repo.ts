@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/sql';
 import { contentTables } from '../content/content.api';
 import type { Found } from './answer.rules';
 
-export interface Source {
+interface Source {
   title: string;
   url: string;
 }

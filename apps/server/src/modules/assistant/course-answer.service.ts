@@ -3,14 +3,14 @@ import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { gateOpens } from '../../platform/authz/may-call';
 import type { Ctx } from '../../platform/http/context';
 import type { Found } from './answer.rules';
+import { inWordsOfCourses, SMALL_WORDS } from './intent-phrases.rules';
 import { type PassageRow, searchPassages, termCounts } from './passage.repo';
-import { inWordsOfCourses, SMALL_WORDS } from './phrases.rules';
 import { type AskedTerm, chosenTerms, coverage, termsOf, weightOf } from './retrieval.rules';
 import { addressFor, Draft, type Talk } from './talk.rules';
 import { stem, stemsOf } from './words.rules';
 
-/** Of a whole country so many passages are looked at, and no more. */
-const MOST_PLACES = 1_500;
+/** So many passages are looked at, and no more; of these, who sees little sees few. */
+const MOST_PLACES = { self: 20_000, classes: 8_000, school: 4_000, all: 1_500 } as const;
 const MOST_FOUND = 12;
 const SHOWN = 2;
 const LONGEST_QUOTE = 420;
@@ -37,7 +37,7 @@ export async function findInCourses({ ctx, asked, words, small }: Talk): Promise
     ctx.db,
     terms.map(({ term }) => term),
   );
-  const chosen = chosenTerms(terms, counts, MOST_PLACES);
+  const chosen = chosenTerms(terms, counts, MOST_PLACES[ctx.scope.level]);
   if (chosen.length === 0) return [];
   const near = { courseId: asked.context.courseId, partId: asked.context.partId };
   const rows = await searchPassages(ctx, chosen, near, MOST_FOUND);
@@ -138,7 +138,7 @@ export function courseAnswer({ ctx, words: asked, t }: Talk, found: readonly Cou
       text: row.body,
     });
     const sentence = isNameOnly(row) ? 'course.lesson_on' : 'course.quote';
-    draft.say(t(sentence, { title: asData(row.title), quote, where: asData(row.course_name) }) + mark);
+    draft.add(t(sentence, { title: asData(row.title), quote, where: asData(row.course_name) }) + mark);
   }
   const result = draft.done();
   return result.findings.length === 0 ? null : result;

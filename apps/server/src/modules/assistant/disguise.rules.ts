@@ -8,7 +8,7 @@ export interface KnownPerson {
 export type PlaceholderKind = 'PERSON' | 'SCHOOL' | 'CONTACT' | 'CODE';
 
 /** Names of people have few words more. */
-export const LONGEST_NAME = 8;
+const LONGEST_NAME = 8;
 /** Between two words of one name. */
 const BETWEEN = /^(?:\s{1,3}|[._-])$/;
 
@@ -21,10 +21,15 @@ interface Word {
 
 /** Without accents and case, as the database folds. */
 export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').replace(/’/g, "'").toLowerCase();
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u0111\u0110]/g, 'd')
+    .replace(/’/g, "'")
+    .toLowerCase();
 
 /** The words of a text with their places; `_`, `-`, `.` and `'` inside belong to a word. */
-export function wordsOf(text: string): Word[] {
+function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const found of text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’_.-][\p{L}\p{M}\p{N}]+)*/gu)) {
     words.push({ start: found.index, end: found.index + found[0].length, text: found[0], folded: folded(found[0]) });

@@ -109,7 +109,7 @@ async function rename(ids: readonly number[]): Promise<void> {
 }
 
 let asked = 0;
-async function say(as: Role, message: string, session: string = randomUUID()): Promise<Json> {
+async function ask(as: Role, message: string, session: string = randomUUID()): Promise<Json> {
   asked += 1;
   if (asked % 15 === 0) clock.advance({ minutes: 1 });
   const body = { session_id: session, context: { page: PAGES[as] }, message };
@@ -167,12 +167,12 @@ test('no name, address, number or code of anybody leaves the server, whoever ask
     ({ kind }, index) => /own|data/.test(kind) || index % 5 === 0,
   );
   const answers: string[] = [];
-  for (const { as, ask } of ofRoles) answers.push((await say(as, ask)).message);
+  for (const { as, ask: text } of ofRoles) answers.push((await ask(as, text)).message);
   for (const as of ['teacher', 'staff', 'admin'] as const) {
     // In one conversation, so that what was said before goes out, too.
     const session = randomUUID();
     const messages = as === 'teacher' ? NAMING : NAMING.filter((_, index) => index % 3 === 0);
-    for (const message of messages) answers.push((await say(as, message, session)).message);
+    for (const message of messages) answers.push((await ask(as, message, session)).message);
   }
   // Pupils are named in what was found, too, and not by those who ask alone.
   expect(NAMES.filter((name) => answers.join('\n').includes(name)).length).toBeGreaterThan(5);
@@ -188,7 +188,7 @@ test('no name, address, number or code of anybody leaves the server, whoever ask
 }, 60_000);
 
 test('what was taken out is put back, also where pieces cut it', async () => {
-  const { message, generated_by } = await say(
+  const { message, generated_by } = await ask(
     'teacher',
     `Tiến độ lớp 7A1 thế nào, nhất là em ${NAME} (${PUPIL.phone})?`,
   );

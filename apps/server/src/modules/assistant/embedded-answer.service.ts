@@ -8,8 +8,8 @@ import { type CourseFinding, courseAnswer, findInCourses } from './course-answer
 import { handToGenerator } from './generator-answer.service';
 import { findInHelp, type HelpFinding, helpAnswer } from './help-answer.service';
 import { type Intent, intentsOf, says } from './intent.rules';
+import { INTENTS, MARKS, NEUTRAL_WORDS, smallWordsIn, TIME_WORDS, TIMES } from './intent-phrases.rules';
 import { classNamesIn } from './own-place.service';
-import { INTENTS, MARKS, NEUTRAL_WORDS, smallWordsIn, TIME_WORDS, TIMES } from './phrases.rules';
 import { practiceHelp } from './practice-help.service';
 import { activeStudents, runningWork, schoolFiguresInWords } from './school-answer.service';
 import { ownExams, ownProgress, ownResults, ownSupport, ownToDo } from './student-answer.service';
@@ -60,8 +60,24 @@ const HANDLERS: Readonly<Record<Listener, Readonly<Record<string, Handler>>>> = 
   admin: OF_SCHOOLS,
 };
 
-function talkOf(ctx: Ctx, asked: Asked): Talk {
+const SHORT = 7;
+
+/** "And class 7A2?": what was asked before, of what is named now. */
+function wordsWithBefore(asked: Asked): string[] {
   const words = askedWords(asked.text);
+  const last = asked.before.findLast(({ role }) => role === 'user');
+  if (!last || words.length > SHORT || !says(words, MARKS, 'follow_up')) return words;
+  const named = new Set([...classNamesIn(words), ...words.filter((word) => TIME_WORDS.has(word))]);
+  if (named.size === 0) return words;
+  const before = askedWords(last.text);
+  const replaced = new Set(
+    classNamesIn(words).length > 0 ? classNamesIn(before) : before.filter((word) => TIME_WORDS.has(word)),
+  );
+  return [...before.filter((word) => !replaced.has(word)), ...named].slice(0, askedWords(last.text).length + SHORT);
+}
+
+function talkOf(ctx: Ctx, asked: Asked): Talk {
+  const words = wordsWithBefore(asked);
   return {
     ctx,
     asked,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await world.fill(pool);
   await pool.end();
   await world.meetPeople();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await server.close();
 });

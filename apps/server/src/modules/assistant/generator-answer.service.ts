@@ -83,7 +83,7 @@ export async function handToGenerator(talk: Talk): Promise<Found | null> {
     ['/admin/module', { id: part.course_id, tab: 'parts' }],
   ]);
   const said = t('generate.ready', { count, part: part.name, course: part.course_name });
-  draft.say(
+  draft.add(
     `${said}${draft.cite({ kind: 'course', title: `${part.name} – ${part.course_name}`, url: source, text: said })}`,
   );
   return draft.done({

@@ -2,7 +2,7 @@ import en from '@khue/i18n/locales/en/assistant_limits.json';
 import vi from '@khue/i18n/locales/vi/assistant_limits.json';
 import { phrasesOf, SaidText, shortFormsOf } from './phrase.rules';
 
-export const HARMS = ['self_harm', 'abuse', 'violence', 'running_away', 'bullying'] as const;
+const HARMS = ['self_harm', 'abuse', 'violence', 'running_away', 'bullying'] as const;
 export type Harm = (typeof HARMS)[number];
 
 const SHORT_FORMS = shortFormsOf(vi.short_forms);

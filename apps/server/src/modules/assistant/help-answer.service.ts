@@ -1,7 +1,7 @@
 import type { HelpRole } from '@khue/contract/help-pages';
 import { type HelpPage, helpPages } from '../help/help.api';
 import type { Found } from './answer.rules';
-import { KNOWN_AS } from './phrases.rules';
+import { KNOWN_AS } from './intent-phrases.rules';
 import { coverage, termsOf, weightOf } from './retrieval.rules';
 import { Draft, listenerOf, type Talk } from './talk.rules';
 import { line, pairsOf, stemsOf } from './words.rules';
@@ -83,7 +83,9 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
   const text = line(words);
   const isCalled = ({ key }: HelpPage) =>
-    KNOWN_AS.get(key)?.split('/').some((name) => name.includes(' ') && text.includes(` ${name} `)) ?? false;
+    KNOWN_AS.get(key)
+      ?.split('/')
+      .some((name) => name.includes(' ') && text.includes(` ${name} `)) ?? false;
   const found = places
     .filter(({ page }) => page.roles.includes(role))
     .flatMap(({ page, section, terms: there }) => {
@@ -119,12 +121,12 @@ export function helpAnswer({ t }: Talk, found: readonly HelpFinding[]): Found | 
   const url = `/help?page=${encodeURIComponent(page.key)}${section.anchor ? `#${encodeURIComponent(section.anchor)}` : ''}`;
   const title = section.heading ? `${page.title}: ${section.heading}` : page.title;
   const mark = draft.cite({ kind: 'help', title, url, text: unmarked(wordsIn(section)).slice(0, 2_000) });
-  draft.say(`**${title}**${mark}`);
+  draft.add(`**${title}**${mark}`);
   let lines = 0;
   for (const block of section.blocks) {
     if (lines >= MOST_STEPS) break;
     const items = 'text' in block ? [unmarked(block.text)] : block.items.map((item) => `- ${unmarked(item)}`);
-    for (const item of items.slice(0, MOST_STEPS - lines)) draft.say(item);
+    for (const item of items.slice(0, MOST_STEPS - lines)) draft.add(item);
     lines += items.length;
   }
   if (next && next.score > best.score * 0.6) {
@@ -134,7 +136,7 @@ export function helpAnswer({ t }: Talk, found: readonly HelpFinding[]): Found | 
       url: `/help?page=${encodeURIComponent(next.page.key)}`,
       text: next.page.summary,
     });
-    draft.say(t('help.also', { title: next.page.title }) + other);
+    draft.add(t('help.also', { title: next.page.title }) + other);
   }
   return draft.done();
 }

@@ -100,11 +100,14 @@ export function dueParts(
 ): Promise<(DuePart & { count: number })[]> {
   return rowsOf(
     ctx.db,
-    sql`SELECT p.id, p.name, p.part_type, m.name AS course_name, open.class_id, a.close_at, (count(*) OVER ())::integer AS count
+    sql.prepared(
+      'due_parts',
+      sql`SELECT p.id, p.name, p.part_type, m.name AS course_name, open.class_id, a.close_at, (count(*) OVER ())::integer AS count
         FROM (${openParts(ctx)}) open JOIN ${coursesTables.course_parts} p ON p.id = open.id JOIN ${coursesTables.courses} m ON m.id = p.course_id
         JOIN ${coursesTables.class_assignments} a ON a.class_id = open.class_id AND a.course_part_id = open.id
         WHERE NOT EXISTS (SELECT FROM ${coursesTables.course_part_completions} done WHERE done.user_id = ${ctx.scope.userId} AND done.course_part_id = p.id)
         ORDER BY a.close_at NULLS LAST, p.course_id, p.position, p.id LIMIT ${most}`,
+    ),
   );
 }
 

@@ -200,23 +200,23 @@ export function searchPassages(
 ): Promise<PassageRow[]> {
   const all = terms.map(({ term }) => term).join(' | ');
   const seen = visible(ctx);
-  return rowsOf(
-    ctx.db,
-    sql`${seen.with} SELECT p.id, p.course_id, p.course_part_id, p.kind, p.title, p.body, part.part_type, m.name AS course_name,
+  const query = sql`${seen.with} SELECT p.id, p.course_id, p.course_part_id, p.kind, p.title, p.body, part.part_type, m.name AS course_name,
           part.name AS part_name, p.class_id, p.score, p.found
         FROM (SELECT p.id, p.course_id, p.course_part_id, p.kind, p.title, p.body, open.class_id, ranked.found,
             ranked.score * CASE WHEN p.course_part_id = ${near.partId ?? 0} THEN 1.5 WHEN p.course_id = ${near.courseId ?? 0} THEN 1.2 ELSE 1 END
               * CASE p.kind WHEN 'material' THEN 1.1 WHEN 'part' THEN 0.8 WHEN 'course' THEN 0.7 ELSE 1 END AS score
           FROM course_passages p ${seen.join}
-          CROSS JOIN LATERAL (SELECT sum(t.weight * CASE WHEN p.terms @@ (t.term || ':A')::tsquery THEN 1.8
-              WHEN p.terms @@ (t.term || ':D')::tsquery THEN 1 ELSE 0.5 END) AS score, array_agg(t.place) AS found
-            FROM unnest(${terms.map(({ term }) => term)}::text[], ${terms.map(({ weight }) => weight)}::float8[]) WITH ORDINALITY AS t (term, weight, place)
-            WHERE p.terms @@ t.term::tsquery) ranked
+          CROSS JOIN LATERAL (SELECT sum(sought.weight * CASE WHEN p.terms @@ (sought.term || ':A')::tsquery THEN 1.8
+              WHEN p.terms @@ (sought.term || ':D')::tsquery THEN 1 ELSE 0.5 END) AS score, array_agg(sought.place) AS found
+            FROM unnest(${terms.map(({ term }) => term)}::text[], ${terms.map(({ weight }) => weight)}::float8[]) WITH ORDINALITY AS sought (term, weight, place)
+            WHERE p.terms @@ sought.term::tsquery) ranked
           WHERE p.terms @@ ${all}::tsquery AND ${seen.where}
           ORDER BY score DESC, p.id LIMIT ${most}) p
         JOIN ${coursesTables.courses} m ON m.id = p.course_id LEFT JOIN ${coursesTables.course_parts} part ON part.id = p.course_part_id
-        ORDER BY p.score DESC, p.id`,
-  );
+        ORDER BY p.score DESC, p.id`;
+  // Planning takes longer than finding. One text for each kind of reach.
+  const { level, schoolId } = ctx.scope;
+  return rowsOf(ctx.db, sql.prepared(`passages_${level}_${schoolId === null ? 'anywhere' : 'school'}`, query));
 }
 
 /** What a part says, in its order, for whoever may read it. */

@@ -23,7 +23,7 @@ export function inPieces(text: string): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
   while (rest.length > LONGEST && pieces.length < MOST_OF_ONE) {
-    const cut = Math.max(...['. ', '! ', '? ', '; '].map((end) => rest.lastIndexOf(end, LONGEST)));
+    const cut = Math.max(...['. ', '! ', '? ', '; '].map((end) => rest.lastIndexOf(end, LONGEST - 1)));
     const to = cut > LONGEST / 3 ? cut + 1 : LONGEST;
     pieces.push(rest.slice(0, to).trim());
     rest = rest.slice(to).trim();

@@ -33,7 +33,7 @@ const FIGURES: Record<string, string> = {
   $: 's',
 };
 
-const bareOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
+const bareOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('\u0111', 'd');
 
 function wordOf(text: string): Word {
   const apart = text.normalize('NFD');

@@ -2,8 +2,8 @@ import { toPlain } from '@khue/scoring/html';
 import { questionUnderPractice } from '../practice/practice.api';
 import type { Found } from './answer.rules';
 import { courseAnswer, findInCourses } from './course-answer.service';
+import { smallWordsIn } from './intent-phrases.rules';
 import { explanationOf, hintsOf } from './passage.rules';
-import { smallWordsIn } from './phrases.rules';
 import { addressFor, Draft, type Talk } from './talk.rules';
 import { wordsOf } from './words.rules';
 
@@ -38,25 +38,25 @@ export async function practiceHelp(talk: Talk): Promise<Found | null> {
     ].filter(Boolean);
     const said = t(verdict.correct ? 'practice.right' : 'practice.wrong');
     const mark = draft.cite({ kind: 'material', title, url, text: [said, ...why].join(' ') });
-    draft.say(`${said}${mark}`);
-    for (const line of why) draft.say(`- ${line}`);
-    if (!verdict.correct && why.length === 0) draft.say(t('practice.look_again'));
+    draft.add(`${said}${mark}`);
+    for (const line of why) draft.add(`- ${line}`);
+    if (!verdict.correct && why.length === 0) draft.add(t('practice.look_again'));
   } else {
     const hints = hintsOf(question).map(short);
-    draft.say(t('practice.before'));
+    draft.add(t('practice.before'));
     if (hints.length > 0) {
       const mark = draft.cite({ kind: 'material', title, url, text: hints.join(' ') });
-      draft.say(`- ${hints[0]}${mark}`);
+      draft.add(`- ${hints[0]}${mark}`);
     }
   }
   const lesson = await lessonOn(talk, question.text);
   if (lesson) {
     for (const line of lesson.text.split('\n').slice(0, 1)) {
       const [finding] = lesson.findings;
-      if (finding) draft.say(t('practice.lesson', { quote: line.replace(/ \[\d+\]$/, '') }) + draft.cite(finding));
+      if (finding) draft.add(t('practice.lesson', { quote: line.replace(/ \[\d+\]$/, '') }) + draft.cite(finding));
     }
   } else if (!verdict && hintsOf(question).length === 0) {
-    draft.say(t('practice.think'));
+    draft.add(t('practice.think'));
   }
   return draft.done({ kind: 'answer', suggested });
 }

@@ -48,7 +48,7 @@ export function chosenTerms(
   return known
     .filter(({ standsIn }, index) => {
       places += standsIn;
-      return index === 0 ? standsIn <= 2 * mostPlaces : places <= mostPlaces;
+      return index < 2 ? standsIn <= 2 * mostPlaces : places <= mostPlaces;
     })
     .slice(0, MOST_TERMS);
 }

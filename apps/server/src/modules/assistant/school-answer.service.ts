@@ -44,7 +44,7 @@ export async function schoolFiguresInWords(talk: Talk): Promise<Found | null> {
     teachers: number(now.teachers.now),
   });
   const done = t('figures.done', { when: timeIn(talk), practice: number(sum('practice')), exam: number(sum('exam')) });
-  draft.say(`${there}${cite(there)}`).say(`${done}${cite(done)}`);
+  draft.add(`${there}${cite(there)}`).add(`${done}${cite(done)}`);
   return draft.done({ suggested: [t('ask.active_students'), t('ask.work')] });
 }
 
@@ -63,7 +63,7 @@ export async function activeStudents(talk: Talk): Promise<Found | null> {
     practised: numberIn(asked.language, school.practised_count),
     count: numberIn(asked.language, school.student_count),
   });
-  draft.say(`${line}${draft.cite({ kind: 'own', title: t('source.figures'), url: dashboard(talk), text: line })}`);
+  draft.add(`${line}${draft.cite({ kind: 'own', title: t('source.figures'), url: dashboard(talk), text: line })}`);
   return draft.done({ suggested: [t('ask.figures'), t('ask.work')] });
 }
 
@@ -79,11 +79,11 @@ export async function runningWork(talk: Talk): Promise<Found | null> {
   const url = addressFor(ctx, [['/admin/account/history'], ['/admin/account'], ['/admin/class'], ['/teacher/classes']]);
   const cite = (text: string) => draft.cite({ kind: 'own', title: t('source.work'), url, text });
   if (running.length === 0)
-    return draft.say(`${t('work.none')}${cite(t('work.none'))}`).done({ suggested: [t('ask.figures')] });
-  draft.say(t('work.heading', { count: running.length }));
+    return draft.add(`${t('work.none')}${cite(t('work.none'))}`).done({ suggested: [t('ask.figures')] });
+  draft.add(t('work.heading', { count: running.length }));
   for (const row of running.slice(0, 6)) {
     const line = t('work.line', { what: row.subject ?? row.type, percent: progressOf(row) });
-    draft.say(`- ${line}${cite(line)}`);
+    draft.add(`- ${line}${cite(line)}`);
     if (row.created_by !== null && row.creator_name)
       draft.name({ user_id: row.created_by, full_name: row.creator_name });
   }

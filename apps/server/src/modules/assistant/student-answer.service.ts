@@ -10,8 +10,8 @@ import { courseReports, type EndedRow, endedWork, perCentOf } from '../reports/r
 import { listSupportRequests } from '../support/support.api';
 import type { Found } from './answer.rules';
 import { says } from './intent.rules';
+import { MARKS } from './intent-phrases.rules';
 import { dueParts } from './own-place.repo';
-import { MARKS } from './phrases.rules';
 import { addressFor, Draft, dayIn, momentIn, numberIn, type Talk } from './talk.rules';
 
 const MOST = 6;
@@ -40,9 +40,9 @@ export async function ownResults(talk: Talk): Promise<Found | null> {
   const url = addressFor(ctx, [['/student/report']]);
   if (exams.length + practice.length === 0) {
     const mark = draft.cite({ kind: 'own', title: t('source.report'), url, text: t('results.none') });
-    return draft.say(`${t('results.none')}${mark}`).done({ suggested: [t('ask.to_do'), t('ask.progress')] });
+    return draft.add(`${t('results.none')}${mark}`).done({ suggested: [t('ask.to_do'), t('ask.progress')] });
   }
-  draft.say(t('results.heading'));
+  draft.add(t('results.heading'));
   for (const row of [...exams.slice(0, 3), ...practice.slice(0, 4)]) {
     const isExam = exams.includes(row);
     const passed =
@@ -54,7 +54,7 @@ export async function ownResults(talk: Talk): Promise<Found | null> {
       day: dayIn(asked.language, row.ended_at),
       verdict: passed ? ` – ${t(`results.${passed}`)}` : '',
     });
-    draft.say(`- ${line}${draft.cite({ kind: 'own', title: t('source.report'), url, text: line })}`);
+    draft.add(`- ${line}${draft.cite({ kind: 'own', title: t('source.report'), url, text: line })}`);
   }
   return draft.done({ suggested: [t('ask.progress'), t('ask.exams')] });
 }
@@ -66,7 +66,7 @@ export async function ownProgress({ ctx, asked, t }: Talk): Promise<Found | null
   const url = addressFor(ctx, [['/student/report']]);
   const now = rows.filter(({ assigned }) => assigned > 0);
   const heading = now.length === 0 ? t('progress.none') : t('progress.heading');
-  draft.say(
+  draft.add(
     now.length > 0
       ? heading
       : `${heading}${draft.cite({ kind: 'own', title: t('source.report'), url, text: heading })}`,
@@ -78,7 +78,7 @@ export async function ownProgress({ ctx, asked, t }: Talk): Promise<Found | null
       assigned: row.assigned,
       percent: numberIn(asked.language, perCentOf(row.completed, row.assigned) ?? 0),
     });
-    draft.say(`- ${line}${draft.cite({ kind: 'own', title: t('source.report'), url, text: line })}`);
+    draft.add(`- ${line}${draft.cite({ kind: 'own', title: t('source.report'), url, text: line })}`);
   }
   return draft.done({ suggested: [t('ask.to_do'), t('ask.results')] });
 }
@@ -95,15 +95,15 @@ export async function ownToDo({ ctx, asked, time, t }: Talk): Promise<Found | nu
   if (shown.length === 0) {
     const url = addressFor(ctx, [['/student/overview'], ['/student/practice']]);
     const mark = draft.cite({ kind: 'own', title: t('source.home'), url, text: t('to_do.none') });
-    return draft.say(`${t('to_do.none')}${mark}`).done({ suggested: [t('ask.results'), t('ask.timetable')] });
+    return draft.add(`${t('to_do.none')}${mark}`).done({ suggested: [t('ask.results'), t('ask.timetable')] });
   }
   if (time && time.name !== 'today' && within.length === 0)
-    draft.say(
+    draft.add(
       t('to_do.none_due', {
         when: t(`time.${time.name}`, { day: dayIn(asked.language, new Date(`${time.from}T05:00:00Z`)) }),
       }),
     );
-  draft.say(t('to_do.heading', { count: all[0]?.count ?? shown.length }));
+  draft.add(t('to_do.heading', { count: all[0]?.count ?? shown.length }));
   for (const part of shown) {
     const line = t(part.close_at ? 'to_do.line_due' : 'to_do.line', {
       part: part.name,
@@ -119,7 +119,7 @@ export async function ownToDo({ ctx, asked, time, t }: Talk): Promise<Found | nu
       url: addressFor(ctx, [[path, params], ['/student/overview']]),
       text: line,
     });
-    draft.say(`- ${line}${mark}`);
+    draft.add(`- ${line}${mark}`);
   }
   return draft.done({ suggested: [t('ask.timetable'), t('ask.progress')] });
 }
@@ -132,7 +132,7 @@ export async function ownExams({ ctx, asked, t }: Talk): Promise<Found | null> {
   const url = addressFor(ctx, [['/student/examtest']]);
   const open = rows.filter((row) => row.is_assigned && row.is_member && stateAt(row, now) !== 'closed');
   const heading = open.length === 0 ? t('exams.none') : t('exams.heading');
-  draft.say(
+  draft.add(
     open.length > 0
       ? heading
       : `${heading}${draft.cite({ kind: 'own', title: t('source.exams'), url, text: heading })}`,
@@ -152,7 +152,7 @@ export async function ownExams({ ctx, asked, t }: Talk): Promise<Found | null> {
               most: row.max_exams_students,
             }),
     });
-    draft.say(`- ${line}${draft.cite({ kind: 'own', title: t('source.exams'), url, text: line })}`);
+    draft.add(`- ${line}${draft.cite({ kind: 'own', title: t('source.exams'), url, text: line })}`);
   }
   return draft.done({ suggested: [t('ask.to_do'), t('ask.results')] });
 }
@@ -164,9 +164,9 @@ export async function ownSupport({ ctx, asked, t }: Talk): Promise<Found | null>
   if (rows.length === 0) {
     const url = addressFor(ctx, [['/student/support'], ['/admin/support']]);
     const mark = draft.cite({ kind: 'own', title: t('source.support'), url, text: t('support.none') });
-    return draft.say(`${t('support.none')}${mark}`).done();
+    return draft.add(`${t('support.none')}${mark}`).done();
   }
-  draft.say(t('support.heading'));
+  draft.add(t('support.heading'));
   for (const row of rows) {
     const line = t(row.last_is_answer ? 'support.answered' : 'support.waiting', {
       subject: row.subject,
@@ -176,7 +176,7 @@ export async function ownSupport({ ctx, asked, t }: Talk): Promise<Found | null>
       ['/student/online-support', { id: row.id }],
       ['/admin/support', { id: row.id }],
     ]);
-    draft.say(`- ${line}${draft.cite({ kind: 'own', title: row.subject, url, text: line })}`);
+    draft.add(`- ${line}${draft.cite({ kind: 'own', title: row.subject, url, text: line })}`);
   }
   return draft.done();
 }

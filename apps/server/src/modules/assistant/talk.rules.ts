@@ -23,11 +23,18 @@ export interface Talk {
   t: (key: string, params?: Record<string, unknown>) => string;
 }
 
+/** Stands for whoever is addressed until it is known whether a sentence begins with them. */
+const ADDRESSED = '\uE000';
+const BEGINS_SENTENCE = /(^|[.!?] )\uE000/g;
+
 /** Sentences that address whoever asked as they are addressed. */
 export function speakerFor(language: Language, listener: Listener): Talk['t'] {
   const you = say(language, `assistant_answers:you.${listener}`);
-  const You = `${you.slice(0, 1).toUpperCase()}${you.slice(1)}`;
-  return (key, params = {}) => say(language, `assistant_answers:${key}`, { you, You, ...params });
+  const atStart = `${you.slice(0, 1).toUpperCase()}${you.slice(1)}`;
+  return (key, params = {}) =>
+    say(language, `assistant_answers:${key}`, { you: ADDRESSED, ...params })
+      .replace(BEGINS_SENTENCE, (_, before: string) => before + atStart)
+      .replaceAll(ADDRESSED, you);
 }
 
 const localeOf = (language: Language) => (language === 'vi' ? 'vi-VN' : 'en-GB');
@@ -69,7 +76,7 @@ export class Draft {
   private readonly findings: Finding[] = [];
   private readonly people = new Map<number, Named>();
 
-  say(line: string): this {
+  add(line: string): this {
     this.lines.push(line);
     return this;
   }

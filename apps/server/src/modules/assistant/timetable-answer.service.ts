@@ -45,9 +45,9 @@ export async function timetable(talk: Talk): Promise<Found | null> {
     : '';
   if (held.length === 0) {
     const none = time ? t('timetable.none', { when }) : t('timetable.none_ahead');
-    return draft.say(`${none}${cite(none)}`).done();
+    return draft.add(`${none}${cite(none)}`).done();
   }
-  draft.say(time ? t('timetable.heading', { when }) : t('timetable.next'));
+  draft.add(time ? t('timetable.heading', { when }) : t('timetable.next'));
   for (const row of held) {
     const line = t('timetable.line', {
       day: dayIn(asked.language, row.starts_at),
@@ -56,7 +56,7 @@ export async function timetable(talk: Talk): Promise<Found | null> {
       topic: row.topic,
       class: row.class_name,
     });
-    draft.say(`- ${line}${cite(line)}`);
+    draft.add(`- ${line}${cite(line)}`);
     if (ctx.scope.level !== 'classes' || row.host_id !== ctx.actor.userId) {
       draft.name({ user_id: row.host_id, full_name: row.host_name });
     }
