@@ -62,7 +62,9 @@ export interface ExerciseActivity extends AnyActivity {
 
 export type ActivityRow = CourseActivity | ExerciseActivity;
 
-const describedFrom = (source: SQL) => sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.course_part_id, a.exercise_id, a.kind, a.status, a.seed, a.questions,
+const describedFrom = (
+  source: SQL,
+) => sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.course_part_id, a.exercise_id, a.kind, a.status, a.seed, a.questions,
     a.question_count, a.wrong_of, a.pass_score, a.started_at, a.started_on, a.expires_at, a.ended_at, a.ended_by, a.answered_count,
     a.correct_count, a.score, a.fractions, m.name AS course_name, m.exam_review, k.name AS class_name, p.name AS course_part_name
   FROM ${source} a JOIN ${schoolsTables.classes} k ON k.id = a.class_id

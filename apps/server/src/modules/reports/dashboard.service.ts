@@ -1,5 +1,4 @@
 import type { dashboardEndpoints } from '@khue/contract/dashboards';
-import { dayOf } from '@khue/contract/day';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
@@ -45,13 +44,15 @@ function refuseCountry({ scope, filters }: Question): void {
 export const dashboardService: Verbs<typeof dashboardEndpoints> = {
   async whole(ctx, { query }) {
     const question = questionOf(ctx, query);
-    const before = { ...question, period: periodBefore(question.period) };
-    const [now, days, daysBefore, scores] = await Promise.all([
+    const { from, to } = question.period;
+    // One period follows the other: their days are read together.
+    const both = { ...question, period: { from: periodBefore(question.period).from, to } };
+    const [now, allDays, scores] = await Promise.all([
       standing(ctx.reads, question),
-      activityByDay(ctx.reads, question),
-      activityByDay(ctx.reads, before),
+      activityByDay(ctx.reads, both),
       scoresOfStudents(ctx.reads, question),
     ]);
+    const [days, daysBefore] = [allDays.filter(({ day }) => day >= from), allDays.filter(({ day }) => day < from)];
     return wireDashboard({ period: question.period, standing: now, days, daysBefore, scores });
   },
 
@@ -127,7 +128,7 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
     refuseCountry(question);
     const day = question.period.to;
     const found = (await workersOf(ctx.reads, question, windowsUpTo(day))).flatMap((row) => {
-      const reasons = reasonsFor({ ...row, last_day: row.last_at === null ? null : dayOf(row.last_at) }, day);
+      const reasons = reasonsFor(row, day);
       return reasons.length === 0 ? [] : [{ user: wireStudent(row), class: wireClass(row), reasons }];
     });
     const first = (query.page - 1) * query.page_size;

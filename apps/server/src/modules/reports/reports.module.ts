@@ -6,6 +6,7 @@ import type { ServerModule } from '../../platform/module';
 import { dashboardService } from './dashboard.service';
 import { reportService } from './report.service';
 import { classReportExport, schoolReportExport, studentReportExport } from './report-export.jobs';
+import { eraseTouched } from './school-memory.repo';
 import { studentReportService } from './student-report.service';
 
 export const reportsModule: ServerModule = {
@@ -15,4 +16,10 @@ export const reportsModule: ServerModule = {
     ...bindGroup(reportEndpoints, reportService),
   ],
   jobs: [schoolReportExport, classReportExport, studentReportExport],
+  upkeep: [
+    {
+      why: 'the log of schools that changed, for processes that slept too long to need it',
+      erase: (tx, _keep, take) => eraseTouched(tx, take),
+    },
+  ],
 };
