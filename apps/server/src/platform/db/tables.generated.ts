@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations ee8b1e7826b1469d).
+// Written by `npm run generate` from the migrated schema (migrations 404510fa667bb3ff).
 
 export interface Tables {
   access_tokens: {
@@ -881,6 +881,10 @@ export interface Tables {
     effort: number;
     effort_since: Date;
   };
+  roster_changes: {
+    id: number;
+    school_id: number;
+  };
   schema_migrations: {
     name: string;
     checksum: string;
@@ -1208,6 +1212,11 @@ export interface Tables {
     username: string | null;
     target_id: number | null;
     search_folded: string | null;
+  };
+  touched_schools: {
+    id: number;
+    school_id: number;
+    kind: 'work' | 'roster';
   };
   unsettled_enrolments: {
     id: number;
