@@ -37,11 +37,12 @@ async function untilAnswering(port: number, child: ChildProcess): Promise<void> 
 export async function startServer(
   env: Record<string, string>,
   nodeArguments: readonly string[] = [],
+  roles = 'api',
 ): Promise<RunningServer> {
   const port = await freePort();
   // Its log goes where an operator's goes: into a file.
   const logDir = mkdtempSync(join(tmpdir(), 'khue-bench-'));
-  const child = spawn(process.execPath, [...nodeArguments, START, '--roles=api'], {
+  const child = spawn(process.execPath, [...nodeArguments, START, `--roles=${roles}`], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', openSync(join(logDir, 'server.log'), 'w'), 'inherit'],
   });

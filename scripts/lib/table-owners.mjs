@@ -82,6 +82,8 @@ const OWNERS = {
     'school_bests_from_days',
     'school_best_changes',
     'exam_sitters',
+    'touched_schools',
+    'roster_changes',
     'exercises_made',
     'school_teachers',
     'weekly_page_readers',

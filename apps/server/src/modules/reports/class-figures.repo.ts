@@ -5,7 +5,8 @@ import { ACTIVE, WISH } from '../../platform/db/status';
 import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../platform/http/list';
 import { coursesTables } from '../courses/courses.api';
 import { practiceTables } from '../practice/practice.api';
-import { fromClasses, fromMembers, type Question, studentsOfClass, workOfRow } from './reach.repo';
+import { fromClasses, fromMembers, isOfWholeSchools, type Question, studentsOfClass, workOfRow } from './reach.repo';
+import { countRows, schoolsFrom, schoolsOfPage } from './school-pages.repo';
 
 interface ClassRow {
   school_id: number;
@@ -52,6 +53,7 @@ const orderOfClasses = (ordering?: Ordering): SQL =>
       );
 
 export async function countClasses(db: Queryable, question: Question): Promise<number> {
+  if (isOfWholeSchools(question)) return countRows(db, question, 'classes');
   const [row] = await rowsOf<{ count: number }>(db, sql`SELECT count(*)::integer AS count ${fromClasses(question)}`);
   return row?.count ?? 0;
 }
@@ -70,6 +72,13 @@ export async function classFigures(
   { page, ordering }: { page: Page; ordering?: Ordering | undefined },
 ): Promise<Found<ClassFiguresRow>> {
   const order = orderOfClasses(ordering);
+  const isBySchool = ordering === undefined || (ordering.field === 'name' && !ordering.descending);
+  if (isOfWholeSchools(question) && isBySchool) {
+    const { count, ids, skip } = await schoolsOfPage(db, question, 'classes', page);
+    const ofPage = sql`SELECT ${classColumns(question)} ${fromClasses(question, sql`s.id = ANY (${ids}::integer[])`)}
+      ${order} LIMIT ${page.page_size} OFFSET ${skip}`;
+    return { rows: await rowsOf(db, classFiguresOf(question, ofPage, sql`0`, order)), count };
+  }
   const total = sql`SELECT count(*)::integer AS count ${fromClasses(question)}`;
   const wanted = sql`SELECT ${classColumns(question)} ${fromClasses(question)} ${order} ${limitOf(page)}`;
   const rows = await rowsOf<ClassFiguresRow & { count: number }>(
@@ -80,18 +89,21 @@ export async function classFigures(
 }
 
 /** The same, after the last one that was written. */
-export function classFiguresAfter(
+export async function classFiguresAfter(
   db: Queryable,
   question: Question,
   last: ClassFiguresRow | undefined,
   limit: number,
 ): Promise<ClassFiguresRow[]> {
+  const ids = isOfWholeSchools(question)
+    ? sql`s.id = ANY (${await schoolsFrom(db, question, 'classes', last?.school_id, limit)}::integer[])`
+    : sql`true`;
   const later =
     last !== undefined &&
-    sql`(s.name, s.id, c.name, c.id) > (${last.school_name}, ${last.school_id}, ${last.class_name}, ${last.class_id})
+    sql`${ids} AND (s.name, s.id, c.name, c.id) > (${last.school_name}, ${last.school_id}, ${last.class_name}, ${last.class_id})
       AND s.name >= ${last.school_name}`;
   const order = orderOfClasses();
-  const wanted = sql`SELECT ${classColumns(question)} ${fromClasses(question, later)} ${order} LIMIT ${limit}`;
+  const wanted = sql`SELECT ${classColumns(question)} ${fromClasses(question, later || ids)} ${order} LIMIT ${limit}`;
   return rowsOf(db, classFiguresOf(question, wanted, sql`0`, order));
 }
 

@@ -5,7 +5,7 @@ import { whereAll } from '../../platform/http/list';
 import { coursesTables } from '../courses/courses.api';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
-import { averagesOfSchools, bestOfCountry, bestOfStudents } from './exam-figures.repo';
+import { bestOfCountry, bestOfStudents } from './exam-figures.repo';
 import { type Period, periodBefore } from './period.rules';
 import {
   COUNTRY,
@@ -21,6 +21,9 @@ import {
   SWITCHED_OFF,
   studentsOfClass,
 } from './reach.repo';
+import { bestsKind, rosterKind } from './school-kinds.repo';
+import { type Freshness, schoolMemory } from './school-memory.repo';
+import { bestAverages, bestsWithin, dayNumber, rosterOn } from './school-memory.rules';
 
 interface Then {
   now: number;
@@ -81,24 +84,53 @@ const exercisesMade = (question: Question, { from, to }: Period): SQL => {
   ])}`;
 };
 
+/** Classes and students of those classes, now and before. */
+const rosterOfClasses = (question: Question, before: string): SQL =>
+  sql`SELECT classes.now AS classes, classes.before AS classes_before, classes.students, classes.students - came.more AS students_before
+    FROM (SELECT count(*)::integer AS now, (count(*) FILTER (WHERE c.created_at < ${endOf(before)}))::integer AS before,
+        COALESCE(sum(${studentsOfClass(question)}), 0)::integer AS students ${fromClasses(question)}) classes,
+      (${cameSince(question, before)}) came`;
+
+/** The same of whole schools, from what is remembered of them: the schools to add up. */
+const rosterOfSchools = (question: Question, db: Queryable): SQL =>
+  sql`SELECT COALESCE((SELECT json_agg(s.id) ${fromWorkplaces(question)}), '[]') AS asked, ${schoolMemory(db).freshness(rosterKind(question))} AS fresh`;
+
+interface Asked {
+  asked: number[];
+  fresh: Freshness;
+}
+
+async function rostersOf(db: Queryable, question: Question, { asked, fresh }: Asked, before: string) {
+  const remembered = await schoolMemory(db).of(db, rosterKind(question), fresh, asked);
+  const then = dayNumber(before);
+  const sums = { classes: 0, students: 0, classes_before: 0, students_before: 0 };
+  for (const id of asked) {
+    const roster = rosterOn(remembered.get(id), then);
+    sums.classes += roster.classes;
+    sums.students += roster.students;
+    sums.classes_before += roster.classesThen;
+    sums.students_before += roster.studentsThen;
+  }
+  return sums;
+}
+
 /** What is there now, and what of it was there on the last day of the period before. */
 export async function standing(db: Queryable, question: Question): Promise<Standing> {
   const before = periodBefore(question.period);
+  const ofSchools = isOfWholeSchools(question);
   const row = await firstRowOf<Record<string, number> & { pass_score: number | null }>(
     db,
-    sql`SELECT schools.now AS schools, schools.before AS schools_before, classes.now AS classes, classes.before AS classes_before,
-          classes.students, classes.students - came.more AS students_before, teachers.now AS teachers,
+    sql`SELECT roster.*, schools.now AS schools, schools.before AS schools_before, teachers.now AS teachers,
           teachers.before AS teachers_before, exercises.count AS exercises, exercises_before.count AS exercises_before,
           (SELECT m.exam_pass_score FROM ${coursesTables.courses} m WHERE m.id = ${question.filters.course_id ?? null}::integer) AS pass_score
-        FROM (SELECT count(*)::integer AS now, (count(*) FILTER (WHERE s.created_at < ${endOf(before.to)}))::integer AS before
+        FROM (${ofSchools ? rosterOfSchools(question, db) : rosterOfClasses(question, before.to)}) roster,
+          (SELECT count(*)::integer AS now, (count(*) FILTER (WHERE s.created_at < ${endOf(before.to)}))::integer AS before
             ${fromSchools(question)}) schools,
-          (SELECT count(*)::integer AS now, (count(*) FILTER (WHERE c.created_at < ${endOf(before.to)}))::integer AS before,
-            COALESCE(sum(${studentsOfClass(question)}), 0)::integer AS students ${fromClasses(question)}) classes,
-          (${cameSince(question, before.to)}) came,
           (${teachers(question, before.to)}) teachers,
           (${exercisesMade(question, question.period)}) exercises,
           (${exercisesMade(question, before)}) exercises_before`,
   );
+  if (row && ofSchools) Object.assign(row, await rostersOf(db, question, row as unknown as Asked, before.to));
   const both = (name: string): Then => ({ now: row?.[name] ?? 0, before: row?.[`${name}_before`] ?? 0 });
   return {
     schools: both('schools'),
@@ -159,19 +191,42 @@ const BUCKET_SUMS = sql`ARRAY[${sql.join(
   sql`, `,
 )}]`;
 
+/** The best of these, in their order. */
+const topOf = (schools: SQL): SQL =>
+  sql`SELECT jsonb_agg(jsonb_build_object('id', best.id, 'name', best.name, 'students', best.students, 'average', best.average)
+      ORDER BY best.exact DESC, best.name, best.id) AS top
+    FROM (SELECT s.id, s.name, b.sat AS students, round(b.total / b.sat, 2) AS average, b.total / b.sat AS exact
+      FROM ${schools} b JOIN ${schoolsTables.schools} s ON s.id = b.school_id AND s.status = ${ACTIVE} WHERE b.sat > 0
+      ORDER BY b.total / b.sat DESC, s.name, s.id LIMIT ${TOP_SCHOOLS}) best`;
+
+/** Of the country: what is kept of it as a whole, and of its schools what is remembered. */
+async function scoresOfCountry(db: Queryable, question: Question): Promise<Scores> {
+  const kind = bestsKind(question);
+  const row = await firstRowOf<{ buckets: number[] } & Asked>(
+    db,
+    sql`SELECT ${BUCKET_SUMS} AS buckets, COALESCE((SELECT json_agg(s.id) ${fromWorkplaces(question)}), '[]') AS asked, ${schoolMemory(db).freshness(kind)} AS fresh
+        FROM (${bestOfCountry(question)}) b`,
+  );
+  if (!row) return { buckets: [], top: [] };
+  const remembered = await schoolMemory(db).of(db, kind, row.fresh, row.asked);
+  const [from, to] = [dayNumber(question.period.from), dayNumber(question.period.to)];
+  const best = bestAverages(
+    row.asked.map((id) => ({ id, ...bestsWithin(remembered.get(id), from, to) })),
+    TOP_SCHOOLS,
+  );
+  const chosen = sql`(SELECT school_id, sat, total::numeric / 100 AS total FROM unnest(${best.map(({ id }) => id)}::integer[],
+    ${best.map(({ sat }) => sat)}::integer[], ${best.map(({ total }) => total)}::integer[]) AS b (school_id, sat, total))`;
+  const named = await firstRowOf<{ top: Scores['top'] | null }>(db, topOf(chosen));
+  return { buckets: row.buckets, top: named?.top ?? [] };
+}
+
 /** Students by their best score, and the schools with the best averages. */
 export async function scoresOfStudents(db: Queryable, question: Question): Promise<Scores> {
-  const ofCountry = isOfCountry(question);
+  if (isOfCountry(question)) return scoresOfCountry(db, question);
   const row = await firstRowOf<{ buckets: number[]; top: Scores['top'] | null }>(
     db,
-    sql`WITH by_school AS MATERIALIZED (${ofCountry ? averagesOfSchools(question) : bestOfStudents(question)})
-        SELECT ${BUCKET_SUMS} AS buckets, (
-          SELECT jsonb_agg(jsonb_build_object('id', best.id, 'name', best.name, 'students', best.students, 'average', best.average)
-            ORDER BY best.exact DESC, best.name, best.id)
-          FROM (SELECT s.id, s.name, b.sat AS students, round(b.total / b.sat, 2) AS average, b.total / b.sat AS exact
-            FROM by_school b JOIN ${schoolsTables.schools} s ON s.id = b.school_id AND s.status = ${ACTIVE} WHERE b.sat > 0
-            ORDER BY b.total / b.sat DESC, s.name, s.id LIMIT ${TOP_SCHOOLS}) best) AS top
-        FROM ${ofCountry ? sql`(${bestOfCountry(question)})` : sql`by_school`} b`,
+    sql`WITH by_school AS MATERIALIZED (${bestOfStudents(question)})
+        SELECT ${BUCKET_SUMS} AS buckets, (${topOf(sql`by_school`)}) AS top FROM by_school b`,
   );
   return { buckets: row?.buckets ?? Array.from({ length: 10 }, () => 0), top: row?.top ?? [] };
 }

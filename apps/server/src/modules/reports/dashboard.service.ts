@@ -1,5 +1,4 @@
 import type { dashboardEndpoints } from '@khue/contract/dashboards';
-import { dayOf } from '@khue/contract/day';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
@@ -140,7 +139,7 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
     refuseCountry(question);
     const day = question.period.to;
     const found = (await workersOf(ctx.reads, question, windowsUpTo(day))).flatMap((row) => {
-      const reasons = reasonsFor({ ...row, last_day: row.last_at === null ? null : dayOf(row.last_at) }, day);
+      const reasons = reasonsFor(row, day);
       return reasons.length === 0 ? [] : [{ row, reasons }];
     });
     if (query.ordering?.field === 'urgency') {

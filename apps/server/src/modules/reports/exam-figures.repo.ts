@@ -36,14 +36,6 @@ export const bestOfCountry = (question: Question): SQL =>
       )} FROM school_bests_now k
         WHERE ${keptWithin(question)} AND ${isBestOf(question.period)} AND k.school_id IN (${SWITCHED_OFF})`;
 
-/** Of each school how many sat an exam and the sum of their bests, without more. */
-export const averagesOfSchools = (question: Question): SQL =>
-  sql`SELECT k.school_id, sum(k.students)::integer AS sat, sum(k.total) AS total FROM (
-        SELECT school_id, course_id, day, since, until, students, total FROM school_bests
-        UNION ALL SELECT school_id, course_id, day, since, until, change, change * best FROM school_best_changes) k
-      WHERE ${keptWithin(question)} AND ${isBestOf(question.period)} AND k.school_id <> ${COUNTRY}
-      GROUP BY k.school_id HAVING sum(k.students) > 0`;
-
 /**
  * Of each school: how many students sat an exam, the sum of each one's best, and buckets. Who changes school within the
  * period counts in both. Of whole schools, the best of each student are those days that nothing in the period takes it from.

@@ -15,6 +15,7 @@ export interface WorkerRow {
   /** Something is assigned to the class. */
   has_work: boolean;
   last_at: Date | null;
+  last_day: string | null;
   recent_results: number;
   recent: number | null;
   before_results: number;
@@ -27,15 +28,15 @@ export function workersOf(db: Queryable, question: Question, { recent, before }:
   const inCourse = course_id === undefined ? sql`` : sql`AND w.course_id = ${course_id}`;
   return rowsOf(
     db,
-    sql`SELECT u.id AS user_id, u.full_name, u.username, u.code, k.id AS class_id, k.name AS class_name, k.has_work, work.last_at,
+    sql`SELECT u.id AS user_id, u.full_name, u.username, u.code, k.id AS class_id, k.name AS class_name, k.has_work, work.last_at, work.last_day,
           COALESCE(work.recent_results, 0) AS recent_results, work.recent, COALESCE(work.before_results, 0) AS before_results, work.before
         FROM (SELECT c.id, c.name, s.name AS school_name, s.id AS school_id, EXISTS (
             SELECT FROM ${coursesTables.class_assignments} a JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
             WHERE a.class_id = c.id AND p.part_type <> 'lesson' ${course_id === undefined ? sql`` : sql`AND p.course_id = ${course_id}`}
           ) AS has_work ${fromClasses(question)}) k
-        CROSS JOIN LATERAL (SELECT cm.user_id, done.last_at, done.recent_results, done.recent, done.before_results, done.before
+        CROSS JOIN LATERAL (SELECT cm.user_id, done.last_at, done.last_day, done.recent_results, done.recent, done.before_results, done.before
           FROM (SELECT cm.user_id ${fromMembers(question, sql`k.id`)}) cm LEFT JOIN (
-          SELECT w.user_id, max(w.last_at) AS last_at,
+          SELECT w.user_id, max(w.last_at) AS last_at, max(w.day) AS last_day,
             (count(w.best_score) FILTER (WHERE w.day >= ${recent.from}::date))::integer AS recent_results,
             round(avg(w.best_score) FILTER (WHERE w.day >= ${recent.from}::date), 2) AS recent,
             (count(w.best_score) FILTER (WHERE w.day BETWEEN ${before.from}::date AND ${before.to}::date))::integer AS before_results,

@@ -7,6 +7,7 @@ import type { ServerModule } from '../../platform/module';
 import { dashboardService } from './dashboard.service';
 import { reportService } from './report.service';
 import { classReportExport, schoolReportExport, studentReportExport } from './report-export.jobs';
+import { eraseTouched } from './school-memory.repo';
 import { schoolPageService } from './school-page.service';
 import { studentReportService } from './student-report.service';
 import { weeklyMailService } from './weekly-mail.service';
@@ -22,4 +23,10 @@ export const reportsModule = (rights: ReadersRights): ServerModule => ({
   ],
   jobs: [schoolReportExport, classReportExport, studentReportExport],
   errands: [weeklyPages(rights)],
+  upkeep: [
+    {
+      why: 'the log of schools that changed, for processes that slept too long to need it',
+      erase: (tx, _keep, take) => eraseTouched(tx, take),
+    },
+  ],
 });

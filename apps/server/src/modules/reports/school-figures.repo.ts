@@ -6,22 +6,14 @@ import { type Found, limitOf, orderBy, totalsOf } from '../../platform/http/list
 import { coursesTables } from '../courses/courses.api';
 import { schoolsTables } from '../schools/schools.api';
 import { bestOfStudents, studentsAtWork } from './exam-figures.repo';
-import { fromClasses, fromSchools, type Question, studentsOfClass } from './reach.repo';
-
-export interface SchoolCountRow {
-  school_id: number;
-  school_name: string;
-  class_count: number;
-  student_count: number;
-  active_count: number;
-}
-export interface SchoolFiguresRow extends SchoolCountRow {
-  enrolled_count: number;
-  practised_count: number;
-  sat: number;
-  total: number | null;
-  passed: number;
-}
+import { fromClasses, fromSchools, isOfWholeSchools, type Question, studentsOfClass } from './reach.repo';
+import {
+  rememberedCounts,
+  rememberedFigures,
+  type SchoolCountRow,
+  type SchoolFiguresRow,
+  type WantedSchools as Wanted,
+} from './remembered-schools.repo';
 
 /** Of each school: its classes and the students in them. */
 export const roster = (question: Question, ofSchools: SQL | false = false): SQL =>
@@ -34,14 +26,6 @@ const ORDER: Readonly<Record<string, SQL>> = {
   student_count: sql`COALESCE(roster.students, 0)`,
   active_count: sql`COALESCE(work.active, 0)`,
 };
-
-interface Wanted {
-  page: Page | null;
-  ordering?: Ordering | undefined;
-  /** Only those that come after this one by name. */
-  after?: { school_id: number; school_name: string } | undefined;
-  limit?: number;
-}
 
 /** The schools of a page, `id`, `name` and `place`, in their order. What they are ordered by is counted of all of them, the rest of these only. */
 function wantedSchools(question: Question, { page, ordering, after, limit }: Wanted): SQL {
@@ -78,6 +62,7 @@ export async function schoolCounts(
   question: Question,
   wanted: Pick<Wanted, 'page' | 'ordering'>,
 ): Promise<Found<SchoolCountRow>> {
+  if (isOfWholeSchools(question)) return rememberedCounts(db, question, wanted);
   const rows = await rowsOf<SchoolCountRow & { count: number }>(
     db,
     sql`WITH wanted AS MATERIALIZED (${wantedSchools(question, wanted)})
@@ -114,8 +99,28 @@ export interface TotalsRow extends Omit<SchoolFiguresRow, 'school_id' | 'school_
 /** Beyond so many students nobody waits until each one's enrolment is looked up. */
 const MOST_LOOKED_UP = 50_000;
 
+const sumOf = (rows: readonly SchoolFiguresRow[], of: (row: SchoolFiguresRow) => number | null) =>
+  rows.reduce((sum, row) => sum + (of(row) ?? 0), 0);
+
+async function rememberedTotals(db: Queryable, question: Question): Promise<TotalsRow> {
+  const { rows } = await rememberedFigures(db, question, { page: null });
+  const sat = sumOf(rows, (row) => row.sat);
+  return {
+    school_count: rows.length,
+    class_count: sumOf(rows, (row) => row.class_count),
+    student_count: sumOf(rows, (row) => row.student_count),
+    active_count: sumOf(rows, (row) => row.active_count),
+    practised_count: sumOf(rows, (row) => row.practised_count),
+    enrolled_count: sumOf(rows, (row) => row.enrolled_count),
+    passed: sumOf(rows, (row) => row.passed),
+    sat,
+    total: sat > 0 ? sumOf(rows, (row) => row.total) : null,
+  };
+}
+
 /** The schools of a question together. */
 export async function totalFigures(db: Queryable, question: Question): Promise<TotalsRow> {
+  if (isOfWholeSchools(question)) return rememberedTotals(db, question);
   const rows = await rowsOf<TotalsRow>(
     db,
     sql`WITH wanted AS MATERIALIZED (SELECT s.id ${fromSchools(question)}),
@@ -140,6 +145,7 @@ export async function schoolFigures(
   question: Question,
   wanted: { page: Page; ordering?: Ordering | undefined },
 ): Promise<Found<SchoolFiguresRow>> {
+  if (isOfWholeSchools(question)) return rememberedFigures(db, question, wanted);
   const rows = await rowsOf<SchoolFiguresRow & { count: number }>(
     db,
     sql`WITH wanted AS MATERIALIZED (${wantedSchools(question, wanted)})
@@ -149,14 +155,19 @@ export async function schoolFigures(
 }
 
 /** The same, after the last one that was written. */
-export function schoolFiguresAfter(
+export async function schoolFiguresAfter(
   db: Queryable,
   question: Question,
   after: SchoolFiguresRow | undefined,
   limit: number,
 ): Promise<SchoolFiguresRow[]> {
+  if (isOfWholeSchools(question)) {
+    return (await rememberedFigures(db, question, { page: null, after, limit })).rows;
+  }
   return rowsOf(
     db,
     sql`WITH wanted AS MATERIALIZED (${wantedSchools(question, { page: null, after, limit })}) SELECT ${figures(question)}`,
   );
 }
+
+export type { SchoolCountRow, SchoolFiguresRow };

@@ -6,7 +6,8 @@ import { coursesTables } from '../courses/courses.api';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
 import { fromClassParts, lessonsOfRow, PART_TIES, type PartQuestion, partColumns } from './class-figures.repo';
-import { fromClasses, type Question, studentsOfClass, workOfRow } from './reach.repo';
+import { fromClasses, isOfWholeSchools, type Question, studentsOfClass, workOfRow } from './reach.repo';
+import { countRows, schoolsFrom, schoolsOfPage } from './school-pages.repo';
 
 interface StudentRow {
   user_id: number;
@@ -50,14 +51,23 @@ export async function studentsInParts(
   const total = sql`SELECT COALESCE(sum(k.student_count), 0)::integer AS count ${fromClassParts(question)}`;
   const mine = sql`w.class_id = wanted.class_id AND w.user_id = wanted.user_id AND w.course_part_id = wanted.course_part_id`;
   const order = orderInParts(ordering);
+  // Part by part, each has as many rows as its class has students: those of the page are found before anybody is looked up.
+  const first = page ? (page.page - 1) * page.page_size : 0;
+  const size = page ? page.page_size : most + 1;
+  const areAll = ordering === undefined && question.filters.user_ids === undefined;
   const rows = await rowsOf<StudentInPartRow & { count: number }>(
     db,
-    sql`WITH wanted AS MATERIALIZED (
-          SELECT part.*, ${person} FROM (SELECT ${partColumns} ${fromClassParts(question)}) part
+    sql`WITH parts AS MATERIALIZED (
+          SELECT listed.*, sum(listed.student_count) OVER (ORDER BY school_name, ${PART_TIES}) AS up_to
+          FROM (SELECT ${partColumns} ${fromClassParts(question)}) listed
+        ), chosen AS MATERIALIZED (
+          SELECT * FROM parts ${areAll ? sql`WHERE up_to > ${first} AND up_to - student_count < ${first + size}` : sql``}
+        ), wanted AS MATERIALIZED (
+          SELECT part.*, ${person} FROM chosen part
           JOIN ${schoolsTables.class_members} cm ON cm.class_id = part.class_id AND cm.left_on IS NULL
           JOIN ${identityTables.users} u ON u.id = cm.user_id ${whereAll([someOf(question)])}
-          ${order} ${page ? limitOf(page) : sql`LIMIT ${most + 1}`})
-        SELECT wanted.*, (${total}) AS count, COALESCE(work.completes, false) OR lessons.last_at IS NOT NULL AS completed,
+          ${order} LIMIT ${size} OFFSET ${areAll ? sql`(SELECT ${first}::bigint - COALESCE(min(up_to - student_count), 0) FROM chosen)` : sql`${first}`})
+        SELECT wanted.*, (SELECT COALESCE(max(up_to), 0)::integer FROM parts) AS count, COALESCE(work.completes, false) OR lessons.last_at IS NOT NULL AS completed,
           COALESCE(work.attempts, 0) AS attempts, work.best_score, work.last_score,
           GREATEST(work.last_at, lessons.last_at) AS last_activity
         FROM wanted CROSS JOIN LATERAL (
@@ -89,6 +99,7 @@ const total = (question: Question): SQL =>
   sql`SELECT COALESCE(sum(${studentsOfClass(question)}), 0)::integer AS count ${fromClasses(question)}`;
 
 export async function countStudents(db: Queryable, question: Question): Promise<number> {
+  if (isOfWholeSchools(question)) return countRows(db, question, 'students');
   const [row] = await rowsOf<{ count: number }>(db, total(question));
   return row?.count ?? 0;
 }
@@ -114,8 +125,9 @@ const progressOfRow = ({ filters }: Question): SQL =>
 
 interface Later {
   classes: SQL;
-  people: SQL;
+  people?: SQL;
 }
+const among = (ids: readonly number[]): SQL => sql`s.id = ANY (${ids}::integer[])`;
 
 const figuresOf = (question: Question, later: Later | undefined, order: SQL, limit: SQL, count: SQL): SQL =>
   sql`WITH wanted AS MATERIALIZED (
@@ -141,6 +153,14 @@ export async function studentFigures(
   question: Question,
   { page, ordering }: { page: Page; ordering?: Ordering | undefined },
 ): Promise<Found<StudentFiguresRow>> {
+  if (isOfWholeSchools(question) && !ordering?.descending) {
+    const { count, ids, skip } = await schoolsOfPage(db, question, 'students', page);
+    const limit = sql`LIMIT ${page.page_size} OFFSET ${skip}`;
+    return {
+      rows: await rowsOf(db, figuresOf(question, { classes: among(ids) }, orderOf(ordering), limit, sql`0`)),
+      count,
+    };
+  }
   const rows = await rowsOf<StudentFiguresRow & { count: number }>(
     db,
     figuresOf(question, undefined, orderOf(ordering), limitOf(page), sql`(${total(question)})`),
@@ -149,15 +169,18 @@ export async function studentFigures(
 }
 
 /** The same, after the last one that was written. */
-export function studentFiguresAfter(
+export async function studentFiguresAfter(
   db: Queryable,
   question: Question,
   last: StudentFiguresRow | undefined,
   limit: number,
 ): Promise<StudentFiguresRow[]> {
+  const ids = isOfWholeSchools(question)
+    ? among(await schoolsFrom(db, question, 'students', last?.school_id, limit))
+    : sql`true`;
   const later = last && {
-    classes: sql`s.name >= ${last.school_name} AND (s.name, s.id, c.name, c.id) >= (${last.school_name}, ${last.school_id}, ${last.class_name}, ${last.class_id})`,
+    classes: sql`${ids} AND s.name >= ${last.school_name} AND (s.name, s.id, c.name, c.id) >= (${last.school_name}, ${last.school_id}, ${last.class_name}, ${last.class_id})`,
     people: sql`(k.class_id <> ${last.class_id} OR (u.first_name, u.last_name, u.id) > (${last.first_name}, ${last.last_name}, ${last.user_id}))`,
   };
-  return rowsOf(db, figuresOf(question, later, orderOf(), sql`LIMIT ${limit}`, sql`0`));
+  return rowsOf(db, figuresOf(question, later ?? { classes: ids }, orderOf(), sql`LIMIT ${limit}`, sql`0`));
 }

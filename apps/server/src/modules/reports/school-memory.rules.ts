@@ -1,0 +1,67 @@
+/** Days since this one; what never was or never comes lies beyond all others. */
+const FIRST_DAY = Date.UTC(2000, 0, 1);
+export const LONG_AGO = -2_147_483_648;
+export const NEVER = 2_147_483_647;
+
+export const dayNumber = (day: string): number => Math.round((Date.parse(`${day}T00:00:00Z`) - FIRST_DAY) / 86_400_000);
+
+export interface Roster {
+  classes: number;
+  students: number;
+  /** Those that there were at the end of a day. */
+  classesThen: number;
+  studentsThen: number;
+}
+
+/** From days with the classes and students that came or went on them. */
+export function rosterOn(rows: Int32Array | undefined, then: number): Roster {
+  const roster = { classes: 0, students: 0, classesThen: 0, studentsThen: 0 };
+  for (let at = 0; at < (rows?.length ?? 0); at += 3) {
+    const day = rows?.[at] ?? 0;
+    const classes = rows?.[at + 1] ?? 0;
+    const students = rows?.[at + 2] ?? 0;
+    roster.classes += classes;
+    roster.students += students;
+    if (day > then) continue;
+    roster.classesThen += classes;
+    roster.studentsThen += students;
+  }
+  return roster;
+}
+
+/** Practices and exams that ended within a period, from days with how many did. */
+export function endedWithin(rows: Int32Array | undefined, from: number, to: number) {
+  const ended = { practices: 0, exams: 0 };
+  for (let at = 0; at < (rows?.length ?? 0); at += 3) {
+    const day = rows?.[at] ?? 0;
+    if (day < from || day > to) continue;
+    ended.practices += rows?.[at + 1] ?? 0;
+    ended.exams += rows?.[at + 2] ?? 0;
+  }
+  return ended;
+}
+
+/** How many sat an exam within a period, and the sum of each one's best in hundredths: days whose best nothing in it takes away. */
+export function bestsWithin(rows: Int32Array | undefined, from: number, to: number) {
+  const bests = { sat: 0, total: 0 };
+  for (let at = 0; at < (rows?.length ?? 0); at += 5) {
+    const day = rows?.[at] ?? 0;
+    if (day < from || day > to || (rows?.[at + 1] ?? 0) >= from || (rows?.[at + 2] ?? 0) <= to) continue;
+    bests.sat += rows?.[at + 3] ?? 0;
+    bests.total += rows?.[at + 4] ?? 0;
+  }
+  return bests;
+}
+
+export interface Ranked {
+  id: number;
+  sat: number;
+  total: number;
+}
+
+/** The best averages, with all that share the last one: their names decide. */
+export function bestAverages(all: readonly Ranked[], most: number): Ranked[] {
+  const ranked = all.filter(({ sat }) => sat > 0).sort((a, b) => b.total / b.sat - a.total / a.sat);
+  const last = ranked[most - 1];
+  return last ? ranked.filter(({ sat, total }) => total / sat >= last.total / last.sat) : ranked;
+}
