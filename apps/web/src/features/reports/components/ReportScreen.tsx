@@ -45,7 +45,7 @@ interface Props<Call extends ListCall, Filter extends string> {
 
 /** The shape of every report: what was found when, the tabs, the table with its totals, and its print and its file. */
 export function ReportScreen<Call extends ListCall, Filter extends string>(props: Props<Call, Filter>) {
-  const { report, list, about, rowKey, start, withTotals = false, waiting } = props;
+  const { report, list, about, rowKey, start, waiting } = props;
   const { t } = useTranslation(['school_reports', 'components']);
   const format = useFormat();
   const [search] = useSearchParams();
@@ -54,6 +54,8 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
   const title = t(`${report}.title`);
   const period = periodOf(list.filters as Filters);
   const { data, dataUpdatedAt } = list.rows;
+  // The total of one line is that line.
+  const withTotals = props.withTotals === true && data?.count !== 1;
   const { count } = list;
   const isSameYear = period.from.slice(0, 4) === period.to.slice(0, 4);
   const sentence = count !== undefined && (
