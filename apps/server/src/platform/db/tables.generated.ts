@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 3fc1ea250ee3c3c4).
+// Written by `npm run generate` from the migrated schema (migrations 72bd4433d01e4459).
 
 export interface Tables {
   access_tokens: {
@@ -941,6 +941,10 @@ export interface Tables {
     effort: number;
     effort_since: Date;
   };
+  roster_changes: {
+    id: number;
+    school_id: number;
+  };
   schema_migrations: {
     name: string;
     checksum: string;
@@ -1268,6 +1272,11 @@ export interface Tables {
     username: string | null;
     target_id: number | null;
     search_folded: string | null;
+  };
+  touched_schools: {
+    id: number;
+    school_id: number;
+    kind: 'work' | 'roster';
   };
   unsettled_enrolments: {
     id: number;
