@@ -1,5 +1,5 @@
 /** What other modules may use of courses. */
-export { type AssignmentRow, listAssignments } from './assignment.repo';
+export { listAssignments } from './assignment.repo';
 export { stateAt } from './assignment.rules';
 export { wireStudentPart } from './course.wire';
 export { coursesToEnrolIn } from './course-reference.service';

@@ -1,7 +1,7 @@
 /** What other modules may use of practice and exams. */
 export { type ExerciseActivity, findOwnExerciseActivity, workInExercise } from './activity.repo';
-export { type ClassExamRow, listClassExams } from './class-exam.repo';
-export { examsOfStudent, type StudentExamRow } from './exam.repo';
+export { listClassExams } from './class-exam.repo';
+export { examsOfStudent } from './exam.repo';
 export {
   answerInExercise,
   beginExerciseWork,
@@ -13,5 +13,5 @@ export {
 } from './exercise-work.service';
 export { practiceTables } from './practice.tables';
 export { PracticeMemory } from './practice-memory.service';
-export { type QuestionUnderPractice, questionUnderPractice } from './question-help.service';
+export { questionUnderPractice } from './question-help.service';
 export { refuseInExam } from './running-exam.service';

@@ -1,10 +1,10 @@
 /** What other modules may use of reports: figures with the caller's eyes (`questionOf` says whose). */
 export { classCourses, classFigures } from './class-figures.repo';
-export { type CompetencyRow, practisedCompetencies } from './competency.repo';
+export { practisedCompetencies } from './competency.repo';
 export { activityByDay, standing } from './dashboard.repo';
 export { averageOf, perCentOf } from './figures.rules';
 export { workersOf } from './help.repo';
-export { type HelpReason, reasonsFor, windowsUpTo } from './help.rules';
+export { reasonsFor, windowsUpTo } from './help.rules';
 export { questionOf } from './question.service';
 export { schoolFigures } from './school-figures.repo';
 export { studentFigures } from './student-figures.repo';
