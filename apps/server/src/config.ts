@@ -4,7 +4,6 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { MEETING_PROVIDERS, type MeetingProviderName } from '@khue/contract/class-sessions';
 import { z } from 'zod';
-import type { AssistantSettings } from './modules/assistant/assistant-settings.rules';
 import type { DatabaseSettings } from './platform/db/connect';
 import type { Retention } from './platform/jobs/upkeep';
 import { StartFailure } from './platform/start-failure';
@@ -177,7 +176,7 @@ export interface Config extends DatabaseSettings {
   openEdx: { url: string; clientId: string; clientSecret: string } | undefined;
   /** Absent: questions are made by rules, and the assistant answers without one. */
   languageModel: { url: string; key: string | undefined; model: string; seconds: number } | undefined;
-  assistant: AssistantSettings;
+  assistant: { tellsSchool: boolean; modelCalls: { minute: number; personDay: number } };
   /** The program `soffice`, or `off`. Absent: wherever it is found. */
   libreOffice: string | undefined;
   meetingProvider: MeetingProviderName;

@@ -57,10 +57,23 @@ function isAddress(word: string): boolean {
   return ENDS.has(end) || (path.length > 0 && /^[a-z]{2,12}$/.test(end));
 }
 
+/** Of links and pictures only the words. */
+function withoutLinks(text: string): string {
+  let [result, done] = ['', 0];
+  for (let at = text.indexOf(']('); at >= 0; at = text.indexOf('](', at + 2)) {
+    const [open, close] = [text.lastIndexOf('[', at), text.indexOf(')', at)];
+    if (close < 0) break;
+    if (open < done) continue;
+    const start = open > done && text[open - 1] === '!' ? open - 1 : open;
+    result += text.slice(done, start) + text.slice(open + 1, at);
+    done = close + 1;
+  }
+  return result + text.slice(done);
+}
+
 /** No links, tags or other markup than the page knows; words that are in them stay. */
 function withoutMarkup(text: string): string {
-  return text
-    .replace(/!?\[([^[\]\n]{0,200})\]\([^()\n]{0,500}\)/g, '$1')
+  return withoutLinks(text)
     .replace(/<\/?[a-z!][^<>\n]{0,300}>/gi, '')
     .replace(/\\([_*[\]])/g, '$1')
     .replace(/`+/g, '')
