@@ -236,7 +236,7 @@ export default defineConfig({
             // Schemas weigh as much as a screen: in a file of their own, so that only forms load them.
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions|support-words)|src\/lib\/validation/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions|support-words|day\.)|src\/lib\/validation/,
               includeDependenciesRecursively: false,
               priority: 6,
             },

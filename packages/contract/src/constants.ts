@@ -145,3 +145,7 @@ export const PREVIEW_MINUTES = 30;
 /** Letters of a student's note on one page; so many pages of one material carry a note. */
 export const NOTE_LENGTH = 5000;
 export const MOST_NOTES = 300;
+
+/** Whom a page of the help is for. */
+export const HELP_ROLES = ['admin', 'staff', 'teacher', 'student'] as const;
+export type HelpRole = (typeof HELP_ROLES)[number];

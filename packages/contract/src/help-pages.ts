@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { HELP_ROLES } from './constants';
 import { endpoint, open } from './endpoint';
-
-export const HELP_ROLES = ['admin', 'staff', 'teacher', 'student'] as const;
-export type HelpRole = (typeof HELP_ROLES)[number];
 
 const head = z.object({
   key: z.string(),

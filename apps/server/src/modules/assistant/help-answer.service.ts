@@ -1,4 +1,4 @@
-import type { HelpRole } from '@khue/contract/help-pages';
+import type { HelpRole } from '@khue/contract/constants';
 import { type HelpPage, helpPages } from '../help/help.api';
 import type { Found } from './answer.rules';
 import { KNOWN_AS } from './intent-phrases.rules';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@khue/contract/constants';
-import type { HelpRole } from '@khue/contract/help-pages';
+import type { HelpRole, Language } from '@khue/contract/constants';
 import { helpDir } from '../../platform/paths';
 import { type HelpPage, readHelpText } from './help-page.rules';
 

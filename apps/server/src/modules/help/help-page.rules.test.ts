@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '@khue/contract/constants';
-import { HELP_ROLES } from '@khue/contract/help-pages';
+import { HELP_ROLES, LANGUAGES } from '@khue/contract/constants';
 import { SCREENS } from '@khue/contract/screens';
 import { expect, it } from 'vitest';
 import { helpDir } from '../../platform/paths';

@@ -1,4 +1,4 @@
-import type { HelpRole } from '@khue/contract/help-pages';
+import type { HelpRole } from '@khue/contract/constants';
 
 export type HelpBlock =
   | { kind: 'text'; text: string }

@@ -1,20 +1,26 @@
 import { Button, Popover } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
-import { PeriodPicker } from './PeriodPicker';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { countOf, type Period } from './period';
+
+/** Most look at the usual days, and never open it. */
+const PeriodPicker = lazyComponent(async () => (await import('./PeriodPicker')).PeriodPicker);
 
 const COUNTS = [7, 30, 90];
 
 interface Props {
   value: Period;
   onChange: (period: Period) => void;
+  /** What the button says instead of the days. */
+  label?: string;
 }
 
 /** A period as one filter among others: its days on a button, the choice behind it. */
-export function PeriodFilter({ value, onChange }: Props) {
+export function PeriodFilter({ value, onChange, label }: Props) {
   const { t } = useTranslation('components');
   const format = useFormat();
   const [opened, setOpened] = useState(false);
@@ -30,7 +36,7 @@ export function PeriodFilter({ value, onChange }: Props) {
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
   }, [opened]);
-  const range = `${format.date(value.from)} – ${format.date(value.to)}`;
+  const range = label ?? `${format.date(value.from)} – ${format.date(value.to)}`;
   return (
     <Popover
       opened={opened}
@@ -54,13 +60,15 @@ export function PeriodFilter({ value, onChange }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('period.choose')} maw="calc(100vw - 2rem)">
-        <PeriodPicker
-          value={value}
-          onChange={(period) => {
-            onChange(period);
-            if (countOf(period, COUNTS) !== null) setOpened(false);
-          }}
-        />
+        <Suspense fallback={<LoadingState lines={1} />}>
+          <PeriodPicker
+            value={value}
+            onChange={(period) => {
+              onChange(period);
+              if (countOf(period, COUNTS) !== null) setOpened(false);
+            }}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,4 @@
-import type { HelpRole } from '@khue/contract/help-pages';
+import type { HelpRole } from '@khue/contract/constants';
 import { PATHS } from '@/lib/screenPaths';
 
 export const helpPath = (key: string) => `${PATHS.help}?page=${key}`;

@@ -1,6 +1,6 @@
 import type { Calls } from '@khue/contract/all';
+import type { HelpRole } from '@khue/contract/constants';
 import type { AnswerOf } from '@khue/contract/endpoint';
-import type { HelpRole } from '@khue/contract/help-pages';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AddressSwitch } from '@/components/address/AddressSwitch';
+import { PeriodFilter } from '@/components/date/PeriodFilter';
 import { shortSchoolName, withoutSchoolWord } from '@/components/places/shortSchoolName';
 import { useSchoolName } from '@/components/places/useSchoolName';
 import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
 import type { Asked, Patch, View } from '../asked';
 import { choicesQuery } from '../queries';
+import { usePeriodWords } from '../usePeriodWords';
 import classes from './Dashboard.module.css';
-import { PeriodMenu } from './PeriodMenu';
 
 const FIGURES: readonly View[] = ['overview', 'address'];
 const UNITS = { province: '', district: '', ward: '', province2: '', ward2: '' };
@@ -24,6 +25,7 @@ export function Filters({ asked, put }: Props) {
   const { t } = useTranslation('dashboard');
   const { filters, system, hasSchool, choosesSchool } = asked;
   const schoolName = useSchoolName(filters.school);
+  const periodWords = usePeriodWords(asked.period);
   const isOld = system === 'old';
   const [province, ward] = isOld ? (['province', 'ward'] as const) : (['province2', 'ward2'] as const);
   // Rows are found by them in a list; the other pages tell figures.
@@ -84,7 +86,7 @@ export function Filters({ asked, put }: Props) {
         value={filters.module}
         onChange={(module) => put({ module, sub_module: '' })}
       />
-      <PeriodMenu value={asked.period} onChange={({ from, to }) => put({ from, to })} />
+      <PeriodFilter value={asked.period} label={periodWords.short} onChange={({ from, to }) => put({ from, to })} />
     </Frame>
   );
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { LoadingState } from '@/components/states/LoadingState';
+import { usePageContext } from '@/lib/pageContext';
+import { readId } from '@/lib/readId';
 import { Overview } from '../components/Overview';
 import { useAsked } from '../useAsked';
 
@@ -16,6 +18,13 @@ const VIEWS = {
 /** What a programme, or a school, has and does: the whole, and level by level down to a student. */
 export default function DashboardPage() {
   const { asked, to, put } = useAsked();
+  const { filters, period } = asked;
+  usePageContext({
+    schoolId: readId(filters.school),
+    classId: readId(filters.class),
+    courseId: readId(filters.module),
+    ...period,
+  });
   if (asked.view === 'overview') return <Overview asked={asked} to={to} put={put} />;
   const View = VIEWS[asked.view];
   return (

@@ -1,4 +1,4 @@
-import { HELP_ROLES, type HelpRole } from '@khue/contract/help-pages';
+import { HELP_ROLES, type HelpRole } from '@khue/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';

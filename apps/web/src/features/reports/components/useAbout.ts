@@ -1,12 +1,21 @@
 import { shortSchoolName } from '@/components/places/shortSchoolName';
 import { useSchoolName } from '@/components/places/useSchoolName';
 import { useMe } from '@/lib/me';
+import { usePageContext } from '@/lib/pageContext';
+import { readId } from '@/lib/readId';
 import type { Choices } from '../queries';
 import type { ReportFilters } from '../reportAddress';
 
-/** What a report is about, in names: class, school, units of the address, course. */
+/** What a report is about, told to whoever is asked about it, and in names: class, school, units of the address, course. */
 export function useAbout(filters: ReportFilters, choices: Choices | undefined): string[] {
   const me = useMe();
+  usePageContext({
+    schoolId: readId(filters.school ?? null),
+    classId: readId(filters.class ?? null),
+    courseId: readId(filters.module ?? null),
+    from: filters.start_date || undefined,
+    to: filters.end_date || undefined,
+  });
   const chosen = useSchoolName(me.can.school.choose ? (filters.school ?? '') : '');
   const school = me.can.school.choose ? chosen : me.school?.name;
   const byId = (rows: readonly { id: number; name: string }[] | undefined, id?: string) =>

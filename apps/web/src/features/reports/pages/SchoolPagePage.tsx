@@ -16,6 +16,8 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, download } from '@/lib/api';
 import { useMe } from '@/lib/me';
+import { usePageContext } from '@/lib/pageContext';
+import { readId } from '@/lib/readId';
 import { datesOf, keptOf, periodOf } from '../reportAddress';
 import { PageSheet } from '../school-page/PageSheet';
 import { askedOf, type SchoolPage, useSchoolPage, useWeekly } from '../school-page/queries';
@@ -29,6 +31,7 @@ export default function SchoolPagePage() {
   const seesMany = scope === 'all';
   const school = seesMany ? (search.get('school') ?? '') : '';
   const period = periodOf({ start_date: search.get('start_date') ?? '', end_date: search.get('end_date') ?? '' });
+  usePageContext({ schoolId: readId(school), ...period });
   const isAsked = !seesMany || school !== '';
   const page = useSchoolPage(school, period, isAsked);
   const put = (values: Record<string, string>) =>

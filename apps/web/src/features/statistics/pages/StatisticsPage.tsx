@@ -1,4 +1,4 @@
-import { toIsoDate } from '@khue/contract/fields';
+import { toIsoDate } from '@khue/contract/day';
 import { Button, Select } from '@mantine/core';
 import { IconChartBar, IconPrinter, IconRefresh, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
+import { usePageContext } from '@/lib/pageContext';
 import { readId } from '@/lib/readId';
 import { ChapterProgress } from '../components/ChapterProgress';
 import { Competencies } from '../components/Competencies';
@@ -59,6 +60,7 @@ export default function StatisticsPage() {
   // As long as the courses of the class before stand there, none of them is chosen.
   const course =
     ownClass && !choices.isPlaceholderData ? chosenIn(rows.courses, readId(search.get('course'))) : undefined;
+  usePageContext({ classId: ownClass?.id, courseId: course?.id, from: period.from, to: period.to });
   const optionsOf = (list: readonly { id: number; name: string }[], labelOf = (name: string) => name) =>
     list.map(({ id, name }) => ({ value: String(id), label: labelOf(name) }));
   const filters = choices.data && rows.classes.length > 0 && (

@@ -1,4 +1,4 @@
-import { toIsoDate } from '@khue/contract/fields';
+import { toIsoDate } from '@khue/contract/day';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
