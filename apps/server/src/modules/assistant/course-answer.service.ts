@@ -76,7 +76,7 @@ function accentsMatch(asked: string, text: string): number {
 }
 
 /** Where a passage stands in the product, for whoever asks. */
-export function addressOf(ctx: Pick<Ctx, 'actor' | 'scope'>, row: PassageRow): string | null {
+function addressOf(ctx: Pick<Ctx, 'actor' | 'scope'>, row: PassageRow): string | null {
   if (ctx.scope.level === 'self') {
     const params = row.course_part_id && row.class_id ? { id: row.course_part_id, class: row.class_id } : undefined;
     const path = row.part_type === 'practice' ? '/student/practice' : '/student/lesson';
@@ -90,7 +90,7 @@ export function addressOf(ctx: Pick<Ctx, 'actor' | 'scope'>, row: PassageRow): s
 }
 
 /** The sentences around what was asked, not the whole passage. */
-export function quoteOf(body: string, words: readonly string[]): string {
+function quoteOf(body: string, words: readonly string[]): string {
   if (body.length <= LONGEST_QUOTE) return body;
   const sentences = body.match(/[^.!?]+[.!?]*\s*/g) ?? [body];
   const wanted = new Set(words.filter((word) => !SMALL_WORDS.has(word)).map(stem));

@@ -1,5 +1,5 @@
 import type { HelpRole } from '@khue/contract/constants';
-import { type HelpPage, helpPages } from '../help/help.api';
+import { type HelpPage, helpPages, textsOf } from '../help/help.api';
 import type { Found } from './answer.rules';
 import { KNOWN_AS } from './intent-phrases.rules';
 import { coverage, termsOf, weightOf } from './retrieval.rules';
@@ -25,12 +25,8 @@ const TITLE = 3;
 const HEADING = 2;
 const SUMMARY = 1.5;
 
-const wordsIn = (section: Section): string =>
-  section.blocks.map((block) => ('text' in block ? block.text : block.items.join(' '))).join(' ');
-
 /** Links keep their words. */
-const unmarked = (text: string): string =>
-  text.replace(/\[([^\]]{0,200})\]\([^)\s]{0,200}\)/g, '$1').replaceAll('**', '');
+const wordsIn = (section: Section): string => section.blocks.flatMap(textsOf).join(' ');
 
 function placeOf(page: HelpPage, section: Section): Place {
   const terms = new Map<string, number>();
@@ -42,7 +38,7 @@ function placeOf(page: HelpPage, section: Section): Place {
   if (section === page.sections[0]) for (const name of KNOWN_AS.get(page.key)?.split('/') ?? []) add(name, TITLE);
   add(section.heading ?? '', HEADING);
   add(page.summary, SUMMARY);
-  add(unmarked(wordsIn(section)), 1);
+  add(wordsIn(section), 1);
   return { page, section, terms };
 }
 
@@ -120,12 +116,12 @@ export function helpAnswer({ t }: Talk, found: readonly HelpFinding[]): Found | 
   const draft = new Draft();
   const url = `/help?page=${encodeURIComponent(page.key)}${section.anchor ? `#${encodeURIComponent(section.anchor)}` : ''}`;
   const title = section.heading ? `${page.title}: ${section.heading}` : page.title;
-  const mark = draft.cite({ kind: 'help', title, url, text: unmarked(wordsIn(section)).slice(0, 2_000) });
+  const mark = draft.cite({ kind: 'help', title, url, text: wordsIn(section).slice(0, 2_000) });
   draft.add(`**${title}**${mark}`);
   let lines = 0;
   for (const block of section.blocks) {
     if (lines >= MOST_STEPS) break;
-    const items = 'text' in block ? [unmarked(block.text)] : block.items.map((item) => `- ${unmarked(item)}`);
+    const items = textsOf(block).map((text) => ('items' in block ? `- ${text}` : text));
     for (const item of items.slice(0, MOST_STEPS - lines)) draft.add(item);
     lines += items.length;
   }

@@ -70,20 +70,6 @@ export function ownPart(ctx: Pick<Ctx, 'db' | 'scope' | 'clock'>, id: number): P
   );
 }
 
-export interface OwnCourse {
-  id: number;
-  name: string;
-}
-
-/** The courses that somebody sees, by name. */
-export function ownCourses(ctx: Pick<Ctx, 'db' | 'scope'>, most: number): Promise<OwnCourse[]> {
-  return rowsOf(
-    ctx.db,
-    sql`SELECT m.id, m.name FROM ${coursesTables.courses} m WHERE m.status = ${ACTIVE} AND ${visibleCourses(ctx, sql`m.id`)}
-        ORDER BY m.name, m.id LIMIT ${most}`,
-  );
-}
-
 export interface DuePart {
   id: number;
   name: string;

@@ -6,7 +6,7 @@ export type HelpBlock =
   | { kind: 'list'; items: string[] }
   | { kind: 'note'; text: string };
 
-export interface HelpSection {
+interface HelpSection {
   /** The same in every language. */
   anchor: string;
   heading: string | null;

@@ -7,7 +7,7 @@ import { type Answer, CutLine } from './stream';
 
 type KeptMessage = AnswerOf<Calls['GET /api/v2/conversation/lmschat/{session_id}/']>['messages'][number];
 
-export type FailureKind = 'offline' | 'cut' | 'too_often' | 'down' | 'exam' | 'expired' | 'refused';
+type FailureKind = 'offline' | 'cut' | 'too_often' | 'down' | 'exam' | 'expired' | 'refused';
 export interface Failure {
   kind: FailureKind;
   /** The server's own sentence. */
