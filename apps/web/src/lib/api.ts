@@ -1,7 +1,6 @@
 import type { CallName, Calls } from '@khue/contract/all';
 import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
 import { i18n } from './i18n';
-import { saveFile } from './saveFile';
 import { session } from './session';
 
 interface ErrorBody {
@@ -112,16 +111,4 @@ async function readJson(response: Response): Promise<unknown> {
   } catch (cause) {
     throw networkFailure(cause);
   }
-}
-
-/** The name that the server gives a file. */
-function nameIn(response: Response): string {
-  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
-  return encoded ? decodeURIComponent(encoded) : '';
-}
-
-/** Saves a file of the server, under its own name where none is given; the address alone is not enough to read personal data. */
-export async function download(address: string, name?: string): Promise<void> {
-  const response = await request(address);
-  saveFile(name ?? nameIn(response), await response.blob());
 }

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import type { Secrets } from '../../platform/crypto/secrets';
 import { saveDemoContent } from '../content/save-content';
+import { LAST_YEAR } from '../invention/school-years';
 import { runSeed } from '../seed-record';
 import { contentPeople } from './content-people';
 import { saveDemoHistory } from './history/save-history';
@@ -42,9 +43,17 @@ export async function seedDemo(pool: pg.Pool, secrets?: Pick<Secrets, 'encrypt'>
     await saveDemoExercises(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoSupport(client, plan, accountIds);
     if (secrets) await saveDemoMeetingAccounts(client, plan, accountIds, secrets);
-    await client.query(`UPDATE schools SET updated_by = $1 WHERE id = ANY ($2)`, [
+    const schools = [...schoolIds.values()];
+    // They were there before the days that dashboards compare.
+    await client.query(`UPDATE schools SET updated_by = $1, created_at = $3 WHERE id = ANY ($2)`, [
       accountIds.get('admin'),
-      [...schoolIds.values()],
+      schools,
+      LAST_YEAR.startDate,
     ]);
+    await client.query(
+      `UPDATE classes c SET created_at = y.start_date FROM school_years y
+       WHERE y.id = c.school_year_id AND c.school_id = ANY ($1)`,
+      [schools],
+    );
   });
 }

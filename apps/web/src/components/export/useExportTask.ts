@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, download } from '@/lib/api';
+import { call } from '@/lib/api';
+import { download } from '@/lib/download';
 import { NOTIFICATIONS_QUERY } from '@/lib/notices';
 import { useTask } from '../task/useTask';
 

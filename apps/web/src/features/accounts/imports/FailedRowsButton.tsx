@@ -3,7 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
-import { ApiError, download } from '@/lib/api';
+import { ApiError } from '@/lib/api';
+import { download } from '@/lib/download';
 import { useFormat } from '@/lib/format';
 import { resultAddress } from './importQueries';
 

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { PickList } from '@/components/select/PickList';
-import { ApiError, download } from '@/lib/api';
+import { ApiError } from '@/lib/api';
+import { download } from '@/lib/download';
 import classes from './Bank.module.css';
 
 /** With its key a Word test is the teacher's copy. */

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
-import { ApiError, call, download } from '@/lib/api';
+import { ApiError, call } from '@/lib/api';
+import { download } from '@/lib/download';
 import { MATERIAL, type MaterialInList } from '../queries';
 
 /** A name that every file system takes. */
