@@ -92,17 +92,19 @@ const featureOf = (file: string) =>
         ? 'content-imports'
         : `${/features\/([\w-]+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
 const FORMS =
-  /src\/components\/(?:form|date|task|print)\/|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists)\b/;
+  /src\/components\/(?:form|task)\/|src\/components\/date\/(?!PeriodFilter|period|localDate)|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists)\b/;
 /** Fields and dialogs that know no schema: for forms whose content is checked otherwise. */
 const FIELDS =
   /src\/components\/form\/(?:FieldValue|LeaveDialog|StaleDialog|TextField|fieldBinding|nestedValues|useUnsavedGuard)\b|\/(?:Radio|Textarea|FileButton)\b/;
 const SHARED =
-  /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/libraries|packages\/contract\/src\/support-words/;
+  /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/libraries|packages\/contract\/src\/(?:support-words|day\.)/;
 /** What every piece of content needs; the renderers of larger kinds come when content has them. */
 const PLAYER =
   /components\/player\/(?!Accordion|Book|Cards|Drag|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|node_modules\/dompurify\//;
 /** Of presentations, which lessons, the class room and the editor show: together they compress better. */
 const SLIDES = /components\/player\/(?:Presentation|Slide|slide|PagerBar|useFullScreen)/;
+/** Drawn on the screens that tell figures: lists do without them. */
+const CHARTS = /components\/chart\/(?!LyingBars|chartPicture)\w+\.tsx?$|@mantine\/hooks\/.*\/use-resize-observer/;
 /** What a few screens work with, and bring the player along: lists do without it. */
 const WORK = /components\/(?:learning\/work\/|session\/Attendance)/;
 const isKit = (file: string) =>
@@ -110,6 +112,7 @@ const isKit = (file: string) =>
   !FORMS.test(file) &&
   !FIELDS.test(file) &&
   !WORK.test(file) &&
+  !CHARTS.test(file) &&
   !file.includes('/components/player/');
 
 /** The screens, and other pieces that are fetched when wanted, that lead to any of these modules. */
@@ -147,6 +150,9 @@ const DAILY_PAGES = new Set([
   join(SOURCES, 'features/content/editor/presentation/PresentationForm.tsx'),
   join(SOURCES, 'features/content/pages/MaterialEditorPage.tsx'),
 ]);
+
+/** Where those who are no students arrive: it comes without the lists that they open next. */
+const FIRST_PAGES = new Set(pagesOf(/^(?:dashboard|teacher_overview)$/));
 
 const isForStudents = (files: readonly string[], graph: ChunkingContext) =>
   [...screensWith(files, graph)].some((screen) => STUDENT_PAGES.has(screen));
@@ -198,7 +204,8 @@ function isCrumb(file: string, graph: ChunkingContext): boolean {
 const SHELL = /apps\/web\/src\/app\/shellRoute\.ts$/;
 /**
  * `frame`: all that is behind the sign-in whichever screen is opened, with what students' daily screens share, and the
- * styles of what any share. `own`: what only their other screens share. `kit`: what the screens of others share.
+ * styles of what any share, and the little that others' first screens do. `own`: what only students' other screens share.
+ * `kit`: what the screens of others share.
  */
 function placeOf(file: string, graph: ChunkingContext): 'frame' | 'own' | 'kit' | null {
   if (SHELL.test(file) || isCrumb(file, graph)) return 'frame';
@@ -207,6 +214,7 @@ function placeOf(file: string, graph: ChunkingContext): 'frame' | 'own' | 'kit' 
   const screens = [...screensWith(users, graph)];
   if (screens.length < 2) return null;
   if (file.endsWith('.css') || screens.some((screen) => DAILY_PAGES.has(screen))) return 'frame';
+  if (screens.some((screen) => FIRST_PAGES.has(screen))) return 'frame';
   return screens.every((screen) => STUDENT_PAGES.has(screen)) ? 'own' : 'kit';
 }
 
@@ -248,6 +256,7 @@ export default defineConfig({
             { name: placeOf, priority: 3 },
             { name: 'player', test: PLAYER, includeDependenciesRecursively: false, priority: 2.5 },
             { name: 'slides', test: SLIDES, minShareCount: 2, includeDependenciesRecursively: false, priority: 2.4 },
+            { name: 'charts', test: CHARTS, includeDependenciesRecursively: false, priority: 2.3 },
             { name: 'work', test: WORK, minShareCount: 2, includeDependenciesRecursively: false, priority: 2.2 },
             { name: 'fields', test: FIELDS, minShareCount: 2, priority: 1.8 },
             // What brings schemas along.
@@ -258,6 +267,13 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1.2,
+            },
+            // The first page of administrators, and what its other pages share with it: one file less to ask for.
+            {
+              name: 'dashboard-screens',
+              test: /features\/dashboard\/(?!allRows|drillLists|components\/(?:AddressView|Drill|HelpTable))/,
+              includeDependenciesRecursively: false,
+              priority: 1.1,
             },
             // What the screens of one feature share: students' screens apart from those of others, and dialogs and forms
             // apart from lists, which do without them.

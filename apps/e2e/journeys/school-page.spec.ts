@@ -12,7 +12,7 @@ test('a head of school looks at one page, prints one sheet, takes the PDF, and h
   const sheet = page.getByRole('region', { name: vi.preview });
   await expect(sheet.getByRole('heading', { name: vi.things_title })).toBeVisible();
   await expect(sheet.getByRole('listitem').filter({ hasText: /học sinh|lớp|điểm/i })).not.toHaveCount(0);
-  await expect(sheet.getByText(vi.help.title)).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: vi.help.title })).toBeVisible();
 
   // On paper it is alone, and one sheet.
   const printed = await page.pdf({ preferCSSPageSize: true });

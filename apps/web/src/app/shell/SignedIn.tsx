@@ -7,6 +7,7 @@ import { Navigate, useLocation } from 'react-router';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { loadTexts } from '@/lib/i18n';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { meQuery } from '@/lib/me';
 import { PATHS } from '@/lib/screenPaths';
 import { useSession } from '@/lib/session';
@@ -16,18 +17,25 @@ import { standsAlone } from '../screens';
 import { signInAddress } from '../signInAddress';
 import { slots } from '../slots';
 import { BareFrame } from './BareFrame';
-import { OpenFrame } from './OpenFrame';
 import { Shell } from './Shell';
 import { Toasts } from './Toasts';
 
 void loadTexts('components');
+
+const OpenFrame = lazyComponent(async () => (await import('./OpenFrame')).OpenFrame);
 
 /** The gate: without a session one goes to the log-in page and comes back to where one was. */
 export function SignedIn() {
   const user = useSession();
   const { pathname, search } = useLocation();
   const isOpen = pathname.replace(/\/$/, '') === PATHS.help;
-  if (isOpen && (!user || user.must_change_password)) return <OpenFrame />;
+  if (isOpen && (!user || user.must_change_password)) {
+    return (
+      <Suspense>
+        <OpenFrame />
+      </Suspense>
+    );
+  }
   if (!user) return <Navigate to={signInAddress(pathname + search)} replace />;
   if (user.must_change_password) {
     return <Navigate to={`${PATHS.newPassword}?next=${encodeURIComponent(pathname + search)}`} replace />;

@@ -1,12 +1,16 @@
 import { useElementSize } from '@mantine/hooks';
+import { Suspense } from 'react';
 import { useFormat } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazyComponent';
 import classes from './Chart.module.css';
 import { ChartReader, useReading } from './ChartReader';
 import { barsOf, type ChartData, type ChartSeries, colourOf, sumAt } from './chartData';
 import { scaleOf, tickPlaces } from './chartScale';
 import { textWidth } from './chartText';
-import { LyingBars } from './LyingBars';
 import { areaPath, linePath } from './linePath';
+
+/** Most charts stand. */
+const LyingBars = lazyComponent(async () => (await import('./LyingBars')).LyingBars);
 
 const HEIGHT = 214;
 const EDGE = { top: 12, right: 10, bottom: 28 };
@@ -40,7 +44,13 @@ export function Chart(props: Props) {
   const measured = Math.max(width || USUAL_WIDTH, NARROWEST);
   return (
     <div ref={ref} className={classes.plot}>
-      {props.data.lying ? <LyingBars {...props} width={measured} /> : <StandingChart {...props} width={measured} />}
+      {props.data.lying ? (
+        <Suspense>
+          <LyingBars {...props} width={measured} />
+        </Suspense>
+      ) : (
+        <StandingChart {...props} width={measured} />
+      )}
     </div>
   );
 }

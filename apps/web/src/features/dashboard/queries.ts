@@ -28,12 +28,12 @@ export const choicesQuery = (asked: Asked) => {
   });
 };
 
-export const useCompetencies = (asked: Asked) => {
+export const useCompetencies = (asked: Asked, isNear: boolean) => {
   const query = queryOf(asked);
   return useQuery({
     queryKey: ['dashboard', 'competencies', query],
     queryFn: ({ signal }) => call('GET /api/dashboard_competencies/', { query }, { signal }),
-    enabled: asked.hasSchool,
+    enabled: asked.hasSchool && isNear,
     placeholderData: keepPreviousData,
   });
 };

@@ -1,7 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { sheetOf } from '@/components/chart/workbook';
+import { WhenNear } from '@/components/page/WhenNear';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -30,7 +32,9 @@ export function Overview({ asked, to, put }: Props) {
   const { t } = useTranslation('dashboard');
   const words = usePeriodWords(asked.period);
   const whole = useDashboard(asked);
-  const competencies = useCompetencies(asked);
+  const [isNear, setIsNear] = useState(false);
+  const atEnd = useCallback(() => setIsNear(true), []);
+  const competencies = useCompetencies(asked, isNear);
   const help = useHelp(asked);
   const charts = useCharts(whole.data, asked);
   const { data } = whole;
@@ -38,19 +42,20 @@ export function Overview({ asked, to, put }: Props) {
   const helpSheet = useHelpSheet();
   const countsSheet = useCountsSheet(words.short, words.before);
   const competencyChart = useCompetencyChart();
-  const sheets = () =>
-    data && charts
+  const sheets = async () => {
+    // Nobody may have come near it yet.
+    const coverage = asked.hasSchool ? (competencies.data ?? (await competencies.refetch()).data) : undefined;
+    return data && charts
       ? [
           countsSheet(data),
           sheetOf(t('activity.title'), charts.activity),
           sheetOf(t('scores.title'), charts.scores),
           ...(asked.choosesSchool ? [topSheet(data)] : []),
-          ...(asked.hasSchool && competencies.data
-            ? [sheetOf(t('competencies.title'), competencyChart(competencies.data.results))]
-            : []),
+          ...(coverage ? [sheetOf(t('competencies.title'), competencyChart(coverage.results))] : []),
           ...(asked.filters.class && help.data ? [helpSheet(help.data)] : []),
         ]
       : [];
+  };
   return (
     <div className={classes.page}>
       <Head asked={asked} updatedAt={data && whole.dataUpdatedAt} sheets={data && sheets} />
@@ -81,7 +86,9 @@ export function Overview({ asked, to, put }: Props) {
           </section>
         )}
         <HelpList asked={asked} query={help} />
-        <Competencies asked={asked} query={competencies} />
+        <WhenNear isKnown={!whole.isPending} onNear={atEnd}>
+          <Competencies asked={asked} query={competencies} />
+        </WhenNear>
       </div>
     </div>
   );

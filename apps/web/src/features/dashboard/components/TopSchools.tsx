@@ -3,8 +3,6 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { saveWorkbook } from '@/components/chart/workbook';
-import type { Column } from '@/components/table/columns';
-import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
 import type { Asked, Patch } from '../asked';
 import type { Dashboard } from '../queries';
@@ -48,81 +46,80 @@ export function TopSchools({ data, asked, to }: Props) {
   const sheetOf = useTopSheet();
   const rows = ranked(data);
   const title = t('top.title');
-  const columns: Column<Row>[] = [
-    {
-      key: 'school',
-      header: t('top.ranked_school'),
-      isData: true,
-      render: ({ rank, school }) => (
-        <span className={classes.ranked}>
-          <span className={classes.rank}>{format.number(rank)}</span> {school.name}
-        </span>
-      ),
-    },
-    {
-      key: 'province',
-      header: t('top.province'),
-      isData: true,
-      priority: 3,
-      render: ({ province }) => province?.name ?? '–',
-    },
-    {
-      key: 'students',
-      header: t('top.students'),
-      align: 'right',
-      priority: 2,
-      render: ({ student_count }) => format.number(student_count),
-    },
-    {
-      key: 'practised',
-      header: t('top.practised'),
-      priority: 2,
-      render: ({ practised_count, student_count }) => <ShareBar value={shareOf(practised_count, student_count)} />,
-    },
-    {
-      key: 'average',
-      header: t('top.average'),
-      align: 'right',
-      render: ({ average_score }) => <b>{format.score(average_score)}</b>,
-    },
-    { key: 'change', header: t('top.change'), align: 'right', render: (row) => <Difference value={changeOf(row)} /> },
-  ];
   const all = data.counts.schools;
   return (
-    <DataTable
-      label={title}
-      query={{
-        data: { count: rows.length, results: rows },
-        error: null,
-        isPlaceholderData: false,
-        refetch: () => null,
-      }}
-      columns={columns}
-      rowKey={({ school }) => school.id}
-      rowName={({ school }) => school.name}
-      rowLink={({ school }) => to({ school: String(school.id), class: '' })}
-      empty={<p className={classes.nothing}>{t('top.none')}</p>}
-      filters={
-        <div className={classes.tableHead}>
-          <h2>{title}</h2>
-          <Link to={to({ at: 'schools' })} className={classes.all}>
-            {t('top.all', { count: all, schools: format.number(all) })}
-          </Link>
-          {rows.length > 0 && (
-            <ActionIcon
-              variant="subtle"
-              size={32}
-              aria-label={t('components:chart.save', { title })}
-              onClick={() =>
-                void saveWorkbook(`truong-dan-dau-${asked.period.from}-${asked.period.to}`, [sheetOf(data)])
-              }
-            >
-              <IconDownload size={18} stroke={1.6} />
-            </ActionIcon>
-          )}
-        </div>
-      }
-    />
+    <section className={classes.panel} aria-label={title}>
+      <div className={classes.tableHead}>
+        <h2>{title}</h2>
+        <Link to={to({ at: 'schools' })} className={classes.all}>
+          {t('top.all', { count: all, schools: format.number(all) })}
+        </Link>
+        {rows.length > 0 && (
+          <ActionIcon
+            variant="subtle"
+            size={32}
+            aria-label={t('components:chart.save', { title })}
+            onClick={() => void saveWorkbook(`truong-dan-dau-${asked.period.from}-${asked.period.to}`, [sheetOf(data)])}
+          >
+            <IconDownload size={18} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className={classes.nothing}>{t('top.none')}</p>
+      ) : (
+        // Ten rows that nobody sorts or pages: a table without the list's machinery, which the first screen does without.
+        <table className={classes.top} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('top.ranked_school')}</th>
+              <th scope="col" className={classes.wide}>
+                {t('top.province')}
+              </th>
+              <th scope="col" className={`${classes.wide} ${classes.figure}`}>
+                {t('top.students')}
+              </th>
+              <th scope="col" className={classes.wide}>
+                {t('top.practised')}
+              </th>
+              <th scope="col" className={classes.figure}>
+                {t('top.average')}
+              </th>
+              <th scope="col" className={classes.figure}>
+                {t('top.change')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.school.id}>
+                <th scope="row">
+                  <span className={classes.ranked}>
+                    <span className={classes.rank}>{format.number(row.rank)}</span>{' '}
+                    <Link to={to({ school: String(row.school.id), class: '' })} translate="no">
+                      {row.school.name}
+                    </Link>
+                  </span>
+                </th>
+                <td className={classes.wide} translate="no">
+                  {row.province?.name ?? '–'}
+                </td>
+                <td className={`${classes.wide} ${classes.figure}`}>{format.number(row.student_count)}</td>
+                <td className={classes.wide}>
+                  <ShareBar value={shareOf(row.practised_count, row.student_count)} />
+                </td>
+                <td className={classes.figure}>
+                  <b>{format.score(row.average_score)}</b>
+                </td>
+                <td className={classes.figure}>
+                  <Difference value={changeOf(row)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { StarWindow } from '@/components/page/StarWindow';
+import { WhenNear } from '@/components/page/WhenNear';
 import { shortName } from '@/components/person/shortName';
 import { NextSession } from '@/components/session/NextSession';
 import type { Session } from '@/components/session/sessionState';
@@ -21,7 +22,6 @@ import { OwnCourses } from '../components/OwnCourses';
 import { OwnResults } from '../components/OwnResults';
 import { Running } from '../components/Running';
 import { ToDo } from '../components/ToDo';
-import { WhenNear } from '../components/WhenNear';
 import classes from './StudentHomePage.module.css';
 
 const isPlanned = ({ status }: Session) => status !== 'cancelled';
