@@ -57,6 +57,7 @@ test('figures of everything, narrowed to a school, as tables and as files', asyn
   await expect(page.getByText(vi.ask.school, { exact: true })).toBeVisible();
   await page.getByRole('table', { name: vi.top.title }).getByRole('link').first().click();
   await expect(page).toHaveURL(/school=\d+/);
+  await page.getByRole('region', { name: vi.competencies.title }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: vi.competencies.title })).toContainText(/trên 24 năng lực/);
   await expect(page.getByText(vi.ask.class, { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: vi.filters.class, exact: true }).click();
@@ -110,6 +111,7 @@ test.describe('what fails', () => {
     await expect(page.getByRole('combobox', { name: vi.filters.school })).toHaveCount(0);
     const alert = page.getByRole('alert').filter({ hasText: vi.failed });
     await expect(alert).toContainText('Đang bảo trì.', { timeout: 20_000 });
+    await page.getByRole('region', { name: vi.competencies.title }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('region', { name: vi.competencies.title })).toContainText(/24/);
     isDown = false;
     await alert.getByRole('button', { name: viComponents.states.retry }).click();

@@ -98,13 +98,13 @@ test('points are read one after the other with the keyboard', async () => {
   expect(screen.queryByText('03/11/2026')).toBeNull();
 });
 
-test('lying bars have their counts inside, and a figure at the end', () => {
+test('lying bars have their counts inside, and a figure at the end', async () => {
   const [practice, score] = DATA.series as [ChartSeries, ChartSeries];
   const begun: ChartSeries = { ...practice, key: 'begun', name: 'Đang học', tone: 'mid', values: [30, 40, null] };
   show(
     card({ ...DATA, lying: true, series: [{ ...practice, values: [10, 0, 40] }, begun, { ...score, kind: 'figure' }] }),
   );
-  const rows = [...screen.getByRole('img').children].map((row) =>
+  const rows = [...(await screen.findByRole('img')).children].map((row) =>
     [...row.querySelectorAll('text')].map((text) => text.textContent),
   );
   expect(rows).toEqual([

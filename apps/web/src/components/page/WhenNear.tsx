@@ -4,7 +4,7 @@ interface Props {
   isKnown: boolean;
   /** Told once: what it shows may be asked for now. */
   onNear?: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**

@@ -86,9 +86,8 @@ export function Overview({ asked, to, put }: Props) {
           </section>
         )}
         <HelpList asked={asked} query={help} />
-        <WhenNear isKnown={!whole.isPending} onNear={atEnd}>
-          <Competencies asked={asked} query={competencies} />
-        </WhenNear>
+        <WhenNear isKnown={!whole.isPending} onNear={atEnd} />
+        <Competencies asked={asked} query={competencies} />
       </div>
     </div>
   );
