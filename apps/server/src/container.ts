@@ -80,6 +80,8 @@ export interface Replacements {
   fileStore?: FileStore;
   languageModel?: LanguageModel;
   meetingProvider?: MeetingProvider;
+  /** What the assistant finds by itself. */
+  findAnswer?: Parameters<typeof assistantModule>[1];
   /** How long a request may wait for services outside. */
   outsideBudgetMs?: number;
   /** Further work, to show the mechanics by. */
@@ -171,7 +173,7 @@ export async function createApplication(
     peopleModule,
     supportModule,
     helpModule,
-    assistantModule(config.assistant),
+    assistantModule(config.assistant, replacements.findAnswer),
   ];
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);
   const duties: Duties = {

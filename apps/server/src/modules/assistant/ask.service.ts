@@ -18,7 +18,7 @@ import {
   saidBefore,
 } from './conversation.repo';
 import { MOST_CONVERSATIONS, MOST_MESSAGES, piecesOf, TURNS_A_MINUTE, titleOf } from './conversation.rules';
-import { findAnswer } from './embedded-answer.service';
+import type { findAnswer } from './embedded-answer.service';
 import { refuseInExam } from './exam-silence.service';
 import { type Written, writtenByModel } from './model-answer.service';
 
@@ -77,10 +77,16 @@ async function written(
   return byModel ?? embedded(found);
 }
 
+/** What an answer rests on: how it is found, and what the operator decided. */
+export interface Answering {
+  find: typeof findAnswer;
+  settings: AssistantSettings;
+}
+
 /** Stores what somebody says, finds what to answer, and keeps the answer. */
 export async function answerQuestion(
   ctx: Ctx,
-  settings: AssistantSettings,
+  { find, settings }: Answering,
   question: Question,
   telling: Telling,
 ): Promise<AnswerRow> {
@@ -92,7 +98,7 @@ export async function answerQuestion(
   const rule = answerByRule(ctx, text);
   const said = rule ? [] : withoutRuled(await saidBefore(ctx.db, conversationId, questionId, MOST_BEFORE));
   const asked = { text, language: ctx.language, context: question.context, before: said };
-  const found = rule?.found ?? (await findAnswer(ctx, asked));
+  const found = rule?.found ?? (await find(ctx, asked));
   let hasTold = false;
   const listening: Telling = {
     ...telling,

@@ -4,11 +4,13 @@ import type { ServerModule } from '../../platform/module';
 import type { AssistantSettings } from './assistant-settings.rules';
 import { eraseOldConversations } from './conversation.repo';
 import { conversationService } from './conversation.service';
+import { findAnswer } from './embedded-answer.service';
 import { eraseOldFlags } from './flag.repo';
 import { indexCourses, passageUpkeep } from './passage.jobs';
 
-export const assistantModule = (settings: AssistantSettings): ServerModule => ({
-  routes: bindGroup(assistantEndpoints, conversationService(settings)),
+/** A test may find other answers. */
+export const assistantModule = (settings: AssistantSettings, find = findAnswer): ServerModule => ({
+  routes: bindGroup(assistantEndpoints, conversationService({ find, settings })),
   errands: [indexCourses],
   upkeep: [
     passageUpkeep,

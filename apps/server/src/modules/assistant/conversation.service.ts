@@ -3,8 +3,7 @@ import { auditExempt } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
 import { toldInPieces } from '../../platform/http/answer-stream';
 import type { Verbs } from '../../platform/http/bind';
-import { answerQuestion } from './ask.service';
-import type { AssistantSettings } from './assistant-settings.rules';
+import { type Answering, answerQuestion } from './ask.service';
 import { eraseConversation, findConversation, judgeAnswer, listConversations, listMessages } from './conversation.repo';
 import { MOST_CONVERSATIONS } from './conversation.rules';
 import { contextOf, wireAnswer, wireConversation, wireMessage } from './conversation.wire';
@@ -13,7 +12,7 @@ import { suggestionsFor } from './suggestion.service';
 
 const shapeOfAnswer = (body: unknown) => assistantEndpoints.ask.responses[200].parse(body);
 
-export const conversationService = (settings: AssistantSettings): Verbs<typeof assistantEndpoints> => ({
+export const conversationService = (answering: Answering): Verbs<typeof assistantEndpoints> => ({
   ask(ctx, { body }, http) {
     const question = {
       conversationKey: body.session_id,
@@ -22,7 +21,7 @@ export const conversationService = (settings: AssistantSettings): Verbs<typeof a
       key: body.key,
     };
     return toldInPieces(http, shapeOfAnswer, async (telling) =>
-      wireAnswer(await answerQuestion(ctx, settings, question, telling)),
+      wireAnswer(await answerQuestion(ctx, answering, question, telling)),
     );
   },
 

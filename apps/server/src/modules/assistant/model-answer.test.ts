@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { eventually } from '../../../test/eventually';
 import { cutOff, hanging, ModelFake, type Reaction, saying, slowly, status } from '../../../test/model-fake/server';
@@ -11,11 +11,7 @@ import type { Asked, Found } from './answer.rules';
 type Json = any;
 
 const ADDRESS = '/api/v2/conversation/lmschat/';
-const embedded = vi.hoisted(() => ({ find: (_asked: Asked): Found => null as never }));
-vi.mock('./embedded-answer.service', () => ({
-  findAnswer: async (_ctx: unknown, asked: Asked) => embedded.find(asked),
-  suggestionsFor: async () => ({ questions: [], label: null }),
-}));
+const embedded = { find: (_asked: Asked): Found => null as never };
 
 const FOUND: Found = {
   kind: 'answer',
@@ -39,7 +35,7 @@ let student: TestPerson;
 beforeAll(async () => {
   const url = await model.start();
   server = await startTestApplication(
-    {},
+    { findAnswer: async (_ctx, asked) => embedded.find(asked) },
     {
       LLM_BASE_URL: url,
       LLM_MODEL: 'a-model',
