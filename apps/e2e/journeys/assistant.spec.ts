@@ -56,6 +56,8 @@ test.describe('beside the page, at a school’s screen', () => {
     await expect(page).toHaveURL(new RegExp(`${target.split(/[?#]/)[0]}`));
     await expect(log(page).getByText('Làm thế nào để giao bài cho lớp?')).toBeVisible();
 
+    // On the new page one stands at its beginning; from there the key leads back into the panel.
+    await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Control+/');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type('Câu đang gõ dở');
