@@ -58,6 +58,8 @@ test('a school goes to its next year, two students repeat, and all of it is undo
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: components.export.button }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   const run = page.getByRole('button', { name: 'Chuyển 5 học sinh' });
   await expect(run).toBeDisabled();

@@ -56,7 +56,7 @@ export default function SchoolPagePage() {
         actions={shown && <Taking school={school} period={period} />}
       />
       <ScreenTabs of="report_1a" keep={keptOf(search)} />
-      <search className={classes.bar}>
+      <div className={classes.bar}>
         {seesMany && (
           <div className={classes.school}>
             <SchoolFilter value={school} onChange={(value) => put({ school: value })} />
@@ -64,7 +64,7 @@ export default function SchoolPagePage() {
         )}
         <PeriodFilter value={period} onChange={(next) => put(datesOf(next))} />
         {shown && <Weekly page={shown} />}
-      </search>
+      </div>
       <Shown isAsked={isAsked} page={page} />
     </>
   );

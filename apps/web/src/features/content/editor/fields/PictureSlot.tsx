@@ -1,5 +1,5 @@
 import { ActionIcon, Button, FileButton, TextInput } from '@mantine/core';
-import { IconPhoto, IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -98,7 +98,7 @@ export function PictureSlot(props: Props) {
                 id={id}
                 variant="default"
                 size="xs"
-                leftSection={<IconPhotoUp size={16} stroke={1.6} />}
+                leftSection={<IconPhoto size={16} stroke={1.6} />}
                 loading={upload.isPending}
                 onClick={onClick}
                 aria-label={path ? t('picture.change_of', { label }) : t('picture.choose_of', { label })}

@@ -1,4 +1,4 @@
-import { IconCloudCheck, IconCloudOff, IconCloudUp, IconDeviceLaptop } from '@tabler/icons-react';
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconDeviceDesktop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import classes from './Frame.module.css';
@@ -13,7 +13,7 @@ export function SaveStateWords({ state }: { state: SaveState }) {
     waiting: [IconCloudUp, t('state.saving')],
     saving: [IconCloudUp, t('state.saving')],
     saved: [IconCloudCheck, state.kind === 'saved' ? t('state.saved', { time: format.time(state.at) }) : ''],
-    kept: state.kind === 'kept' && state.isNew ? [IconDeviceLaptop, t('state.new')] : [IconCloudOff, t('state.kept')],
+    kept: state.kind === 'kept' && state.isNew ? [IconDeviceDesktop, t('state.new')] : [IconCloudOff, t('state.kept')],
   } as const;
   const look = looks[state.kind];
   const isWarning = state.kind === 'kept' && !state.isNew;
