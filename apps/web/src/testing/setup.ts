@@ -1,8 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { startI18n } from '@/lib/i18n';
 
 window.localStorage.setItem('khue.language', 'vi');
+// A limit for a busy machine: what comes is not waited for any longer.
+configure({ asyncUtilTimeout: 10_000 });
 // The document has no layout: a row is 48 high, what scrolls shows 800.
 Object.defineProperties(window.HTMLElement.prototype, {
   offsetHeight: { configurable: true, get: () => 48 },
