@@ -2,13 +2,13 @@ import { dashboardEndpoints } from '@khue/contract/dashboards';
 import { dayOf } from '@khue/contract/day';
 import { reportEndpoints } from '@khue/contract/reports';
 import { gateOpens } from '../../platform/authz/may-call';
+import { fold } from '../../platform/fold';
 import { questionOf, reasonsFor, studentFigures, windowsUpTo, workersOf } from '../reports/reports.api';
 import type { Found } from './answer.rules';
 import { figuresAt, notTheirs, periodOf, timeIn, whichClass } from './class-talk.service';
 import { studentsCalled } from './own-place.repo';
 import { type MeantClass, meantClass } from './own-place.service';
 import { Draft, dayIn, numberIn, type Talk } from './talk.rules';
-import { fold } from './words.rules';
 
 const MOST = 8;
 

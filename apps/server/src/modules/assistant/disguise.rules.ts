@@ -1,3 +1,4 @@
+import { fold } from '../../platform/fold';
 /** Somebody who must not be told of outside, by whatever they are called. */
 export interface KnownPerson {
   names: readonly string[];
@@ -19,14 +20,8 @@ interface Word {
   folded: string;
 }
 
-/** Without accents and case, as the database folds. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\u0111\u0110]/g, 'd')
-    .replace(/’/g, "'")
-    .toLowerCase();
+/** Folded, with the apostrophe that keyboards have. */
+export const folded = (text: string): string => fold(text).replace(/’/g, "'");
 
 /** The words of a text with their places; `_`, `-`, `.` and `'` inside belong to a word. */
 function wordsOf(text: string): Word[] {

@@ -1,8 +1,8 @@
 import en from '@khue/i18n/locales/en/assistant_intents.json';
 import vi from '@khue/i18n/locales/vi/assistant_intents.json';
+import { fold } from '../../platform/fold';
 import type { TimeWords } from './asked-time.rules';
 import { phraseBook } from './intent.rules';
-import { fold } from './words.rules';
 
 /** Both languages in one: people mix them. */
 export const INTENTS = phraseBook(vi.intent, en.intent);

@@ -1,14 +1,8 @@
+import { fold } from '../../platform/fold';
+
 /** Longer questions are read up to here: enough for any question, too little to keep anybody busy. */
 export const LONGEST_ASKED = 1_000;
 const MOST_WORDS = 120;
-
-/** No accents, no case: as people type who are in a hurry. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\u0111\u0110]/g, 'd')
-    .toLowerCase();
 
 /** Words of folded letters and digits, in order. */
 export function wordsOf(text: string, most = MOST_WORDS): string[] {

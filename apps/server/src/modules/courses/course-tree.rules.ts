@@ -1,4 +1,5 @@
 import { type CoursePartType, MAX_DEPTH } from '@khue/contract/course-parts';
+import { fold } from '../../platform/fold';
 import type { PlatformBlock } from '../../ports/course-platform';
 
 export interface Part {
@@ -64,12 +65,6 @@ export interface WantedPart {
 }
 
 const EXAM_WORDS = /\b(exam|final|thi|kiem tra)\b/;
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\u0111/gi, 'd')
-    .toLowerCase();
 
 /**
  * Chapters and what lies directly below them. Deeper blocks are pages within a lesson, not parts of the course.
@@ -87,7 +82,7 @@ export function partsOfTree(root: PlatformBlock, examIsElsewhere: boolean): Want
 }
 
 function partOf(block: PlatformBlock, parent: string | null, position: number) {
-  const isExam = parent !== null && block.graded && EXAM_WORDS.test(folded(`${block.format ?? ''} ${block.name}`));
+  const isExam = parent !== null && block.graded && EXAM_WORDS.test(fold(`${block.format ?? ''} ${block.name}`));
   const practises = parent !== null && (block.graded || block.format !== null);
   return {
     block_id: block.blockId,

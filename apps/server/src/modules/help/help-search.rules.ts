@@ -1,8 +1,6 @@
+import { fold } from '../../platform/fold';
 import { type HelpPage, textsOf } from './help-page.rules';
 
-const MARKS = /\p{M}/gu;
-const D_WITH_STROKE = /[\u0110\u0111]/g;
-const fold = (text: string) => text.normalize('NFD').replace(MARKS, '').replace(D_WITH_STROKE, 'd').toLowerCase();
 const MOST_WORDS = 12;
 const WEIGHT = { title: 6, heading: 3, text: 1 };
 

@@ -2,15 +2,11 @@ import type { COLUMN_KNOWN_BY } from '@khue/contract/account-imports';
 import { LANGUAGES } from '@khue/contract/constants';
 import { IMPORT_FIELDS, type ImportField } from '@khue/contract/import-fields';
 import { say } from '@khue/i18n/server-texts';
+import { fold } from '../../platform/fold';
 
 /** Without accents, case, spaces and signs: how a heading or a name is compared. */
 export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\u0111\u0110]/g, 'd')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** The ways to write one thing, in both languages; the first of a language is the one that templates use. */
