@@ -101,8 +101,10 @@ test('a teacher reads about each student of the own classes, and about each part
   await expect(page.getByText(viComponents.places.choose_class_and_course)).toBeVisible();
   await page.getByRole('link', { name: 'Theo học sinh' }).click();
   const table = page.getByRole('table', { name: vi.own_students.title });
-  const [first] = await Promise.all([table.locator('tbody tr').first().textContent(), expect(table).toBeVisible()]);
-  await table.locator('tbody tr').first().getByRole('link').click();
+  const row = table.locator('tbody tr').first();
+  await expect(row.getByRole('link')).toBeVisible();
+  const first = await row.textContent();
+  await row.getByRole('link').click();
   await expect(page).toHaveURL(/\/teacher\/report\/parts\?class=\d+&user_ids=\d+/);
   const parts = page.getByRole('table', { name: vi.parts.title });
   await expect(parts.locator('tbody tr').first().getByRole('cell').first()).toBeVisible();

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../application';
 import { multipart } from '../imports';
 import type { TestPerson } from '../world';
-import { LONGEST_SLICE_MS, longestSlice } from './loop-watch';
+import { LONGEST_SLICE_MS, steadySlice } from './loop-watch';
 import { fieldsOf } from './schema-values';
 
 /** The heaviest that each call takes, and a little more than it takes: neither may keep others waiting. */
@@ -31,7 +31,7 @@ async function send(
   payload: string | Buffer,
   headers = {},
 ) {
-  const { result, slice } = await longestSlice(() =>
+  const { result, slice } = await steadySlice(() =>
     server.app.http.inject({
       method,
       url,

@@ -17,11 +17,17 @@ export interface TopSchoolRow {
   total: number | null;
 }
 
-const WANTED = sql`SELECT id FROM wanted`;
-
 /** What stands beside the average of a few schools: where they are, how many practise, and the average before. */
 export function besideAverages(db: Queryable, question: Question, ids: readonly number[]): Promise<TopSchoolRow[]> {
   const before = { ...question, period: periodBefore(question.period) };
+  // Named one by one: as rows of a query they would be looked for among those of all schools.
+  const named =
+    ids.length > 0
+      ? sql.join(
+          ids.map((id) => sql`${id}`),
+          sql`, `,
+        )
+      : sql`NULL`;
   return rowsOf(
     db,
     sql`WITH wanted AS MATERIALIZED (SELECT s.id, s.province_code_2 FROM ${schoolsTables.schools} s WHERE s.id = ANY (${ids}::integer[]))
@@ -30,8 +36,8 @@ export function besideAverages(db: Queryable, question: Question, ids: readonly 
           CASE WHEN p.code IS NULL THEN NULL ELSE jsonb_build_object('code', p.code, 'name', p.name) END AS province
         FROM wanted
         LEFT JOIN ${geographyTables.new_provinces} p ON p.code = wanted.province_code_2
-        LEFT JOIN (${roster(question, WANTED)}) roster ON roster.school_id = wanted.id
-        LEFT JOIN (${studentsAtWork(question, WANTED, true)}) work ON work.school_id = wanted.id
-        LEFT JOIN (${bestOfStudents(before, WANTED)}) best ON best.school_id = wanted.id`,
+        LEFT JOIN (${roster(question, named)}) roster ON roster.school_id = wanted.id
+        LEFT JOIN (${studentsAtWork(question, named, true)}) work ON work.school_id = wanted.id
+        LEFT JOIN (${bestOfStudents(before, named)}) best ON best.school_id = wanted.id`,
   );
 }

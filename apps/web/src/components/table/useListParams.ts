@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ListCall, QueryOf } from '@/lib/rows';
+import { type SearchPatch, useSearchPatch } from '@/lib/useSearchPatch';
 import type { PageSize } from './pageSizes';
 
 type QueryName<Call extends ListCall> = keyof QueryOf<Call> & string;
@@ -60,22 +60,15 @@ type Options<Filter extends string> = Pick<
 /** Filters, page and order live in the address, so that a link can be shared and Back works. Defaults are left out. */
 export function useListParams<const Filter extends string>(options: Options<Filter>): ListParams<Filter> {
   const { filters: names, pageSize: defaultPageSize, ordering: defaultOrdering, sortable, settings = NONE } = options;
-  const [search, setSearch] = useSearchParams();
+  const [search, put] = useSearchPatch();
 
   const write = useCallback(
-    (patch: Record<string, string | number | undefined>, defaults: Record<string, string | number>, replace = false) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(patch)) {
-            if (value === undefined || value === '' || value === defaults[name]) next.delete(name);
-            else next.set(name, String(value));
-          }
-          return next;
-        },
-        { replace, preventScrollReset: true },
-      ),
-    [setSearch],
+    (patch: SearchPatch, defaults: SearchPatch, replace = false) => {
+      const isDefault = ([name, value]: [string, unknown]) => value === defaults[name];
+      const entries = Object.entries(patch).map((one) => (isDefault(one) ? ([one[0], ''] as const) : one));
+      put(Object.fromEntries(entries), { replace });
+    },
+    [put],
   );
 
   return useMemo(() => {

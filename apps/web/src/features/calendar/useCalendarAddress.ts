@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useSearchParams } from 'react-router';
 import { readId } from '@/lib/readId';
+import { useSearchPatch } from '@/lib/useSearchPatch';
 import { isView, type View } from './period';
 import type { Filters } from './queries';
 import { dayOf, isDay } from './wallClock';
@@ -9,26 +9,12 @@ const PHONE = '(max-width: 47.99em)';
 
 /** What is looked at lives in the address: view, day and filters. A phone begins with the list. */
 export function useCalendarAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search, put] = useSearchPatch();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [view, date] = [search.get('view'), search.get('date')];
-  const change = (patch: Partial<Record<'view' | 'date' | keyof Filters, string>>) =>
-    setSearch((before) => {
-      for (const [name, value] of Object.entries(patch)) {
-        if (value) before.set(name, value);
-        else before.delete(name);
-      }
-      return before;
-    });
+  const change = (patch: Partial<Record<'view' | 'date' | keyof Filters, string>>) => put(patch);
   /** Of a link to one session: it is opened once, and then the address is that of its week. */
-  const forgetSession = () =>
-    setSearch(
-      (before) => {
-        before.delete('session');
-        return before;
-      },
-      { replace: true },
-    );
+  const forgetSession = () => put({ session: '' }, { replace: true });
   return {
     session: readId(search.get('session')),
     forgetSession,

@@ -61,18 +61,9 @@ export const queryOf = ({ filters, period }: Pick<Asked, 'filters' | 'period'>) 
   end_date: period.to,
 });
 
-/** Of the address, what belongs to one list only. */
-const OF_A_LIST = ['page', 'page_size', 'ordering'];
+/** Of the address, what belongs to one list only: it goes when anything else is asked. */
+const OF_A_LIST = { page: '', page_size: '', ordering: '' };
 
 export type Patch = Partial<Record<Filter | 'address' | 'at' | 'sub_module' | 'from' | 'to', string>>;
 
-/** The address with something else in it; '' takes a value out. */
-export function patched(search: URLSearchParams, patch: Patch): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const name of OF_A_LIST) next.delete(name);
-  for (const [name, value] of Object.entries(patch)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
-}
+export const changed = (patch: Patch) => ({ ...OF_A_LIST, ...patch });

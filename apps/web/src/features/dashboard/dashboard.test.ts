@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { patched, queryOf, readAsked } from './asked';
+import { withPatch } from '@/lib/useSearchPatch';
+import { changed, queryOf, readAsked } from './asked';
 import { activityChart, busiest, changeOf, competencyChart, sameTotals, scoreChart } from './dashboard.rules';
 import type { Competency, Dashboard } from './queries';
 
@@ -40,7 +41,10 @@ describe('what an address asks', () => {
   });
 
   test('another question begins on its first page, in its own order', () => {
-    const next = patched(new URLSearchParams('page=4&ordering=-name&school=3&class=5'), { class: '', at: 'classes' });
+    const next = withPatch(
+      new URLSearchParams('page=4&ordering=-name&school=3&class=5'),
+      changed({ class: '', at: 'classes' }),
+    );
     expect(next.toString()).toBe('school=3&at=classes');
   });
 });

@@ -1,3 +1,4 @@
+import type { SearchPatch } from '@/lib/useSearchPatch';
 import { STUDENT } from '../roleCodes';
 import type { ImportOptions } from './importTypes';
 
@@ -12,13 +13,11 @@ export const optionsIn = (search: URLSearchParams, ownSchool: number | undefined
   update: search.get('update') === '1',
 });
 
-/** The same address with a choice changed. What is not chosen, or goes without saying, is left out of it. */
-export function withOptions(search: URLSearchParams, patch: Partial<ImportOptions>): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(patch)) {
-    const text = Array.isArray(value) ? value.join(LISTED) : value === true ? '1' : String(value || '');
-    if (text === '' || (name === 'role' && text === STUDENT)) next.delete(name);
-    else next.set(name, text);
-  }
-  return next;
-}
+/** What a changed choice makes of the address. What is not chosen, or goes without saying, is left out of it. */
+export const patchOf = (options: Partial<ImportOptions>): SearchPatch =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => {
+      const text = Array.isArray(value) ? value.join(LISTED) : value === true ? '1' : String(value || '');
+      return [name, name === 'role' && text === STUDENT ? '' : text];
+    }),
+  );

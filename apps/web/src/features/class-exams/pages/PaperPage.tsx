@@ -3,7 +3,6 @@ import { Button, Select } from '@mantine/core';
 import { IconFileTypeDocx, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { toast } from '@/components/feedback/toast';
 import { PageHeader } from '@/components/page/PageHeader';
 import { PrintSheet } from '@/components/print/PrintSheet';
@@ -15,6 +14,7 @@ import { ApiError } from '@/lib/api';
 import { download } from '@/lib/download';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
+import { useSearchPatch } from '@/lib/useSearchPatch';
 import { AnswerSheet, KeySheet, VersionSheet } from '../paper/PaperSheets';
 import { usePaper, usePaperVersions } from '../queries';
 import { testPath } from '../testPaths';
@@ -28,7 +28,7 @@ const ALL = 'all';
 /** A paper as it is printed: a version or all of them, the answer sheet, the answers. */
 export default function PaperPage() {
   const { t } = useTranslation('papers');
-  const [search] = useSearchParams();
+  const [search] = useSearchPatch();
   const id = /^[1-9]\d{0,8}$/.test(search.get('id') ?? '') ? Number(search.get('id')) : undefined;
   const paper = usePaper(id);
   if (paper.data) return <PaperScreen paper={paper.data} />;
@@ -50,21 +50,13 @@ export default function PaperPage() {
 function PaperScreen({ paper }: { paper: Paper }) {
   const { t } = useTranslation(['papers', 'class_exams']);
   const format = useFormat();
-  const [search, setSearch] = useSearchParams();
+  const [search, put] = useSearchPatch();
   const shown: Shown = SHOWN.find((name) => name === search.get('show')) ?? 'paper';
   const asked = search.get('code') ?? '';
   const first = paper.codes[0] ?? '';
   const code = asked === ALL || paper.codes.includes(asked) ? asked : first;
   const codes = code === ALL ? paper.codes : [code];
-  const set = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (name: string, value: string) => put({ [name]: value }, { replace: true });
   const place = { moduleId: paper.module.id, classId: paper.class.id };
   return (
     <>

@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconListCheck, IconMessageCircle, IconPresentation, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { LoadingState } from '@/components/states/LoadingState';
+import { useSearchPatch } from '@/lib/useSearchPatch';
 import classes from './RoomBody.module.css';
 import { panelId, type RoomTab, RoomTabs, tabId } from './RoomTabs';
 
@@ -12,18 +12,9 @@ type TabKey = (typeof TABS)[number];
 
 /** The part of the room one is in stands in the address: coming back, one is there again. */
 export function useRoomTab(): [TabKey, (key: TabKey) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, put] = useSearchPatch();
   const tab = TABS.find((key) => key === search.get('tab')) ?? 'lesson';
-  const go = (key: TabKey) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (key === 'lesson') after.delete('tab');
-        else after.set('tab', key);
-        return after;
-      },
-      { replace: true },
-    );
+  const go = (key: TabKey) => put({ tab: key === 'lesson' ? '' : key }, { replace: true });
   return [tab, go];
 }
 

@@ -3,7 +3,6 @@ import { machineNameOf } from '@khue/scoring/libraries';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -12,6 +11,7 @@ import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { readId } from '@/lib/readId';
 import { screenPath } from '@/lib/screenPaths';
+import { useSearchPatch } from '@/lib/useSearchPatch';
 import { TypeIcon } from '../bank/TypeIcon';
 import { CLASS_MATERIALS } from './classMaterials';
 import classes from './OwnAdditionalMaterial.module.css';
@@ -26,7 +26,7 @@ export function OwnAdditionalMaterial() {
     const name = machineNameOf(library).replace(/^H5P\./, '');
     return t(`type.${name}`, { defaultValue: name });
   };
-  const [search, setSearch] = useSearchParams();
+  const [search, put] = useSearchPatch();
   const opened = readId(search.get('material'));
   const { data, error, refetch } = useQuery({
     queryKey: [CLASS_MATERIALS, 'own'],
@@ -61,20 +61,7 @@ export function OwnAdditionalMaterial() {
       )}
       <Suspense>
         {opened !== undefined && (
-          <MaterialPlayer
-            key={opened}
-            id={opened}
-            onClose={() =>
-              setSearch(
-                (before) => {
-                  const next = new URLSearchParams(before);
-                  next.delete('material');
-                  return next;
-                },
-                { replace: true, preventScrollReset: true },
-              )
-            }
-          />
+          <MaterialPlayer key={opened} id={opened} onClose={() => put({ material: '' }, { replace: true })} />
         )}
       </Suspense>
     </section>

@@ -1,13 +1,14 @@
 import { HELP_ROLES, type HelpRole } from '@khue/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { SearchField } from '@/components/filters/SearchField';
 import { PageHeader } from '@/components/page/PageHeader';
 import { Segments } from '@/components/select/Segments';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
+import { useSearchPatch } from '@/lib/useSearchPatch';
 import { helpPath } from '../helpPaths';
 import { type HelpHead, helpListQuery } from '../queries';
 import classes from './Help.module.css';
@@ -17,21 +18,12 @@ const EVERYBODY = 'all';
 /** The table of contents: by topic, or what a search finds, the best first. Getting in is the last topic, but the first of who is outside. */
 export function HelpContents({ ownRole }: { ownRole: HelpRole | undefined }) {
   const { t, i18n } = useTranslation('help');
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useSearchPatch();
   const search = params.get('search') ?? '';
   const chosen = params.get('role') ?? ownRole ?? EVERYBODY;
   const role = HELP_ROLES.find((one) => one === chosen);
   const { data, error, refetch } = useQuery(helpListQuery(i18n.language, role, search));
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
+  const set = (name: string, value: string) => put({ [name]: value }, { replace: true });
   return (
     <>
       <PageHeader title={t('title')} sentence={t('sentence')} />

@@ -3,7 +3,6 @@ import { Button, Switch } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { PeriodFilter } from '@/components/date/PeriodFilter';
 import type { Period } from '@/components/date/period';
 import { toast } from '@/components/feedback/toast';
@@ -19,6 +18,7 @@ import { download } from '@/lib/download';
 import { useMe } from '@/lib/me';
 import { usePageContext } from '@/lib/pageContext';
 import { readId } from '@/lib/readId';
+import { useSearchPatch } from '@/lib/useSearchPatch';
 import { datesOf, keptOf, periodOf } from '../reportAddress';
 import { PageSheet } from '../school-page/PageSheet';
 import { askedOf, type SchoolPage, useSchoolPage, useWeekly } from '../school-page/queries';
@@ -28,25 +28,14 @@ import classes from '../school-page/SchoolPage.module.css';
 export default function SchoolPagePage() {
   const { t } = useTranslation('school_page');
   const { scope } = useMe();
-  const [search, setSearch] = useSearchParams();
+  const [search, patch] = useSearchPatch();
   const seesMany = scope === 'all';
   const school = seesMany ? (search.get('school') ?? '') : '';
   const period = periodOf({ start_date: search.get('start_date') ?? '', end_date: search.get('end_date') ?? '' });
   usePageContext({ schoolId: readId(school), ...period });
   const isAsked = !seesMany || school !== '';
   const page = useSchoolPage(school, period, isAsked);
-  const put = (values: Record<string, string>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const put = (values: Record<string, string>) => patch(values, { replace: true });
   const shown = isAsked ? page.data : undefined;
   return (
     <>

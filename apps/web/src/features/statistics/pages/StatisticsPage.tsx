@@ -3,7 +3,6 @@ import { Button, Select } from '@mantine/core';
 import { IconChartBar, IconPrinter, IconRefresh, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { PeriodPicker } from '@/components/date/PeriodPicker';
 import { daysOf, lastDays, type Period, periodBefore } from '@/components/date/period';
 import { PageHeader } from '@/components/page/PageHeader';
@@ -16,6 +15,7 @@ import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { usePageContext } from '@/lib/pageContext';
 import { readId } from '@/lib/readId';
+import { useSearchPatch } from '@/lib/useSearchPatch';
 import { ChapterProgress } from '../components/ChapterProgress';
 import { Competencies } from '../components/Competencies';
 import { ExportStatistics } from '../components/ExportStatistics';
@@ -39,22 +39,12 @@ const chosenIn = (rows: readonly { id: number }[], id: number | undefined) =>
 /** How a class does in a course: how far it is, how well, and who needs help. */
 export default function StatisticsPage() {
   const { t } = useTranslation('statistics');
-  const [search, setSearch] = useSearchParams();
+  const [search, patch] = useSearchPatch();
   const me = useMe();
   const asked = readId(search.get('class')) ?? (me.classes.length === 1 ? me.classes[0]?.id : undefined);
   const choices = useChoices(asked);
   const period = periodIn(search);
-  const put = (values: Record<string, string>) =>
-    setSearch(
-      (before) => {
-        for (const [name, value] of Object.entries(values)) {
-          if (value) before.set(name, value);
-          else before.delete(name);
-        }
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const put = (values: Record<string, string>) => patch(values, { replace: true });
   const rows = { classes: choices.data?.classes ?? [], courses: choices.data?.modules ?? [] };
   const ownClass = rows.classes.find(({ id }) => id === asked);
   // As long as the courses of the class before stand there, none of them is chosen.

@@ -2,7 +2,6 @@ import { toIsoDate } from '@khue/contract/day';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { ChartCard } from '@/components/chart/ChartCard';
 import { PeriodPicker } from '@/components/date/PeriodPicker';
 import { lastDays, type Period } from '@/components/date/period';
@@ -13,6 +12,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import { usePageContext } from '@/lib/pageContext';
+import { useSearchPatch } from '@/lib/useSearchPatch';
 import { CourseCards } from '../components/CourseCards';
 import { ExamTable, PracticeTable } from '../components/EndedTables';
 import classes from '../components/StudentReport.module.css';
@@ -31,7 +31,7 @@ function periodIn(search: URLSearchParams): Period {
 export default function StudentReportPage() {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  const [search, setSearch] = useSearchParams();
+  const [search, patch] = useSearchPatch();
   const period = periodIn(search);
   const course = Number(search.get('course')) || undefined;
   usePageContext({ courseId: course, from: period.from, to: period.to });
@@ -39,14 +39,7 @@ export default function StudentReportPage() {
   const beside = useBesideClass(period);
   const exams = useActivityReport('exam', period, course);
   const practice = useActivityReport('practice', period, course);
-  const put = (values: Record<string, string>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(values)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setSearch(next, { replace: true });
-  };
+  const put = (values: Record<string, string>) => patch(values, { replace: true });
   const named = new Map(courses.data?.map(({ module }) => [module.id, module.name]));
   return (
     <div className={classes.page}>
