@@ -1,7 +1,9 @@
 import { TIME_ZONE } from './constants';
 
+const inVietnam = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
+
 /** The day it is in Vietnam, where it begins seven hours before that of UTC. */
-export const dayOf = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now);
+export const dayOf = (now: Date): string => inVietnam.format(now);
 
 function isCalendarDate(iso: string): boolean {
   const date = new Date(`${iso}T00:00:00Z`);

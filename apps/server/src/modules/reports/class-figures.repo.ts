@@ -41,6 +41,10 @@ const enrolledOfRow = (question: Question): SQL => {
 const classColumns = (question: Question): SQL =>
   sql`s.id AS school_id, s.name AS school_name, c.id AS class_id, c.name AS class_name, ${studentsOfClass(question)} AS student_count`;
 
+/** Classes found on their own before anything joins them: over all tables at once it takes longer to plan than to answer. */
+const classesFirst = (question: Question): SQL =>
+  sql`SELECT ${classColumns(question)} ${fromClasses(question)} OFFSET 0`;
+
 /** By name: the school, then the class, both ways round. */
 const orderOfClasses = (ordering?: Ordering): SQL =>
   ordering?.field === 'name' && ordering.descending
@@ -121,7 +125,7 @@ export interface ClassCourseRow extends ClassRow {
 /** Classes in their courses: `c`, `s` and `m`. */
 const fromClassCourses = (question: Question): SQL => {
   const { course_id } = question.filters;
-  return sql`FROM (SELECT ${classColumns(question)} ${fromClasses(question)}) k
+  return sql`FROM (${classesFirst(question)}) k
     JOIN ${coursesTables.class_courses} has ON has.class_id = k.class_id ${course_id === undefined ? sql`` : sql`AND has.course_id = ${course_id}`}
     JOIN ${coursesTables.courses} m ON m.id = has.course_id AND m.status = ${ACTIVE}`;
 };
@@ -177,7 +181,7 @@ export interface ClassPartRow extends ClassRow {
 /** Parts that are assigned to classes: `k`, `p` and `m`. */
 const fromClassParts = (question: PartQuestion): SQL => {
   const { course_id } = question.filters;
-  return sql`FROM (SELECT ${classColumns(question)} ${fromClasses(question)}) k
+  return sql`FROM (${classesFirst(question)}) k
     JOIN ${coursesTables.class_assignments} a ON a.class_id = k.class_id
     JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
     JOIN ${coursesTables.courses} m ON m.id = p.course_id ${whereAll([

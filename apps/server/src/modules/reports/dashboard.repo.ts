@@ -41,20 +41,31 @@ export interface Standing {
 
 const endOf = (day: string): SQL => sql`vietnam_midnight(${day}::date + 1)`;
 
+/**
+ * What is asked about, found once: schools `asked`, schools whose work counts `workplaces`, classes `mine` and those whose
+ * work counts `worked`. Those that nothing looks at cost nothing.
+ */
+const named = (
+  question: Question,
+): SQL => sql`asked AS MATERIALIZED (SELECT s.id, s.created_at ${fromSchools(question)}),
+  workplaces AS MATERIALIZED (SELECT s.id ${fromWorkplaces(question)}),
+  mine AS MATERIALIZED (SELECT c.id, c.created_at, ${studentsOfClass(question)} AS students ${fromClasses(question)}),
+  worked AS MATERIALIZED (SELECT c.id ${fromWorkClasses(question)})`;
+
 /** Teachers `u` of the classes, or of whole schools where those are meant. */
 function teachers(question: Question, before: string): SQL {
   if (isOfClasses(question)) {
     return sql`SELECT count(DISTINCT u.id)::integer AS now,
         (count(DISTINCT u.id) FILTER (WHERE u.created_at < ${endOf(before)}))::integer AS before
       FROM ${schoolsTables.class_teachers} t JOIN ${identityTables.users} u ON u.id = t.user_id AND u.status = ${ACTIVE}
-      WHERE t.class_id IN (SELECT c.id ${fromClasses(question)})`;
+      WHERE t.class_id IN (SELECT id FROM mine)`;
   }
   return sql`SELECT kept.now, kept.now - (
       SELECT count(*)::integer FROM ${identityTables.users} u
       WHERE u.role_id = (SELECT id FROM ${identityTables.roles} WHERE code = 'TEACHER') AND u.status = ${ACTIVE}
-        AND u.created_at >= ${endOf(before)} AND u.school_id IN (SELECT s.id ${fromSchools(question)})) AS before
+        AND u.created_at >= ${endOf(before)} AND u.school_id IN (SELECT id FROM asked)) AS before
     FROM (SELECT COALESCE(sum(t.teacher_count), 0)::integer AS now FROM school_teachers t
-      WHERE t.school_id IN (SELECT s.id ${fromSchools(question)})) kept`;
+      WHERE t.school_id IN (SELECT id FROM asked)) kept`;
 }
 
 const someOf = ({ filters }: Question): SQL | false =>
@@ -65,35 +76,37 @@ const cameSince = (question: Question, day: string): SQL => sql`SELECT (
     SELECT count(*)::integer FROM ${schoolsTables.class_members} cm ${whereAll([
       sql`cm.left_on IS NULL AND cm.joined_on > ${day}::date`,
       someOf(question),
-      sql`cm.class_id IN (SELECT c.id ${fromClasses(question)})`,
+      sql`cm.class_id IN (SELECT id FROM mine)`,
     ])}) - (
     SELECT count(*)::integer FROM ${schoolsTables.class_members} cm ${whereAll([
       sql`cm.left_on > ${day}::date AND cm.joined_on <= ${day}::date`,
       someOf(question),
-      sql`cm.class_id IN (SELECT c.id ${fromClasses(question)})`,
+      sql`cm.class_id IN (SELECT id FROM mine)`,
     ])}) AS more`;
 
-const exercisesMade = (question: Question, { from, to }: Period): SQL => {
-  const { filters } = question;
-  return sql`SELECT count(*)::integer AS count FROM exercises_made e ${whereAll([
-    sql`e.created_at >= vietnam_midnight(${from}::date) AND e.created_at < ${endOf(to)}`,
-    filters.course_id !== undefined && sql`e.course_id = ${filters.course_id}`,
-    isOfClasses(question)
-      ? sql`e.class_id IN (SELECT c.id ${fromWorkClasses(question)})`
-      : sql`e.school_id IN (SELECT s.id ${fromWorkplaces(question)})`,
-  ])}`;
+const exercisesMade = (question: Question, before: Period): SQL => {
+  const { filters, period } = question;
+  return sql`SELECT (count(*) FILTER (WHERE e.created_at >= vietnam_midnight(${period.from}::date)))::integer AS now,
+      (count(*) FILTER (WHERE e.created_at < ${endOf(before.to)}))::integer AS before
+    FROM exercises_made e ${whereAll([
+      sql`e.created_at >= vietnam_midnight(${before.from}::date) AND e.created_at < ${endOf(period.to)}`,
+      filters.course_id !== undefined && sql`e.course_id = ${filters.course_id}`,
+      isOfClasses(question)
+        ? sql`e.class_id IN (SELECT id FROM worked)`
+        : sql`e.school_id IN (SELECT id FROM workplaces)`,
+    ])}`;
 };
 
 /** Classes and students of those classes, now and before. */
 const rosterOfClasses = (question: Question, before: string): SQL =>
   sql`SELECT classes.now AS classes, classes.before AS classes_before, classes.students, classes.students - came.more AS students_before
     FROM (SELECT count(*)::integer AS now, (count(*) FILTER (WHERE c.created_at < ${endOf(before)}))::integer AS before,
-        COALESCE(sum(${studentsOfClass(question)}), 0)::integer AS students ${fromClasses(question)}) classes,
+        COALESCE(sum(c.students), 0)::integer AS students FROM mine c) classes,
       (${cameSince(question, before)}) came`;
 
 /** The same of whole schools, from what is remembered of them: the schools to add up. */
 const rosterOfSchools = (question: Question, db: Queryable): SQL =>
-  sql`SELECT COALESCE((SELECT json_agg(s.id) ${fromWorkplaces(question)}), '[]') AS asked, ${schoolMemory(db).freshness(rosterKind(question))} AS fresh`;
+  sql`SELECT COALESCE((SELECT json_agg(id) FROM workplaces), '[]') AS asked, ${schoolMemory(db).freshness(rosterKind(question))} AS fresh`;
 
 interface Asked {
   asked: number[];
@@ -120,15 +133,15 @@ export async function standing(db: Queryable, question: Question): Promise<Stand
   const ofSchools = isOfWholeSchools(question);
   const row = await firstRowOf<Record<string, number> & { pass_score: number | null }>(
     db,
-    sql`SELECT roster.*, schools.now AS schools, schools.before AS schools_before, teachers.now AS teachers,
-          teachers.before AS teachers_before, exercises.count AS exercises, exercises_before.count AS exercises_before,
+    sql`WITH ${named(question)}
+        SELECT roster.*, schools.now AS schools, schools.before AS schools_before, teachers.now AS teachers,
+          teachers.before AS teachers_before, exercises.now AS exercises, exercises.before AS exercises_before,
           (SELECT m.exam_pass_score FROM ${coursesTables.courses} m WHERE m.id = ${question.filters.course_id ?? null}::integer) AS pass_score
         FROM (${ofSchools ? rosterOfSchools(question, db) : rosterOfClasses(question, before.to)}) roster,
           (SELECT count(*)::integer AS now, (count(*) FILTER (WHERE s.created_at < ${endOf(before.to)}))::integer AS before
-            ${fromSchools(question)}) schools,
+            FROM asked s) schools,
           (${teachers(question, before.to)}) teachers,
-          (${exercisesMade(question, question.period)}) exercises,
-          (${exercisesMade(question, before)}) exercises_before`,
+          (${exercisesMade(question, before)}) exercises`,
   );
   if (row && ofSchools) Object.assign(row, await rostersOf(db, question, row as unknown as Asked, before.to));
   const both = (name: string): Then => ({ now: row?.[name] ?? 0, before: row?.[`${name}_before`] ?? 0 });

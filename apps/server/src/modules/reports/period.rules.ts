@@ -14,8 +14,9 @@ const atMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 /** Nothing was before: periods of thousands of years have a beginning, too. */
 const FIRST_DAY = atMidnight('0001-01-01');
 
-export const daysBefore = (day: string, days: number): string =>
-  new Date(Math.max(FIRST_DAY, atMidnight(day) - days * DAY_MS)).toISOString().slice(0, 10);
+const dayAt = (time: number): string => new Date(Math.max(FIRST_DAY, time)).toISOString().slice(0, 10);
+
+export const daysBefore = (day: string, days: number): string => dayAt(atMidnight(day) - days * DAY_MS);
 
 /** The last 30 days where nothing is said, up to the day that is; null when it would end before it begins. */
 export function periodOf(
@@ -38,5 +39,6 @@ export const periodBefore = (period: Period): Period => ({
 /** Every day, or the last ones of so many. */
 export function daysOf(period: Period, most: number): string[] {
   const length = Math.min(lengthOf(period), most);
-  return Array.from({ length }, (_, at) => daysBefore(period.to, length - 1 - at));
+  const last = atMidnight(period.to);
+  return Array.from({ length }, (_, at) => dayAt(last - (length - 1 - at) * DAY_MS));
 }

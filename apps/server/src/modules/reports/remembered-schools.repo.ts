@@ -5,7 +5,7 @@ import { type Found, limitOf } from '../../platform/http/list';
 import { schoolsTables } from '../schools/schools.api';
 import { fromSchools, type Question } from './reach.repo';
 import { bestsKind, enrolledKind, rosterKind, workersKind } from './school-kinds.repo';
-import { type Freshness, type Kind, schoolMemory } from './school-memory.repo';
+import { type Freshness, freshnessOf, type Kind, schoolMemory } from './school-memory.repo';
 import { bestsWithin, dayNumber, rosterOn } from './school-memory.rules';
 
 export interface SchoolCountRow {
@@ -57,11 +57,10 @@ async function choose(
     : sql`SELECT json_agg(${NAMED} ORDER BY s.name ${direction}, s.id ${direction}) FROM (
         SELECT s.id, s.name FROM (SELECT s.id, s.name ${fromSchools(question)}) s ${later}
         ORDER BY s.name ${direction}, s.id ${direction} ${part}) s`;
-  const fresh = kinds.flatMap((kind) => [sql`${kind.name}::text`, schoolMemory(db).freshness(kind)]);
   const row = await firstRowOf<Omit<Chosen, 'schools'> & { schools: Chosen['schools'] | null }>(
     db,
     sql`SELECT (SELECT count(*)::integer ${fromSchools(question)}) AS count, (${chosen}) AS schools,
-          json_build_object(${sql.join(fresh, sql`, `)}) AS fresh`,
+          ${freshnessOf(db, kinds)} AS fresh`,
   );
   return { count: row?.count ?? 0, schools: row?.schools ?? [], fresh: row?.fresh ?? {} };
 }

@@ -29,7 +29,7 @@ export interface Freshness {
 
 interface Remembered {
   head: number;
-  bySchool: Map<number, Int32Array>;
+  bySchool: ReadonlyMap<number, Int32Array>;
 }
 
 /** A kind in one course is some MB for a large country. */
@@ -62,25 +62,37 @@ class SchoolMemory {
   }
 
   private async readMissing(db: Queryable, kind: Kind, fresh: Freshness, wanted: readonly number[]) {
-    const { head, bySchool } = this.forget(kind, fresh);
-    const missing = wanted.filter((id) => !bySchool.has(id));
-    if (missing.length > 0) {
-      const isMost = missing.length > MANY && missing.length > wanted.length / 2;
-      const rows = await rowsOf<{ school_id: number; packed: Buffer }>(db, kind.read(isMost ? null : missing));
-      for (const { school_id, packed } of rows) bySchool.set(school_id, numbersIn(packed));
-      for (const id of missing) if (!bySchool.has(id)) bySchool.set(id, NONE);
-    }
-    this.known.set(kind.name, { head: Math.max(head, fresh.head), bySchool });
+    const known = this.stillTrue(kind, fresh);
+    const missing = wanted.filter((id) => !known.bySchool.has(id));
+    const bySchool = missing.length === 0 ? known.bySchool : await this.withMissing(db, kind, known, missing, wanted);
+    this.known.set(kind.name, { head: Math.max(known.head, fresh.head), bySchool });
     return bySchool;
   }
 
-  /** What is still true of what is remembered, for whoever asks now: others still look at theirs. What was heard of before the log begins may have missed something. */
-  private forget({ name }: Kind, fresh: Freshness): Remembered {
+  private async withMissing(
+    db: Queryable,
+    kind: Kind,
+    known: Remembered,
+    missing: readonly number[],
+    wanted: readonly number[],
+  ) {
+    const isMost = missing.length > MANY && missing.length > wanted.length / 2;
+    const rows = await rowsOf<{ school_id: number; packed: Buffer }>(db, kind.read(isMost ? null : missing));
+    const bySchool = new Map(known.bySchool);
+    for (const { school_id, packed } of rows) bySchool.set(school_id, numbersIn(packed));
+    for (const id of missing) if (!bySchool.has(id)) bySchool.set(id, NONE);
+    return bySchool;
+  }
+
+  /** What is still true of what is remembered. Others still look at theirs: what changes is a copy. What was heard of before the log begins may have missed something. */
+  private stillTrue({ name }: Kind, fresh: Freshness): Remembered {
     const known = this.known.get(name);
     if (!known || known.head < fresh.oldest - 1 || fresh.touched.includes(ALL))
       return { head: -1, bySchool: new Map() };
+    const changed = [...fresh.touched, ...fresh.pending];
+    if (changed.length === 0) return known;
     const bySchool = new Map(known.bySchool);
-    for (const id of [...fresh.touched, ...fresh.pending]) bySchool.delete(id);
+    for (const id of changed) bySchool.delete(id);
     return { head: known.head, bySchool };
   }
 }
@@ -99,6 +111,13 @@ export function schoolMemory(db: Queryable): SchoolMemory {
   memories.set(db, known);
   return known;
 }
+
+/** Of several kinds under their names. */
+export const freshnessOf = (db: Queryable, kinds: readonly Kind[]): SQL =>
+  sql`json_build_object(${sql.join(
+    kinds.flatMap((kind) => [sql`${kind.name}::text`, schoolMemory(db).freshness(kind)]),
+    sql`, `,
+  )})`;
 
 /** So many rows of the log stay: who has slept longer reads everything anew. */
 const LOG = 20_000;
