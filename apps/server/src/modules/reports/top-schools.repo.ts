@@ -28,14 +28,8 @@ const places = (ids: readonly number[]): SQL =>
       WHERE s.id = ANY (${ids}::integer[])`;
 
 /** What stands beside the average of a few schools: where they are, how many practise, and the average before. */
-export async function besideAverages(
-  db: Queryable,
-  question: Question,
-  ids: readonly number[],
-): Promise<TopSchoolRow[]> {
-  if (ids.length === 0) return [];
-  return isOfWholeSchools(question) ? rememberedBeside(db, question, ids) : countedBeside(db, question, ids);
-}
+export const besideAverages = (db: Queryable, question: Question, ids: readonly number[]): Promise<TopSchoolRow[]> =>
+  isOfWholeSchools(question) ? rememberedBeside(db, question, ids) : countedBeside(db, question, ids);
 
 async function rememberedBeside(db: Queryable, question: Question, ids: readonly number[]): Promise<TopSchoolRow[]> {
   const kinds = [rosterKind(question), workersKind(question), bestsKind(question)] as const;
@@ -68,10 +62,7 @@ async function rememberedBeside(db: Queryable, question: Question, ids: readonly
 function countedBeside(db: Queryable, question: Question, ids: readonly number[]): Promise<TopSchoolRow[]> {
   const before = { ...question, period: periodBefore(question.period) };
   // Named one by one: as rows of a query they would be looked for among those of all schools.
-  const named = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
+  const named = sql.join(ids.length > 0 ? ids.map((id) => sql`${id}`) : [sql`NULL`], sql`, `);
   return rowsOf(
     db,
     sql`SELECT wanted.school_id, wanted.province, COALESCE(roster.students, 0) AS student_count,
