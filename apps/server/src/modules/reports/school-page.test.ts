@@ -6,8 +6,11 @@ import { countQueries } from '../../../test/count-queries';
 import { eventually } from '../../../test/eventually';
 import { readPdf } from '../../../test/read-pdf';
 import type { TestPerson } from '../../../test/world';
+import { auditedTransaction } from '../../platform/audit/audit';
+import { SessionMemory } from '../../platform/auth/session-memory';
 import { rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { createAuthentication } from '../identity/authentication.service';
 import { weeklyPages } from './weekly-page.jobs';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
@@ -282,5 +285,36 @@ describe('the weekly mail', () => {
     // A form is taken nowhere else.
     const login = await server.app.http.inject({ method: 'POST', url: '/api/login/', headers, payload: 'a=b' });
     expect(login.statusCode).toBe(415);
+  });
+
+  test('leaves for other schools when the page of one cannot be made, and the errand is tried again', async () => {
+    const { world, app } = server;
+    const [first, second] = await Promise.all(
+      [school, other].map((schoolId) => world.person({ role: 'SCHOOL_STAFF', schoolId })),
+    );
+    if (!first || !second) throw new Error('nobody reads');
+    expect((await weekly(first)).status).toBe(200);
+    expect((await weekly(second, other)).status).toBe(200);
+    clock.advance({ days: 7 });
+    const { platform } = app;
+    let calls = 0;
+    const documents = {
+      run: (...all: Parameters<typeof platform.readers.documents.run>) =>
+        ++calls === 1 ? Promise.reject(new Error('no paper')) : platform.readers.documents.run(...all),
+    };
+    const { loadActor } = createAuthentication(db(), clock, new SessionMemory(clock, platform.events));
+    const run = weeklyPages({ loadActor }).run({
+      platform: { ...platform, readers: { ...platform.readers, documents } } as typeof platform,
+      input: {},
+      signal: AbortSignal.timeout(20_000),
+      log: app.http.log,
+      write: (work) => auditedTransaction(db(), work),
+    });
+    await expect(run).rejects.toThrow('no paper');
+    const weeks = await rowsOf<{ week: string }>(
+      db(),
+      sql`SELECT settled_week AS week FROM weekly_page_readers WHERE user_id IN (${first.id}, ${second.id}) ORDER BY user_id`,
+    );
+    expect(weeks).toEqual([{ week: null }, { week: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }]);
   });
 });

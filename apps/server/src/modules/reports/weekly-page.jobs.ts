@@ -62,13 +62,22 @@ export const weeklyPages = (rights: ReadersRights) =>
       const week = weekDue(platform.clock.now());
       let made: Awaited<ReturnType<typeof madeFor>> | undefined;
       let last = { school_id: 0, id: 0 };
+      // A school whose page cannot be made keeps no other from its mail; its readers are tried again with the errand.
+      let broken: { schoolId: number; error: unknown } | undefined;
       for (;;) {
         const readers = await readersDue(platform.db, week, last, AT_ONCE);
         for (const reader of readers) {
           signal.throwIfAborted();
+          last = reader;
           const seen = await schoolFor(platform, rights, reader);
+          if (seen && seen.school.id === broken?.schoolId) continue;
           if (seen && reader.email !== null && made?.school.id !== seen.school.id) {
-            made = await madeFor(platform, seen.scope, seen.school, week);
+            try {
+              made = await madeFor(platform, seen.scope, seen.school, week);
+            } catch (error) {
+              broken = { schoolId: seen.school.id, error };
+              continue;
+            }
           }
           const mail = seen && reader.email !== null ? made : undefined;
           await write(async (tx) => {
@@ -83,9 +92,9 @@ export const weeklyPages = (rights: ReadersRights) =>
               linkStops: true,
             });
           });
-          last = reader;
         }
-        if (readers.length < AT_ONCE) return;
+        if (readers.length < AT_ONCE) break;
       }
+      if (broken) throw broken.error;
     },
   });
