@@ -1,7 +1,7 @@
 import { dayOf } from '@khue/contract/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
-import { countQueries } from '../../../test/count-queries';
+import { steadyQueries } from '../../../test/count-queries';
 import { type Facts, readFacts } from '../../../test/figures/facts';
 import { type Asked, Reference } from '../../../test/figures/reference';
 import { type Caller, COMPETENCIES, makeSmallCountry } from '../../../test/figures/small-country';
@@ -443,13 +443,8 @@ describe('beside the figures', () => {
       'admin_report_total/',
       'dashboard_by_address/',
     ];
-    // What waits to be folded in is read anew each time, whatever the question.
     await server.app.platform.db.execute(sql`SELECT fold_roster_changes(), fold_school_days()`);
-    /** What a process has not heard of yet is read once. */
-    const queries = async (path: string) => {
-      await get(admin(), path);
-      return countQueries(() => get(admin(), path));
-    };
+    const queries = (path: string) => steadyQueries(() => get(admin(), path));
     for (const path of calls) {
       const [day, year] = [`start_date=${today}`, 'start_date=2024-01-01'];
       const few = await queries(`/api/${path}?school=${country.schools[0]}&${day}`);
