@@ -33,9 +33,13 @@ export async function countQueries(action: () => Promise<unknown>): Promise<numb
   return (await queriesOf(action)).filter((text) => !tellsWhoAsks(text)).length;
 }
 
-/** The same once nothing that happened before shows any more, such as what a process remembers and has to read first. */
+/**
+ * The same once nothing that happened before shows any more, such as what a process remembers and has to read first. A
+ * query that waited for a connection goes uncounted, so the most of some runs is what there is.
+ */
 export async function steadyQueries(action: () => Promise<unknown>): Promise<number> {
-  let least = await countQueries(action);
-  for (let n = 0; n < 3; n++) least = Math.min(least, await countQueries(action));
-  return least;
+  await action();
+  let most = 0;
+  for (let n = 0; n < 3; n++) most = Math.max(most, await countQueries(action));
+  return most;
 }
