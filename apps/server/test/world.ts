@@ -18,6 +18,7 @@ export const TEST_PASSWORD = 'a password for tests';
 /** Makes the rows a test needs, each with the parents it needs. */
 export class World {
   private serial = 0;
+  private readonly sharedRoles = new Map<string, Promise<number>>();
 
   constructor(
     private readonly db: Db,
@@ -326,11 +327,21 @@ export class World {
     return id;
   }
 
+  /** One role for all who may do the same: thousands of roles are no product that anybody has. */
+  private sharedRole(permissions: readonly PermissionCode[], scope: RoleScope): Promise<number> {
+    const key = [scope, ...permissions].join();
+    const role = this.sharedRoles.get(key) ?? this.role(permissions, scope);
+    this.sharedRoles.set(key, role);
+    return role;
+  }
+
   /** A signed-in person. By default an administrator of everything. */
   async person(
     fields: {
       permissions?: readonly PermissionCode[];
       scope?: RoleScope;
+      /** A role that nobody else has, for a test that changes it. */
+      ownRole?: boolean;
       schoolId?: number | null;
       role?: string;
       email?: string | null;
@@ -339,9 +350,10 @@ export class World {
     } = {},
   ): Promise<TestPerson> {
     const username = `person${this.next()}`;
-    const roleId = fields.role
-      ? await this.insert(sql`SELECT id FROM roles WHERE code = ${fields.role}`)
-      : await this.role(fields.permissions ?? PERMISSION_CODES, fields.scope ?? 'all');
+    const { role, permissions = PERMISSION_CODES, scope = 'all', ownRole = false } = fields;
+    const roleId = role
+      ? await this.insert(sql`SELECT id FROM roles WHERE code = ${role}`)
+      : await (ownRole ? this.role(permissions, scope) : this.sharedRole(permissions, scope));
     passwordHash ??= hashPassword(TEST_PASSWORD);
     const id = await this.insert(
       sql`INSERT INTO users (username, email, password_hash, first_name, last_name, role_id, school_id, status, must_change_password)

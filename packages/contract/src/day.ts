@@ -1,9 +1,10 @@
 import { TIME_ZONE } from './constants';
 
-const inVietnam = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
+/** Made once: making one takes a hundred times as long as using it, and imports ask for every row. */
+const DAYS = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 
 /** The day it is in Vietnam, where it begins seven hours before that of UTC. */
-export const dayOf = (now: Date): string => inVietnam.format(now);
+export const dayOf = (now: Date): string => DAYS.format(now);
 
 function isCalendarDate(iso: string): boolean {
   const date = new Date(`${iso}T00:00:00Z`);

@@ -10,6 +10,12 @@ Object.defineProperties(window.HTMLElement.prototype, {
   offsetHeight: { configurable: true, get: () => 48 },
   clientHeight: { configurable: true, get: () => 800 },
 });
+vi.mock('dompurify', async () => ({ default: await import('@/testing/uncleaned') }));
+// Boxes that grow with their text wait for the fonts, of which the document has none.
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+});
 await startI18n('components', 'validation', 'accounts', 'imports', 'player');
 
 afterEach(() => {

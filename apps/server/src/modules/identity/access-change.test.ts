@@ -32,7 +32,7 @@ const roleOf = async (person: TestPerson) =>
   )) ?? { role_id: 0 };
 /** Making a role is a change of rights, too: it has been heard before anybody is looked up. */
 async function reader(): Promise<TestPerson> {
-  const person = await here.world.person({ permissions: ['school.view'], scope: 'all' });
+  const person = await here.world.person({ permissions: ['school.view'], scope: 'all', ownRole: true });
   await here.app.platform.events.caughtUp();
   return person;
 }
@@ -43,7 +43,7 @@ async function grouped(): Promise<{ person: TestPerson; groupId: number }> {
     code: `G${Date.now()}${Math.floor(Math.random() * 1e6)}`,
     permissions: ['school.view'],
   });
-  const person = await here.world.person({ permissions: [], scope: 'all' });
+  const person = await here.world.person({ permissions: [], scope: 'all', ownRole: true });
   const { role_id } = await roleOf(person);
   const groupId = Number(group.body.id);
   await here.app.platform.db.execute(

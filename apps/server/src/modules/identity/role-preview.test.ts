@@ -140,7 +140,11 @@ describe('seeing as another role', () => {
   });
 
   test('is over once one may no longer look at roles, and follows a change of the role', async () => {
-    const watcher = await server.world.person({ permissions: ['role.view', 'school.view'], scope: 'all' });
+    const watcher = await server.world.person({
+      permissions: ['role.view', 'school.view'],
+      scope: 'all',
+      ownRole: true,
+    });
     const role = await server.world.role(['school.view'], 'all');
     const code = (
       await firstRowOf<{ code: string }>(server.app.platform.db, sql`SELECT code FROM roles WHERE id = ${role}`)

@@ -224,7 +224,7 @@ describe('a session', () => {
   });
 
   test('a change of the role’s permissions counts from the next request on', async () => {
-    const reader = await server.world.person({ permissions: ['school.view'], scope: 'all' });
+    const reader = await server.world.person({ permissions: ['school.view'], scope: 'all', ownRole: true });
     expect((await server.call(reader, 'GET', '/api/schools/')).status).toBe(200);
     await server.app.platform.db.execute(
       sql`DELETE FROM role_permissions WHERE role_id = (SELECT role_id FROM users WHERE id = ${reader.id})`,

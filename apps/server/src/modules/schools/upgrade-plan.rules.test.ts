@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SchoolType } from '@khue/contract/schools';
 import { describe, expect, test } from 'vitest';
 import { carryOut, GRADES, pupil, untidySchool } from '../../../test/untidy-school';
@@ -194,10 +195,11 @@ describe('a school year', () => {
 const CASES = 5_000;
 const random = new Random(20260905);
 const schools = Array.from({ length: CASES }, () => untidySchool(random));
+const plans = schools.map((input) => ({ input, plan: planUpgrade(input) }));
 
 describe(`${CASES} untidy schools`, () => {
   test('hold every kind of trouble', () => {
-    const reasons = new Set(schools.flatMap((input) => planUpgrade(input).students.map((student) => student.reason)));
+    const reasons = new Set(plans.flatMap(({ plan }) => plan.students.map((student) => student.reason)));
     expect([...reasons].filter(Boolean).sort()).toEqual([
       'inactive',
       'name_shared',
@@ -213,52 +215,54 @@ describe(`${CASES} untidy schools`, () => {
   });
 
   test('everybody is in exactly one outcome, and the five add up to the roll', () => {
-    for (const input of schools) {
-      const { students, totals } = planUpgrade(input);
+    for (const { input, plan } of plans) {
+      const { students, totals } = plan;
       const people = new Set(input.roll.map((entry) => entry.userId));
       expect(new Set(students.map((student) => student.userId))).toEqual(people);
       expect(students).toHaveLength(people.size);
       const { roll, ...five } = totals;
       expect(Object.values(five).reduce((sum, count) => sum + count, 0)).toBe(roll);
       expect(roll).toBe(people.size);
-      for (const { outcome, target, reason, classIds, fromClassId } of students) {
-        expect(reason === null).toBe(outcome !== 'unplaced');
-        if (outcome === 'promote' || outcome === 'repeat') expect(target).not.toBeNull();
-        if (outcome === 'graduate' || outcome === 'unplaced') expect(target).toBeNull();
-        expect(classIds).toContain(fromClassId);
-      }
+      const wrong = students.filter(
+        ({ outcome, target, reason, classIds, fromClassId }) =>
+          (reason === null) !== (outcome !== 'unplaced') ||
+          ((outcome === 'promote' || outcome === 'repeat') && target === null) ||
+          ((outcome === 'graduate' || outcome === 'unplaced') && target !== null) ||
+          !classIds.includes(fromClassId),
+      );
+      expect(wrong).toEqual([]);
     }
   });
 
   test('no name is given twice in the new year, and no class is made for nobody', () => {
-    for (const input of schools) {
-      const plan = planUpgrade(input);
+    for (const { input, plan } of plans) {
       const { after, made, joined } = carryOut(input, plan);
       const names = after.nextClasses.map((other) => other.name);
       expect(new Set(names).size).toBe(names.length);
       expect(new Set(joined.map(({ userId }) => userId)).size).toBe(joined.length);
-      for (const given of made) expect(joined.some(({ classId }) => classId === given.id)).toBe(true);
+      const used = new Set(joined.map(({ classId }) => classId));
+      expect(made.filter(({ id }) => !used.has(id))).toEqual([]);
     }
   });
 
   test('a second time asks for nothing, and undone everything is as before', () => {
-    for (const input of schools) {
-      const { after, undone } = carryOut(input, planUpgrade(input));
+    for (const { input, plan } of plans) {
+      const { after, undone } = carryOut(input, plan);
       const again = carryOut(after, planUpgrade(after));
       expect(again.made).toEqual([]);
       expect(again.joined).toEqual([]);
-      expect(undone).toEqual(input);
+      // Told apart only where they differ: the telling is slow.
+      if (!isDeepStrictEqual(undone, input)) expect(undone).toEqual(input);
     }
   });
 
   test('grades that are added to levels change nothing of who graduates', () => {
-    for (const input of schools) {
+    for (const { input, plan } of plans) {
       const added = GRADES.map((known) => ({ ...known, id: known.id + 100, order: known.order + 1, isLast: false }));
-      const graduates = (given: PlanInput) =>
-        planUpgrade(given)
-          .students.filter((student) => student.outcome === 'graduate')
-          .map((student) => student.userId);
-      expect(graduates({ ...input, grades: [...input.grades, ...added] })).toEqual(graduates(input));
+      const graduates = ({ students }: Plan) =>
+        students.filter(({ outcome }) => outcome === 'graduate').map(({ userId }) => userId);
+      const more = planUpgrade({ ...input, grades: [...input.grades, ...added] });
+      expect(graduates(more).join()).toBe(graduates(plan).join());
     }
   });
 

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryDataDir } from '../../../test/temporary-data-dir';
 
 interface Report {
@@ -88,9 +88,23 @@ function serverProcesses(): number[] {
     });
 }
 
+/** As it stands after a first start and a stop in order: making one takes longer than most of what is tried with it. */
+let made: string;
+
+beforeAll(async () => {
+  made = join(temporaryDataDir(), 'data');
+  const holder = new Holder(made);
+  await holder.url();
+  await holder.kill('SIGTERM');
+  holders.splice(0);
+});
+afterAll(() => rmSync(join(made, '..'), { recursive: true, force: true }));
+
 beforeEach(() => {
   dataDir = join(temporaryDataDir(), 'data');
 });
+
+const copyOfMade = () => execFileSync('cp', ['-a', made, dataDir]);
 
 afterEach(async () => {
   for (const holder of holders.splice(0)) {
@@ -136,6 +150,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('outlives a kill of its holder and is found again by the next start', async () => {
+    copyOfMade();
     const first = new Holder(dataDir);
     const url = await first.url();
     await query(url, 'CREATE TABLE kept AS SELECT 1 AS one');
@@ -151,6 +166,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('is started again, on the same port, when it is killed under a running holder', async () => {
+    copyOfMade();
     const holder = new Holder(dataDir);
     const url = await holder.url();
     await query(url, 'CREATE TABLE kept AS SELECT 1 AS one');
@@ -161,6 +177,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('is also started again when the killed server was one found from an earlier start', async () => {
+    copyOfMade();
     const first = new Holder(dataDir);
     const url = await first.url();
     await first.kill('SIGKILL');
@@ -171,6 +188,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('recovers every committed row after everything was killed at once', async () => {
+    copyOfMade();
     const holder = new Holder(dataDir);
     const url = await holder.url();
     await query(url, 'CREATE TABLE kept (n int)');
@@ -184,9 +202,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('is not confused by a pid file and a lock that name an unrelated live process', async () => {
-    const holder = new Holder(dataDir);
-    await holder.url();
-    await holder.kill('SIGTERM');
+    copyOfMade();
     const pid = process.pid;
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${pid}\n${dataDir}/postgres\n1\n5432\n\n\n\nready\n`);
     writeFileSync(join(dataDir, 'khue.lock'), JSON.stringify({ pid, born: 'long ago' }));
@@ -207,6 +223,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('serves one holder when several starts find the lock of a killed one', async () => {
+    copyOfMade();
     const killed = new Holder(dataDir);
     await killed.url();
     await killed.kill('SIGKILL');

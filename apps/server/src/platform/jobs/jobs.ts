@@ -40,15 +40,19 @@ export class Jobs {
   /** Every process may send; only those with the worker role also work. */
   async open(): Promise<void> {
     await this.queue.start();
-    for (const type of this.jobs.keys()) {
-      await this.queue.boss.createQueue(queueOfJob(type), {
-        name: queueOfJob(type),
+    // Most starts find all of them: asking once is quicker than dozens of statements that do nothing.
+    const existing = new Set((await this.queue.boss.getQueues()).map(({ name }) => name));
+    for (const name of [...this.jobs.keys()].map(queueOfJob)) {
+      if (existing.has(name)) continue;
+      await this.queue.boss.createQueue(name, {
+        name,
         retryLimit: 0,
         expireInSeconds: EXPIRE_SECONDS,
       });
     }
     for (const errand of this.errands.values()) {
       const name = queueOfErrand(errand.name);
+      if (existing.has(name)) continue;
       await this.queue.boss.createQueue(name, {
         name,
         retryLimit: errand.attempts - 1,

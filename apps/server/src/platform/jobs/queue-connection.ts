@@ -39,11 +39,19 @@ export class QueueConnection {
   }
 
   /** Bound, because pg-boss takes it for a plain function. What cannot be said while closing stays unsaid. */
-  readonly executeSql = async (text: string, values?: unknown[]): Promise<{ rows: object[] }> => {
+  readonly executeSql = async (text: string, values?: unknown[]): Promise<{ rows: object[] }> =>
+    this.ask(values ? { text, values } : { text });
+
+  /** A statement that each connection plans once. */
+  async prepared<Row extends object>(statement: { name: string; text: string }): Promise<Row[]> {
+    return ((await this.ask(statement))?.rows ?? []) as Row[];
+  }
+
+  private async ask(statement: pg.QueryConfig): Promise<{ rows: object[] }> {
     for (;;) {
       if (this.pool.ending) return NOTHING;
       try {
-        return await this.pool.query<object>(text, values);
+        return await this.pool.query<object>(statement);
       } catch (error) {
         if (!isPassing(error)) throw error;
         this.log.warn({ err: error }, 'the queue waits for the database');
@@ -51,7 +59,7 @@ export class QueueConnection {
         await sleep(PAUSE_MS, undefined, { signal: this.closing.signal }).catch(() => undefined);
       }
     }
-  };
+  }
 
   /** From here on nothing waits for a database that is away: the queue can stop without it. */
   waitNoLonger(): void {

@@ -6,6 +6,12 @@ import { sql } from '../db/sql';
 import { QueueConnection } from './queue-connection';
 import { fillGivenSchema } from './queue-schema';
 
+/** Asked over and over of as many tables as there are queues, so it is planned once. */
+const DUE = {
+  name: 'queues_due',
+  text: `SELECT DISTINCT name FROM ${QUEUE_SCHEMA}.job WHERE state < 'active' AND start_after < now()`,
+};
+
 /** pg-boss delivers; what happened to a task is kept in our own table, where people can see it. */
 export class Queue {
   readonly boss: PgBoss;
@@ -43,6 +49,11 @@ export class Queue {
       messages.map((data) => ({ name, data, startAfter })),
       { db: { executeSql: async (text, values) => ({ rows: (await db.execute(sql.numbered(text, values))).rows }) } },
     );
+  }
+
+  /** The queues in which something waits whose time has come. */
+  async due(): Promise<string[]> {
+    return (await this.connection.prepared<{ name: string }>(DUE)).map(({ name }) => name);
   }
 
   async stop(): Promise<void> {

@@ -79,7 +79,7 @@ describe.each([
   ['compare_platform', {}, 'course.run'],
 ] as const)('%s %j', (type, input, permission) => {
   test(`runs for whoever holds ${permission}, and not for one who held it`, async () => {
-    const person = await server.world.person();
+    const person = await server.world.person({ ownRole: true });
     const allowed = await left(person, type, input, 'pending');
     await send(allowed, type);
     expect(await ended(person, allowed)).toMatchObject({ status: 'success' });
@@ -100,7 +100,7 @@ describe.each([
 
 describe('rights', () => {
   test('are asked for when the work is started', async () => {
-    const person = await server.world.person();
+    const person = await server.world.person({ ownRole: true });
     const started = db().transaction((tx) =>
       server.app.platform.jobs.start(tx, writing, {
         input: { name: 'never', accounted: true },
@@ -111,12 +111,12 @@ describe('rights', () => {
   });
 
   test('of somebody whose account or whose role was switched off are none', async () => {
-    const watcher = await server.world.person();
+    const watcher = await server.world.person({ ownRole: true });
     for (const off of [
       (id: number) => sql`UPDATE users SET status = 0 WHERE id = ${id}`,
       (id: number) => sql`UPDATE roles SET status = 0 WHERE id = (SELECT role_id FROM users WHERE id = ${id})`,
     ]) {
-      const person = await server.world.person();
+      const person = await server.world.person({ ownRole: true });
       const id = await left(person, 'account_export', EXPORT, 'pending');
       await db().execute(off(person.id));
       await send(id, 'account_export');
@@ -128,7 +128,7 @@ describe('rights', () => {
   });
 
   test('of staff are none while their school is switched off', async () => {
-    const watcher = await server.world.person();
+    const watcher = await server.world.person({ ownRole: true });
     const schoolId = await server.world.school();
     const staff = await server.world.person({ scope: 'school', schoolId });
     await db().execute(sql`UPDATE schools SET status = 0 WHERE id = ${schoolId}`);
@@ -138,7 +138,10 @@ describe('rights', () => {
   });
 
   test('of whoever runs shared work again count, when the one who started it is gone', async () => {
-    const [gone, colleague] = [await server.world.person(), await server.world.person()];
+    const [gone, colleague] = [
+      await server.world.person({ ownRole: true }),
+      await server.world.person({ ownRole: true }),
+    ];
     const student = await server.world.person({ role: 'STUDENT' });
     const id = await left(gone, 'create_single_account', { userId: student.id }, 'pending');
     await db().execute(sql`UPDATE users SET status = 0 WHERE id = ${gone.id}`);
@@ -161,7 +164,7 @@ describe('what a run writes', () => {
     [true, 'success', 1],
     [false, 'failed', 0],
   ])('accounted for: %s', async (accounted, status, count) => {
-    const person = await server.world.person();
+    const person = await server.world.person({ ownRole: true });
     const name = `written ${accounted}`;
     const id = await left(person, 'writing', { name, accounted }, 'pending');
     await send(id, 'writing');
@@ -178,7 +181,7 @@ describe('a task whose process died', () => {
     );
 
   test('too often has failed, tells its owner so, and can be run again', async () => {
-    const person = await server.world.person();
+    const person = await server.world.person({ ownRole: true });
     const id = await left(person, 'account_export', EXPORT, 'pending');
     await silent(id, 3);
     expect(await ended(person, id)).toMatchObject({
@@ -193,14 +196,17 @@ describe('a task whose process died', () => {
   });
 
   test('less often starts again', async () => {
-    const person = await server.world.person();
+    const person = await server.world.person({ ownRole: true });
     const id = await left(person, 'account_export', EXPORT, 'pending');
     await silent(id, 2);
     expect(await ended(person, id)).toMatchObject({ status: 'success' });
   });
 
   test('too often does what follows from its failure', async () => {
-    const [person, student] = [await server.world.person(), await server.world.person({ role: 'STUDENT' })];
+    const [person, student] = [
+      await server.world.person({ ownRole: true }),
+      await server.world.person({ role: 'STUDENT' }),
+    ];
     const id = await left(person, 'create_single_account', { userId: student.id }, 'pending');
     await silent(id, 4);
     await ended(person, id);

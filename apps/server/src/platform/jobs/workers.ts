@@ -13,6 +13,10 @@ import { endAbandoned, lockAbandoned } from './task.repo';
 /** No sign of life for that long means that the process is gone. */
 const SILENT_SECONDS = 12;
 const SWEEP_MS = 4_000;
+/** How long a message lies at most that nobody has called for: one look at all queues. */
+const LOOK_MS = 2_000;
+/** Each queue is asked by itself only now and then, should a look be missed: dozens that ask often keep a processor busy. */
+const POLL_SECONDS = 60;
 /** How long a stopping process waits for running work before it hands it back. */
 const FINISH_MS = 10_000;
 
@@ -28,6 +32,7 @@ export class Workers {
   private readonly workers = new Map<string, string[]>();
   private readonly unsubscribe: (() => void)[] = [];
   private sweeper: NodeJS.Timeout | undefined;
+  private looker: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly queue: Queue,
@@ -60,11 +65,14 @@ export class Workers {
         this.log.warn({ err: error }, 'abandoned tasks could not be looked for'),
       );
     }, SWEEP_MS);
+    this.lookLater();
   }
 
   /** Lets running work finish; what takes too long is handed back and goes on elsewhere or after the next start. */
   async close(): Promise<void> {
     clearInterval(this.sweeper);
+    clearTimeout(this.looker);
+    this.looker = undefined;
     for (const unsubscribe of this.unsubscribe) unsubscribe();
     const impatience = setTimeout(() => this.shutdown.abort(), FINISH_MS);
     await this.queue.stop();
@@ -98,6 +106,21 @@ export class Workers {
     for (const worker of this.workers.get(queue) ?? []) this.queue.boss.notifyWorker(worker);
   }
 
+  private lookLater(): void {
+    this.looker = setTimeout(() => {
+      this.queue.due().then(
+        (names) => {
+          for (const name of names) this.notifyWorkers(name);
+          if (this.looker) this.lookLater();
+        },
+        (error: unknown) => {
+          this.log.warn({ err: error }, 'the queues could not be looked into');
+          if (this.looker) this.lookLater();
+        },
+      );
+    }, LOOK_MS);
+  }
+
   /** Every process hears the call; the queue keeps one message of it. A call that is lost is made up for by the clock. */
   private async wake(queue: string): Promise<void> {
     await this.jobs.wake(queue).then(
@@ -108,16 +131,20 @@ export class Workers {
 
   private async listen<Data extends object>(name: string, handle: (data: Data) => Promise<void>): Promise<void> {
     let worker = '';
-    worker = await this.queue.boss.work<Data>(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async (messages) => {
-      // After one message there may be more: it looks again at once instead of at the next interval.
-      if (worker !== '') this.queue.boss.notifyWorker(worker);
-      for (const message of messages) {
-        await handle(message.data).catch((error: unknown) => {
-          this.log.error({ err: error, queue: name }, 'background work met a fault');
-          throw error;
-        });
-      }
-    });
+    worker = await this.queue.boss.work<Data>(
+      name,
+      { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+      async (messages) => {
+        // After one message there may be more: it looks again at once instead of at the next interval.
+        if (worker !== '') this.queue.boss.notifyWorker(worker);
+        for (const message of messages) {
+          await handle(message.data).catch((error: unknown) => {
+            this.log.error({ err: error, queue: name }, 'background work met a fault');
+            throw error;
+          });
+        }
+      },
+    );
     this.workers.set(name, [...(this.workers.get(name) ?? []), worker]);
   }
 

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { show } from '@/testing/show';
 import { Html, OnSlide, slotMark } from './Html';
 
 // The library that cleans works in browsers only. What is tested here is what would be left without it; the journey of
 // the player has both, in a real browser.
-vi.mock('dompurify', async () => ({ default: await import('@/testing/uncleaned') }));
 
 const shown = () => document.querySelector('[translate="no"]')?.innerHTML ?? '';
 

@@ -5,8 +5,6 @@ import { show } from '@/testing/show';
 import { Player } from './Player';
 import type { Check, Checked, Content, Place } from './playing';
 
-vi.mock('dompurify', async () => ({ default: await import('@/testing/uncleaned') }));
-
 const question = (id: string, text = `Câu ${id}?`): AskedQuestion => ({
   id,
   title: '',

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { show } from '@/testing/show';
 import { localPlayback } from './localPlayback';
 import { Preview } from './Preview';
-
-vi.mock('dompurify', async () => ({ default: await import('@/testing/uncleaned') }));
 
 const params = {
   question: '<p>2 + 2?</p>',

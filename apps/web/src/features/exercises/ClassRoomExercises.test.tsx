@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { announce } from '@/lib/live';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
 import { ClassRoomExercises } from './ClassRoomExercises';
 
-vi.mock('dompurify', async () => ({ default: await import('@/testing/uncleaned') }));
-vi.mock('@/lib/abilities', () => ({ useAbilities: () => ({ create: true }) }));
 beforeEach(() => vi.unstubAllGlobals());
 
 const exercise = {
@@ -64,9 +63,15 @@ const ANSWER = 'POST /api/student_answer_execersise_questions/7/';
 const END = 'POST /api/student_end_sub_module_session/';
 const SESSION = 'GET /api/zoom_meetings/9/';
 const BANK = 'GET /api/submodulesquestions/';
+const ME = { can: { exercise: { create: true }, material: { create: true }, school_year: { view: true } } };
 const room = (isHost: boolean, given: Parameters<typeof answers>[0]) => {
-  const server = answers(given);
-  return { server, ...show(<ClassRoomExercises sessionId={9} classId={2} isHost={isHost} />) };
+  const server = answers({ 'GET /api/me/': [{ body: ME }], ...given });
+  const shown = show(
+    <Suspense>
+      <ClassRoomExercises sessionId={9} classId={2} isHost={isHost} />
+    </Suspense>,
+  );
+  return { server, ...shown };
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 

@@ -15,8 +15,18 @@ export interface Nature {
 
 const share = (text: string): number => Number.parseInt(digest(text).slice(0, 8), 16) / 0x1_0000_0000;
 
+const natures = new Map<string, Nature>();
+
+/** Asked for every answer of a term, so each is found out once. */
 export function natureOf(material: number, key: string): Nature {
-  const [one, two, three] = ['easy', 'sharp', 'lure'].map((word) => share(`${material}/${key}/${word}`));
+  const name = `${material}/${key}`;
+  const nature = natures.get(name) ?? makeNature(name);
+  natures.set(name, nature);
+  return nature;
+}
+
+function makeNature(name: string): Nature {
+  const [one, two, three] = ['easy', 'sharp', 'lure'].map((word) => share(`${name}/${word}`));
   return {
     difficulty: ((one ?? 0) - 0.5) * 3.2 - 0.4,
     sharpness: (two ?? 0) < 0.03 ? -0.3 : 0.5 + (two ?? 0) * 1.2,

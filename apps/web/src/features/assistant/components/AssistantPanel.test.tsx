@@ -12,8 +12,6 @@ import { show } from '@/testing/show';
 import { AssistantPanel } from './AssistantPanel';
 
 beforeAll(async () => {
-  const nothing = () => undefined;
-  Object.defineProperty(document, 'fonts', { value: { addEventListener: nothing, removeEventListener: nothing } });
   await loadTexts('shell', 'assistant', 'components');
 });
 

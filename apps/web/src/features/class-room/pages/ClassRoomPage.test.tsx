@@ -11,9 +11,6 @@ import ClassRoomPage from './ClassRoomPage';
 beforeAll(async () => {
   // Parts of the player are fetched when they are first shown.
   configure({ asyncUtilTimeout: 10_000 });
-  // The document of the tests has no fonts, for which a box that grows waits.
-  const nothing = () => undefined;
-  Object.defineProperty(document, 'fonts', { value: { addEventListener: nothing, removeEventListener: nothing } });
   await loadTexts('room', 'player', 'components');
 });
 beforeEach(() =>

@@ -1,13 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '@/lib/i18n';
 import { announce } from '@/lib/live';
 import { type SessionUser, session } from '@/lib/session';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
 import ExamRoomPage from './ExamRoomPage';
-
-vi.mock('dompurify', async () => ({ default: await import('@/testing/uncleaned') }));
 
 const exam = {
   module: { id: 3, name: 'Máy tính' },
@@ -55,6 +53,7 @@ beforeEach(() => {
   activity += 1;
   session.start({ user_id: 7, access_token: 'token' } as SessionUser, false);
 });
+afterAll(() => session.signOut());
 
 /** Somebody who comes back to an attempt that runs. */
 function inRoom(saving: readonly { status?: number; body: unknown }[], read = [sitting()]) {
@@ -151,6 +150,8 @@ test('keys move, flag and choose; they can be switched off', async () => {
 test('more time, and another device, are told at once; the presence of the page is told to the server', async () => {
   const { user, sentTo } = inRoom([{ body: receipt }]);
   await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  // What listens has begun to when the page has told of itself, which is after it is seen.
+  await waitFor(() => expect(sentTo(`POST /api/student_exam_presence/${activity}/`)).toHaveLength(1));
   const expires_at = new Date(Date.now() + 60 * 60_000).toISOString();
   act(() => announce('exam.extended', JSON.stringify({ activity_id: activity + 1000, expires_at })));
   expect(screen.queryByRole('button', { name: 'Đóng thông báo' })).toBeNull();
@@ -167,6 +168,7 @@ test('more time, and another device, are told at once; the presence of the page 
 test('leaving the page is counted once for each time', async () => {
   const { sentTo } = inRoom([{ body: receipt }]);
   await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  await waitFor(() => expect(sentTo(`POST /api/student_exam_presence/${activity}/`)).toHaveLength(1));
   const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   window.dispatchEvent(new Event('blur'));
   document.dispatchEvent(new Event('visibilitychange'));

@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
 import LessonPage from './LessonPage';
-
-vi.mock('dompurify', async () => ({ default: await import('@/testing/uncleaned') }));
 
 const card = (front: string) => ({ front, back: `${front} sau` });
 const part = (id: number, name: string, completed = false) => ({

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
 import PracticePage from './PracticePage';
-
-vi.mock('dompurify', async () => ({ default: await import('@/testing/uncleaned') }));
 
 const question = (id: string) => ({
   id,

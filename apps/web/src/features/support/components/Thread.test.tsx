@@ -9,9 +9,6 @@ import { type SupportRequest, useThreadsLive } from '../queries';
 import { Thread } from './Thread';
 
 beforeAll(async () => {
-  // The document of the tests has no fonts, for which a box that grows waits.
-  const nothing = () => undefined;
-  Object.defineProperty(document, 'fonts', { value: { addEventListener: nothing, removeEventListener: nothing } });
   await loadTexts('support');
 });
 beforeEach(() =>

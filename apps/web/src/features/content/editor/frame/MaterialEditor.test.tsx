@@ -68,11 +68,6 @@ function edit(material: Material, given: Parameters<typeof answers>[0] = {}) {
 beforeEach(async () => {
   await loadTexts('editor', 'content', 'player');
   window.sessionStorage.clear();
-  // Boxes that grow with their text ask for it.
-  Object.defineProperty(document, 'fonts', {
-    configurable: true,
-    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
-  });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('1100'),
     media: query,
