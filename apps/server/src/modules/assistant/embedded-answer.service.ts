@@ -2,21 +2,34 @@ import type { Ctx } from '../../platform/http/context';
 import type { Asked, Found } from './answer.rules';
 import { askedTime } from './asked-time.rules';
 import { classAverage, classProgress, classSummary, competencies, testResults } from './class-figures-answer.service';
-import { needsHelp, notPractised, oneStudent } from './class-people-answer.service';
+import { classNamesIn } from './class-name.rules';
+import { fallingStudents, needsHelp, notPractised, oneStudent } from './class-people-answer.service';
+import { absent, notSat, roster } from './class-presence-answer.service';
 import { assignments, classesOfOwn } from './class-work-answer.service';
 import { type CourseFinding, courseAnswer, findInCourses } from './course-answer.service';
+import { wholeQuestion } from './follow-up.rules';
 import { handToGenerator } from './generator-answer.service';
 import { findInHelp, type HelpFinding, helpAnswer } from './help-answer.service';
 import { type Intent, intentsOf, says } from './intent.rules';
-import { INTENTS, MARKS, NEUTRAL_WORDS, smallWordsIn, TIME_WORDS, TIMES } from './intent-phrases.rules';
-import { classNamesIn } from './own-place.service';
+import { askedWords, INTENTS, MARKS, NEUTRAL_WORDS, smallWordsIn, TIME_WORDS, TIMES } from './intent-phrases.rules';
+import { lessonAbout, thisPage } from './page-answer.service';
 import { practiceHelp } from './practice-help.service';
+import {
+  activeInClasses,
+  compareActivity,
+  compareClasses,
+  rankClasses,
+  rankSchools,
+  rankStudents,
+} from './ranking-answer.service';
 import { activeStudents, runningWork, schoolFiguresInWords } from './school-answer.service';
+import { smallTalk } from './small-talk.rules';
 import { ownExams, ownProgress, ownResults, ownSupport, ownToDo } from './student-answer.service';
+import { nextPractice, ownActivity, ownAttendance, ownTeachers, ownWeak } from './student-work-answer.service';
 import { questionsFor } from './suggestion.service';
 import { type Listener, listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
 import { timetable } from './timetable-answer.service';
-import { askedWords, LONGEST_ASKED } from './words.rules';
+import { LONGEST_ASKED } from './words.rules';
 
 type Handler = (talk: Talk) => Promise<Found | null>;
 
@@ -28,6 +41,15 @@ const FOR_STUDENTS: Readonly<Record<string, Handler>> = {
   exams: ownExams,
   attempts: ownExams,
   support: ownSupport,
+  next_practice: nextPractice,
+  own_weak: ownWeak,
+  own_activity: ownActivity,
+  activity_compare: ownActivity,
+  own_attendance: ownAttendance,
+  own_teacher: ownTeachers,
+  own_courses: ownProgress,
+  lesson_about: lessonAbout,
+  this_page: thisPage,
 };
 
 const OF_CLASSES: Readonly<Record<string, Handler>> = {
@@ -44,45 +66,47 @@ const OF_CLASSES: Readonly<Record<string, Handler>> = {
   own_classes: classesOfOwn,
   student: oneStudent,
   generate: handToGenerator,
+  falling: fallingStudents,
+  not_sat: notSat,
+  roster,
+  absent,
+  compare_classes: compareClasses,
+  ranking_classes: rankClasses,
+  ranking_students: rankStudents,
+  activity_compare: compareActivity,
+  lesson_about: lessonAbout,
+  this_page: thisPage,
 };
 
 const OF_SCHOOLS: Readonly<Record<string, Handler>> = {
   ...OF_CLASSES,
   figures: schoolFiguresInWords,
   active_students: activeStudents,
+  ranking_schools: rankSchools,
   work: runningWork,
 };
 
 const HANDLERS: Readonly<Record<Listener, Readonly<Record<string, Handler>>>> = {
   student: FOR_STUDENTS,
-  teacher: { ...OF_CLASSES, active_students: notPractised, figures: classesOfOwn },
+  teacher: { ...OF_CLASSES, active_students: activeInClasses, figures: classesOfOwn },
   staff: OF_SCHOOLS,
   admin: OF_SCHOOLS,
 };
 
-const SHORT = 7;
-
-/** "And class 7A2?": what was asked before, of what is named now. */
-function wordsWithBefore(asked: Asked): string[] {
-  const words = askedWords(asked.text);
-  const last = asked.before.findLast(({ role }) => role === 'user');
-  if (!last || words.length > SHORT || !says(words, MARKS, 'follow_up')) return words;
-  const named = new Set([...classNamesIn(words), ...words.filter((word) => TIME_WORDS.has(word))]);
-  if (named.size === 0) return words;
-  const before = askedWords(last.text);
-  const replaced = new Set(
-    classNamesIn(words).length > 0 ? classNamesIn(before) : before.filter((word) => TIME_WORDS.has(word)),
-  );
-  return [...before.filter((word) => !replaced.has(word)), ...named].slice(0, askedWords(last.text).length + SHORT);
+/** What a question holds beside its words: a class, or several. */
+function signsOf(words: readonly string[]): string[] {
+  const classes = classNamesIn(words).length;
+  return [...(classes > 0 ? ['#class'] : []), ...(classes > 1 ? ['#two'] : [])];
 }
 
 function talkOf(ctx: Ctx, asked: Asked): Talk {
-  const words = wordsWithBefore(asked);
+  const text = wholeQuestion(asked);
+  const words = askedWords(text);
   return {
     ctx,
-    asked,
+    asked: { ...asked, text },
     words,
-    small: smallWordsIn(asked.text.slice(0, LONGEST_ASKED)),
+    small: smallWordsIn(text.slice(0, LONGEST_ASKED)),
     time: askedTime(words, TIMES, ctx.clock.now()),
     t: speakerFor(asked.language, listenerOf(ctx)),
   };
@@ -99,6 +123,13 @@ const OF_OTHERS = new Set([
   'figures',
   'active_students',
   'competencies',
+  'falling',
+  'not_sat',
+  'roster',
+  'compare_classes',
+  'ranking_classes',
+  'ranking_students',
+  'absent',
 ]);
 
 /** What is refused whatever else a question says, with a sentence for each. */
@@ -107,6 +138,7 @@ function refusalOf({ ctx, words, t }: Talk, intents: readonly Intent[]): Found |
   const refuse = (why: string) => plainAnswer('fixed', t(`refuse.${why}`));
   if (marked('command')) return refuse('command');
   if (marked('secret')) return refuse('secret');
+  if (ctx.scope.level !== 'all' && marked('elsewhere')) return refuse('elsewhere');
   if (ctx.scope.level !== 'self') return null;
   if (marked('key') && marked('exam')) return refuse('exam');
   const isOfClass = classNamesIn(words).length > 0 || marked('own_class');
@@ -212,9 +244,11 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   const { words, t } = talk;
   const suggested = await questionsFor(talk);
   const withSuggestions = (found: Found): Found => (found.suggested.length > 0 ? found : { ...found, suggested });
-  const intents = intentsOf(words, INTENTS);
+  const intents = intentsOf(words, INTENTS, signsOf(words));
   const refused = refusalOf(talk, intents);
   if (refused) return withSuggestions(refused);
+  const polite = smallTalk(talk);
+  if (polite) return withSuggestions(polite);
   if (ctx.scope.level === 'self' && says(words, MARKS, 'hint')) {
     const help = await practiceHelp(talk);
     if (help) return withSuggestions(help);
@@ -224,7 +258,6 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
     const own = await ownAnswer(talk, intents);
     if (own) return withSuggestions(own);
   }
-  if (words.length <= 6 && says(words, MARKS, 'greeting')) return withSuggestions(plainAnswer('fixed', t('greeting')));
   const text = textAnswer(talk, help, await findInCourses(talk));
   if (text) return withSuggestions(text);
   return withSuggestions(plainAnswer('unknown', t('unknown')));
