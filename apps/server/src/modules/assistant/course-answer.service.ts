@@ -4,7 +4,7 @@ import { gateOpens } from '../../platform/authz/may-call';
 import type { Ctx } from '../../platform/http/context';
 import { type Forms, formsIn, isSameWord } from './accent.rules';
 import type { Found } from './answer.rules';
-import { says } from './intent.rules';
+import { says, wordsFound } from './intent.rules';
 import { inWordsOfCourses, MARKS, SMALL_WORDS } from './intent-phrases.rules';
 import { type PassageRow, searchPassages, termCounts } from './passage.repo';
 import { type AskedTerm, chosenTerms, coverage, termsOf, weightOf } from './retrieval.rules';
@@ -15,7 +15,7 @@ import { stem, stemsOf } from './words.rules';
 const MOST_PLACES = { self: 20_000, classes: 8_000, school: 4_000, all: 1_500 } as const;
 const MOST_FOUND = 24;
 const SHOWN = 2;
-const LONGEST_QUOTE = 420;
+const LONGEST_QUOTE = 340;
 
 export interface CourseFinding {
   row: PassageRow;
@@ -33,7 +33,9 @@ const maySee = ({ actor, scope }: Pick<Ctx, 'actor' | 'scope'>): boolean =>
 /** What the courses that somebody may read say of what was asked, the best first. */
 export async function findInCourses({ ctx, asked, words, small }: Talk): Promise<CourseFinding[]> {
   if (!maySee(ctx)) return [];
-  const terms = termsOf(inWordsOfCourses(words), small);
+  // How it is asked tells nothing of what it is about.
+  const form = wordsFound(words, MARKS, 'what_is');
+  const terms = termsOf(inWordsOfCourses(words), form.size === 0 ? small : new Set([...small, ...form]));
   if (terms.length === 0) return [];
   const counts = await termCounts(
     ctx.db,
@@ -46,14 +48,15 @@ export async function findInCourses({ ctx, asked, words, small }: Talk): Promise
   const of = counts.get('*') ?? 0;
   const written = formsIn(asked.text.slice(0, 1_000));
   const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
+  const isKnown = (term: string) => (counts.get(term) ?? 0) > 0;
   const isDefinition = says(words, MARKS, 'what_is');
-  return rows
+  const found = rows
     .map((row) => {
       const there = formsIn(`${row.title} ${row.part_name ?? ''} ${row.body}`);
       const hit = row.found.flatMap((place) => chosen[place - 1] ?? []);
       const same = hit.filter((one) => one.words.every((word) => isSameWord(word, written, there)));
       const coveredBy = (some: typeof hit) =>
-        coverage(terms, new Set(some.flatMap((one) => [one.term, ...(one.words.length > 1 ? one.words : [])])), weight);
+        coverage(terms, new Set(some.flatMap((one) => [one.term, ...one.words])), weight, isKnown);
       const [folded, exact] = [coveredBy(hit), coveredBy(same)];
       // Somebody may have set an accent wrong; then it is less likely, not impossible.
       const covered = Math.max(exact, folded * MISWRITTEN);
@@ -70,11 +73,21 @@ export async function findInCourses({ ctx, asked, words, small }: Talk): Promise
       };
     })
     .sort((a, b) => b.rank - a.rank);
+  return notYetTold(asked, found);
+}
+
+/** Whoever wants more of it is not told the same again. */
+function notYetTold<One extends { row: PassageRow }>({ before, isMore }: Talk['asked'], found: One[]): One[] {
+  if (!isMore) return found;
+  const told = before.findLast(({ role }) => role === 'assistant')?.text ?? '';
+  const others = found.filter(({ row }) => !told.includes(asData(row.title)));
+  return others.length > 0 ? others : found;
 }
 
 const MISWRITTEN = 0.6;
 /** A text that begins a sentence with what was asked says what it is; one that is called so speaks of it. */
 const TELLS = 1.5;
+const CALLED = 1.3;
 
 /** The words that were asked, in their order, as one name. */
 function tellsWhat(terms: readonly AskedTerm[], { body, title }: PassageRow): number {
@@ -84,8 +97,8 @@ function tellsWhat(terms: readonly AskedTerm[], { body, title }: PassageRow): nu
     .join(' ');
   if (name === '') return 1;
   const begins = (text: string) => ` ${stemsOf(text).join(' ')} `.startsWith(` ${name} `);
-  if ((body.match(/[^.!?:;]+/g) ?? []).some((sentence) => begins(sentence) && !title.endsWith(sentence))) return TELLS;
-  return begins(title.slice(title.lastIndexOf(':') + 1)) ? 1.2 : 1;
+  const isTold = (body.match(/[^.!?:;]+/g) ?? []).some(begins);
+  return (isTold ? TELLS : 1) * (begins(title.slice(title.lastIndexOf(':') + 1)) ? CALLED : 1);
 }
 
 function isInTitle(terms: readonly AskedTerm[], title: string, written: Forms): boolean {

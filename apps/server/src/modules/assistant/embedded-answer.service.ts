@@ -11,7 +11,16 @@ import { wholeQuestion } from './follow-up.rules';
 import { handToGenerator } from './generator-answer.service';
 import { findInHelp, type HelpFinding, helpAnswer } from './help-answer.service';
 import { type Intent, intentsOf, says } from './intent.rules';
-import { askedWords, INTENTS, MARKS, NEUTRAL_WORDS, smallWordsIn, TIME_WORDS, TIMES } from './intent-phrases.rules';
+import {
+  askedWords,
+  CLASSMATES,
+  INTENTS,
+  MARKS,
+  NEUTRAL_WORDS,
+  smallWordsIn,
+  TIME_WORDS,
+  TIMES,
+} from './intent-phrases.rules';
 import { lessonAbout, thisPage } from './page-answer.service';
 import { practiceHelp } from './practice-help.service';
 import {
@@ -93,10 +102,15 @@ const HANDLERS: Readonly<Record<Listener, Readonly<Record<string, Handler>>>> = 
   admin: OF_SCHOOLS,
 };
 
-/** What a question holds beside its words: a class, or several. */
-function signsOf(words: readonly string[]): string[] {
+/** What a question holds beside its words: a class, or several, or the part that is open. */
+function signsOf({ words, asked }: Talk): string[] {
   const classes = classNamesIn(words).length;
-  return [...(classes > 0 ? ['#class'] : []), ...(classes > 1 ? ['#two'] : [])];
+  const signs = [
+    { sign: '#class', is: classes > 0 },
+    { sign: '#two', is: classes > 1 },
+    { sign: '#part', is: asked.context.partId !== undefined },
+  ];
+  return signs.flatMap(({ sign, is }) => (is ? [sign] : []));
 }
 
 function talkOf(ctx: Ctx, asked: Asked): Talk {
@@ -104,7 +118,7 @@ function talkOf(ctx: Ctx, asked: Asked): Talk {
   const words = askedWords(text);
   return {
     ctx,
-    asked: { ...asked, text },
+    asked: { ...asked, text, isMore: text !== asked.text && says(askedWords(asked.text), MARKS, 'more') },
     words,
     small: smallWordsIn(text.slice(0, LONGEST_ASKED)),
     time: askedTime(words, TIMES, ctx.clock.now()),
@@ -132,8 +146,12 @@ const OF_OTHERS = new Set([
   'absent',
 ]);
 
+/** "Ban Nam": a classmate by name. Small letters may be anything, "ban" the one who is spoken to for one. */
+const CLASSMATE = new RegExp(`(?:^|\\s)(?:${CLASSMATES.join('|')})\\s+\\p{Lu}\\p{Ll}+`, 'u');
+const isOfSomebody = (text: string): boolean => CLASSMATE.test(text.slice(0, LONGEST_ASKED).normalize('NFC'));
+
 /** What is refused whatever else a question says, with a sentence for each. */
-function refusalOf({ ctx, words, t }: Talk, intents: readonly Intent[]): Found | null {
+function refusalOf({ ctx, asked, words, t }: Talk, intents: readonly Intent[]): Found | null {
   const marked = (name: string) => says(words, MARKS, name);
   const refuse = (why: string) => plainAnswer('fixed', t(`refuse.${why}`));
   if (marked('command')) return refuse('command');
@@ -142,13 +160,29 @@ function refusalOf({ ctx, words, t }: Talk, intents: readonly Intent[]): Found |
   if (ctx.scope.level !== 'self') return null;
   if (marked('key') && marked('exam')) return refuse('exam');
   const isOfClass = classNamesIn(words).length > 0 || marked('own_class');
-  const isOfOthers = marked('others') || (isOfClass && intents.some(({ name }) => OF_OTHERS.has(name)));
+  const isOfOthers =
+    marked('others') || isOfSomebody(asked.text) || (isOfClass && intents.some(({ name }) => OF_OTHERS.has(name)));
   return isOfOthers ? refuse('others') : null;
 }
+
+/** What relates things to each other explains a question better than what it relates, however short it is said. */
+const RELATING = new Set([
+  'activity_compare',
+  'compare_classes',
+  'ranking_classes',
+  'ranking_students',
+  'ranking_schools',
+  'falling',
+  'not_sat',
+  'roster',
+  'lesson_about',
+  'this_page',
+]);
 
 /** An intent that explains less of the question is a chance likeness… */
 const LEAST_SHARE = 0.34;
 const LEAST_LETTERS = 0.4;
+const LEAST_OF_RELATING = 0.2;
 /** …but for those that go on with a name. */
 const NAMING = new Set(['generate', 'student']);
 const WHOLE = 0.75;
@@ -159,7 +193,7 @@ const isNeutral = (word: string): boolean => TIME_WORDS.has(word) || NEUTRAL_WOR
 /** How much of the question an intent explains: of the words that tell something, and of all its letters. */
 function sharesOf({ words, small }: Talk, intent: Intent): { telling: number; letters: number } {
   const classes = new Set(classNamesIn(words));
-  const said = words.filter((word) => !isNeutral(word) && !classes.has(word));
+  const said = words.filter((word) => intent.words.has(word) || (!isNeutral(word) && !classes.has(word)));
   const share = (all: readonly string[], size: (word: string) => number) => {
     const sum = (some: readonly string[]) => some.reduce((total, word) => total + size(word), 0);
     return all.length === 0 ? 1 : sum(all.filter((word) => intent.words.has(word))) / sum(all);
@@ -176,7 +210,8 @@ function sharesOf({ words, small }: Talk, intent: Intent): { telling: number; le
 function isLikely(talk: Talk, intent: Intent): boolean {
   if (NAMING.has(intent.name)) return true;
   const { telling, letters } = sharesOf(talk, intent);
-  return telling >= LEAST_SHARE || letters >= LEAST_LETTERS;
+  const least = RELATING.has(intent.name) ? LEAST_OF_RELATING : LEAST_SHARE;
+  return telling >= least || letters >= LEAST_LETTERS;
 }
 
 /** A page that is about the whole question, where own data would answer half of it. */
@@ -196,7 +231,9 @@ function isHelpMeant(talk: Talk, help: HelpFinding | undefined, intents: readonl
 /** Own data, by the intents that explain most of the question; the first that has something to say. */
 async function ownAnswer(talk: Talk, intents: readonly Intent[]): Promise<Found | null> {
   const handlers = HANDLERS[listenerOf(talk.ctx)];
-  const likely = intents.filter((intent) => handlers[intent.name] && isLikely(talk, intent));
+  const likely = intents
+    .filter((intent) => handlers[intent.name] && isLikely(talk, intent))
+    .sort((a, b) => Number(RELATING.has(b.name)) - Number(RELATING.has(a.name)));
   for (const { name } of likely.slice(0, 3)) {
     const found = await handlers[name]?.(talk);
     if (found) return found;
@@ -208,6 +245,8 @@ async function ownAnswer(talk: Talk, intents: readonly Intent[]): Promise<Found 
 const ENOUGH = 0.68;
 const ENOUGH_ASKED = 0.5;
 const ENOUGH_ALIKE = 0.4;
+/** One who does not ask how, means a page of help only if it holds most of the question. */
+const ENOUGH_OF_HELP = 0.6;
 
 const isEnough = (
   best: { covered: number; together: boolean; inTitle: boolean } | undefined,
@@ -224,7 +263,8 @@ const worthOf = (best: { covered: number; together: boolean; inTitle: boolean } 
 function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly CourseFinding[]): Found | null {
   const { words, asked } = talk;
   const [isHowTo, isWhatIs] = [says(words, MARKS, 'how_to'), says(words, MARKS, 'what_is')];
-  const fits = { help: isEnough(help[0], isHowTo), course: isEnough(course[0], isWhatIs) };
+  const isOfHelp = isEnough(help[0], isHowTo) && (isHowTo || (help[0]?.covered ?? 0) >= ENOUGH_OF_HELP);
+  const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs) };
   const worth = {
     help: worthOf(help[0]) + (isHowTo ? 0.3 : 0),
     course: worthOf(course[0]) + (isWhatIs ? 0.25 : 0) + (asked.context.partId === undefined ? 0 : 0.1),
@@ -244,7 +284,7 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   const { words, t } = talk;
   const suggested = await questionsFor(talk);
   const withSuggestions = (found: Found): Found => (found.suggested.length > 0 ? found : { ...found, suggested });
-  const intents = intentsOf(words, INTENTS, signsOf(words));
+  const intents = intentsOf(words, INTENTS, signsOf(talk));
   const refused = refusalOf(talk, intents);
   if (refused) return withSuggestions(refused);
   const polite = smallTalk(talk);

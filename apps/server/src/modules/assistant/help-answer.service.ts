@@ -14,6 +14,8 @@ interface Place {
   section: Section;
   /** Terms with what each is worth where it stands. */
   terms: ReadonlyMap<string, number>;
+  /** What people call it, without accents. */
+  calledBy: ReadonlySet<string>;
   /** How it writes its words. */
   forms: Forms;
 }
@@ -37,13 +39,15 @@ function placeOf(page: HelpPage, section: Section): Place {
     const words = stemsOf(text, 400);
     for (const term of [...words, ...pairsOf(words)]) terms.set(term, Math.max(terms.get(term) ?? 0, worth));
   };
+  const names = section === page.sections[0] ? (KNOWN_AS.get(page.key)?.split('/') ?? []) : [];
+  for (const name of names) add(name, TITLE);
+  const calledBy = new Set(terms.keys());
   add(page.title, TITLE);
-  if (section === page.sections[0]) for (const name of KNOWN_AS.get(page.key)?.split('/') ?? []) add(name, TITLE);
   add(section.heading ?? '', HEADING);
   add(page.summary, SUMMARY);
   add(wordsIn(section), 1);
   const forms = formsIn([page.title, section.heading ?? '', page.summary, wordsIn(section)].join(' '));
-  return { page, section, terms, forms };
+  return { page, section, terms, calledBy, forms };
 }
 
 function knownOf(pages: readonly HelpPage[]): Known {
@@ -89,9 +93,10 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
       .some((name) => name.includes(' ') && text.includes(` ${name} `)) ?? false;
   const found = places
     .filter(({ page }) => page.roles.includes(role))
-    .flatMap(({ page, section, terms: there, forms }) => {
+    .flatMap(({ page, section, terms: there, calledBy, forms }) => {
       const hit = terms.filter(
-        ({ term, words: made }) => there.has(term) && made.every((word) => isSameWord(word, written, forms)),
+        ({ term, words: made }) =>
+          there.has(term) && (calledBy.has(term) || made.every((word) => isSameWord(word, written, forms))),
       );
       if (hit.length === 0) return [];
       const score = hit.reduce((sum, { term }) => sum + weight(term) * (there.get(term) ?? 0), 0);

@@ -21,6 +21,8 @@ export const TALK = phraseBook(GROUPS, vi.talk, en.talk);
 
 /** What goes on with what was said, and says nothing by itself. */
 export const FOLLOWING_WORDS: ReadonlySet<string> = new Set(`${vi.following} ${en.following}`.split(' ').map(fold));
+/** What a classmate is called before the name. */
+export const CLASSMATES: readonly string[] = `${vi.classmate}/${en.classmate}`.split('/');
 /** How it is asked what something is. */
 export const WHAT_IS = vi.what_is;
 

@@ -83,6 +83,13 @@ export function intentsOf(words: readonly string[], book: PhraseBook, signs: rea
     .map(({ name, letters, phrases }) => ({ name, letters, words: new Set(phrases.flatMap((one) => one.split(' '))) }));
 }
 
+/** The words of the phrases by which something is said. */
+export function wordsFound(words: readonly string[], book: PhraseBook, name: string): ReadonlySet<string> {
+  const text = line(words);
+  const found = (book.patterns.get(name) ?? []).flatMap((pattern) => fit(text, pattern).phrases);
+  return new Set(found.flatMap((phrase) => phrase.split(' ')));
+}
+
 export const says = (words: readonly string[], book: PhraseBook, name: string): boolean => {
   const text = line(words);
   return (book.patterns.get(name) ?? []).some((pattern) => fit(text, pattern).letters > 0);

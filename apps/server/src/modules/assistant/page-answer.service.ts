@@ -10,9 +10,13 @@ import { Draft, listenerOf, type Talk } from './talk.rules';
 export async function thisPage(talk: Talk): Promise<Found | null> {
   const { page: path } = talk.asked.context;
   const role = listenerOf(talk.ctx);
-  const [page] = helpPages(talk.asked.language)
-    .filter((one) => one.path !== null && one.roles.includes(role) && path.startsWith(one.path))
-    .sort((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0));
+  const pages = helpPages(talk.asked.language).filter((one) => one.roles.includes(role));
+  const longest = (some: readonly (typeof pages)[number][]) =>
+    [...some].sort((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0))[0];
+  const above = path.slice(0, path.lastIndexOf('/') + 1);
+  const page =
+    longest(pages.filter((one) => one.path !== null && path.startsWith(one.path))) ??
+    pages.find((one) => above.split('/').length > 3 && one.path?.startsWith(above));
   const section = page?.sections[0];
   if (!page || !section) return null;
   return helpAnswer(talk, [{ page, section, covered: 1, score: 1, together: true, inTitle: true }]);

@@ -5,6 +5,7 @@ import { averageOf, classFigures, perCentOf, questionOf, schoolFigures, studentF
 import type { Found } from './answer.rules';
 import { type AskedTime, periodBefore, thisWeek } from './asked-time.rules';
 import { classNamesIn, gradesIn } from './class-name.rules';
+import { fallingStudents } from './class-people-answer.service';
 import { figuresAt, notTheirs, periodOf, timeIn, whichClass } from './class-talk.service';
 import { says } from './intent.rules';
 import { MARKS } from './intent-phrases.rules';
@@ -100,10 +101,11 @@ export async function compareClasses(talk: Talk): Promise<Found | null> {
   return draft.done({ suggested: wanted.slice(0, 2).map((row) => t('ask.summary_of', { class: row.class_name })) });
 }
 
-/** Classes by what is asked: exams, practice, or how much less is done than before. */
+/** Classes by what is asked, exams or practice; of what falls, those whose scores do. */
 export async function rankClasses(talk: Talk): Promise<Found | null> {
   const { ctx, t, words } = talk;
   if (!gateOpens(reportEndpoints.classes, ctx.actor)) return null;
+  if (says(words, MARKS, 'falling')) return fallingStudents(talk);
   const rows = await classesOf(talk, periodOf(talk));
   if (!rows || rows.length === 0) return null;
   const isLeast = says(words, MARKS, 'least');
@@ -114,7 +116,8 @@ export async function rankClasses(talk: Talk): Promise<Found | null> {
     return value === null ? [] : [{ row, value }];
   });
   if (known.length === 0) return null;
-  known.sort((a, b) => (isLeast ? a.value - b.value : b.value - a.value));
+  const average = (row: ClassRow) => averageOf(row.total, row.sat) ?? 0;
+  known.sort((a, b) => (a.value - b.value || average(a.row) - average(b.row)) * (isLeast ? 1 : -1));
   const draft = new Draft();
   draft.add(
     t(`rank.${isLeast ? 'least' : 'most'}`, { by: t(isByExam ? 'rank.exam' : 'rank.practice'), when: timeIn(talk) }),

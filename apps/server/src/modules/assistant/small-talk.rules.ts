@@ -5,7 +5,7 @@ import { listenerOf, plainAnswer, type Talk } from './talk.rules';
 
 const MOST_WORDS = 10;
 /** So much of what tells something must be small talk: "hello, when do I have lessons" is a question. */
-const LEAST_SHARE = 0.6;
+const LEAST_SHARE = 0.5;
 const LEAST_LETTERS = 0.3;
 
 /** What is said to be polite, and answered so. */
