@@ -160,12 +160,15 @@ export const asData = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** A name alone must be the name of it. */
+const ENOUGH_OF_NAME = 0.55;
+
 /** Nothing is known of it but what it is called. */
 const isNameOnly = ({ title, body }: PassageRow): boolean => title === body;
 
 export function courseAnswer({ ctx, words: asked, t }: Talk, found: readonly CourseFinding[]): Found | null {
   const [best] = found;
-  if (!best) return null;
+  if (!best || (isNameOnly(best.row) && best.covered < ENOUGH_OF_NAME)) return null;
   const words = inWordsOfCourses(asked);
   const others = found
     .slice(1)

@@ -188,12 +188,12 @@ const NAMING = new Set(['generate', 'student']);
 const WHOLE = 0.75;
 const HALF = 0.6;
 
-const isNeutral = (word: string): boolean => TIME_WORDS.has(word) || NEUTRAL_WORDS.has(word) || /^\d+$/.test(word);
-
 /** How much of the question an intent explains: of the words that tell something, and of all its letters. */
-function sharesOf({ words, small }: Talk, intent: Intent): { telling: number; letters: number } {
+function sharesOf({ words, small, time }: Talk, intent: Intent): { telling: number; letters: number } {
   const classes = new Set(classNamesIn(words));
-  const said = words.filter((word) => intent.words.has(word) || (!isNeutral(word) && !classes.has(word)));
+  const isOfTime = (word: string) => time !== null && TIME_WORDS.has(word);
+  const isNeutral = (word: string) => NEUTRAL_WORDS.has(word) || classes.has(word) || /^\d+$/.test(word);
+  const said = words.filter((word) => !isOfTime(word) && (intent.words.has(word) || !isNeutral(word)));
   const share = (all: readonly string[], size: (word: string) => number) => {
     const sum = (some: readonly string[]) => some.reduce((total, word) => total + size(word), 0);
     return all.length === 0 ? 1 : sum(all.filter((word) => intent.words.has(word))) / sum(all);
@@ -245,7 +245,7 @@ async function ownAnswer(talk: Talk, intents: readonly Intent[]): Promise<Found 
 const ENOUGH = 0.68;
 const ENOUGH_ASKED = 0.5;
 const ENOUGH_ALIKE = 0.4;
-/** One who does not ask how, means a page of help only if it holds most of the question. */
+/** One who asks what something is, means a page of help only if it holds most of the question. */
 const ENOUGH_OF_HELP = 0.6;
 
 const isEnough = (
@@ -263,7 +263,7 @@ const worthOf = (best: { covered: number; together: boolean; inTitle: boolean } 
 function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly CourseFinding[]): Found | null {
   const { words, asked } = talk;
   const [isHowTo, isWhatIs] = [says(words, MARKS, 'how_to'), says(words, MARKS, 'what_is')];
-  const isOfHelp = isEnough(help[0], isHowTo) && (isHowTo || (help[0]?.covered ?? 0) >= ENOUGH_OF_HELP);
+  const isOfHelp = isEnough(help[0], isHowTo) && (isHowTo || !isWhatIs || (help[0]?.covered ?? 0) >= ENOUGH_OF_HELP);
   const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs) };
   const worth = {
     help: worthOf(help[0]) + (isHowTo ? 0.3 : 0),
