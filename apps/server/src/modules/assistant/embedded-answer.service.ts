@@ -148,7 +148,15 @@ const OF_OTHERS = new Set([
 
 /** "Ban Nam": a classmate by name. Small letters may be anything, "ban" the one who is spoken to for one. */
 const CLASSMATE = new RegExp(`(?:^|\\s)(?:${CLASSMATES.join('|')})\\s+\\p{Lu}\\p{Ll}+`, 'u');
-const isOfSomebody = (text: string): boolean => CLASSMATE.test(text.slice(0, LONGEST_ASKED).normalize('NFC'));
+/** Three words with capital letters, where somebody's work is asked for, are a name; one's own is nobody else's. */
+const WHOLE_NAME = /\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll}+/u;
+const OF_WORK = new Set(['results', 'progress', 'student']);
+function isOfSomebody(text: string, own: string, intents: readonly Intent[]): boolean {
+  const said = text.slice(0, LONGEST_ASKED).normalize('NFC').replaceAll(own.normalize('NFC'), '');
+  return CLASSMATE.test(said) || (WHOLE_NAME.test(said) && intents.some(({ name }) => OF_WORK.has(name)));
+}
+/** Who of the class did what. */
+const OF_CLASSMATES = new Set(['not_practised', 'not_sat', 'ranking_students', 'absent', 'falling', 'needs_help']);
 
 /** What is refused whatever else a question says, with a sentence for each. */
 function refusalOf({ ctx, asked, words, t }: Talk, intents: readonly Intent[]): Found | null {
@@ -161,7 +169,10 @@ function refusalOf({ ctx, asked, words, t }: Talk, intents: readonly Intent[]): 
   if (marked('key') && marked('exam')) return refuse('exam');
   const isOfClass = classNamesIn(words).length > 0 || marked('own_class');
   const isOfOthers =
-    marked('others') || isOfSomebody(asked.text) || (isOfClass && intents.some(({ name }) => OF_OTHERS.has(name)));
+    marked('others') ||
+    isOfSomebody(asked.text, ctx.actor.fullName, intents) ||
+    (marked('who_else') && OF_CLASSMATES.has(intents[0]?.name ?? '')) ||
+    (isOfClass && intents.some(({ name }) => OF_OTHERS.has(name)));
   return isOfOthers ? refuse('others') : null;
 }
 

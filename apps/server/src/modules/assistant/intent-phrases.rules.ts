@@ -1,6 +1,7 @@
 import en from '@khue/i18n/locales/en/assistant_intents.json';
 import vi from '@khue/i18n/locales/vi/assistant_intents.json';
 import { fold } from '../../platform/fold';
+import { formsIn } from './accent.rules';
 import type { TimeWords } from './asked-time.rules';
 import { groupsOf, phraseBook } from './intent.rules';
 import { shortFormsIn, spokenOut } from './short-form.rules';
@@ -17,7 +18,11 @@ export const askedWords = (text: string): string[] =>
 export const INTENTS = phraseBook(GROUPS, vi.intent, en.intent);
 export const MARKS = phraseBook(GROUPS, vi.mark, en.mark);
 
-export const TALK = phraseBook(GROUPS, vi.talk, en.talk);
+/** Written with accents: many a word of small talk is another word without them. */
+export const TALK_FORMS = formsIn(Object.values(vi.talk).join('/'));
+const folded = (phrases: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(phrases).map(([name, text]) => [name, fold(text)]));
+export const TALK = phraseBook(GROUPS, folded(vi.talk), en.talk);
 
 /** What goes on with what was said, and says nothing by itself. */
 export const FOLLOWING_WORDS: ReadonlySet<string> = new Set(`${vi.following} ${en.following}`.split(' ').map(fold));

@@ -6,7 +6,7 @@ import type { Found } from './answer.rules';
 import { type AskedTime, periodBefore, thisWeek } from './asked-time.rules';
 import { classNamesIn, gradesIn } from './class-name.rules';
 import { fallingStudents } from './class-people-answer.service';
-import { figuresAt, notTheirs, periodOf, timeIn, whichClass } from './class-talk.service';
+import { figuresAt, notTheirs, periodOf, schoolOf, timeIn, whichClass } from './class-talk.service';
 import { says } from './intent.rules';
 import { MARKS } from './intent-phrases.rules';
 import { ownClasses } from './own-place.repo';
@@ -32,10 +32,11 @@ interface ClassRow {
 type Period = { start_date?: string; end_date?: string };
 
 /** The classes of one school, or those that somebody teaches; of a country none is meant. */
-async function classesOf({ ctx, asked }: Talk, period: Period): Promise<ClassRow[] | null> {
-  const { schoolId } = asked.context;
-  if (ctx.scope.level === 'all' && schoolId === undefined) return null;
-  const question = questionOf(ctx, { ...period, ...(schoolId === undefined ? {} : { school_id: schoolId }) });
+async function classesOf(talk: Talk, period: Period): Promise<ClassRow[] | null> {
+  const { ctx } = talk;
+  const school = schoolOf(talk);
+  if (ctx.scope.level === 'all' && school.school_id === undefined) return null;
+  const question = questionOf(ctx, { ...period, ...school });
   return (await classFigures(ctx.reads, question, { page: { page: 1, page_size: MOST_CLASSES } })).rows;
 }
 

@@ -6,6 +6,7 @@ import { listTasks } from '../../platform/jobs/task.repo';
 import { progressOf, taskReaderOf } from '../../platform/jobs/task.service';
 import { activityByDay, questionOf, standing, totalFigures } from '../reports/reports.api';
 import type { Found } from './answer.rules';
+import { schoolOf } from './class-talk.service';
 import { addressFor, Draft, numberIn, type Talk } from './talk.rules';
 
 const timeIn = ({ time, t }: Talk): string => (time && time.name !== 'day' ? t(`time.${time.name}`) : t('time.lately'));
@@ -22,7 +23,7 @@ const dashboard = ({ ctx }: Talk): string | null =>
 const questionFor = (talk: Talk) =>
   questionOf(talk.ctx, {
     ...(talk.time ? { start_date: talk.time.from, end_date: talk.time.to } : {}),
-    ...(talk.asked.context.schoolId === undefined ? {} : { school_id: talk.asked.context.schoolId }),
+    ...schoolOf(talk),
   });
 
 /** How much there is, as far as the caller sees: schools, classes, people, and what was done. */
