@@ -8,7 +8,7 @@ import type { Found } from './answer.rules';
 import { figuresAt, notTheirs, periodOf, timeIn, whichClass } from './class-talk.service';
 import { studentsCalled } from './own-place.repo';
 import { type MeantClass, meantClass } from './own-place.service';
-import { Draft, dayIn, numberIn, type Talk } from './talk.rules';
+import { asData, Draft, dayIn, numberIn, type Talk } from './talk.rules';
 
 const MOST = 8;
 
@@ -42,7 +42,7 @@ export async function notPractised(talk: Talk): Promise<Found | null> {
     total: rows.length,
   });
   draft.add(`${heading}${draft.cite({ kind: 'own', title: t('source.figures'), url, text: heading })}`);
-  for (const row of idle.slice(0, MOST_NAMED)) draft.add(`- ${draft.name(row)} (${row.class_name})`);
+  for (const row of idle.slice(0, MOST_NAMED)) draft.add(`- ${draft.name(row)} (${asData(row.class_name)})`);
   if (idle.length > MOST_NAMED) draft.add(t('list.more', { count: idle.length - MOST_NAMED }));
   return draft.done({ suggested: [t('ask.needs_help'), t('ask.assignments')] });
 }
@@ -84,7 +84,7 @@ async function inNeed(talk: Talk, isOfScores: boolean): Promise<Found | null> {
           ? t('needs_help.never')
           : t('needs_help.idle', { days: reason.days }),
     );
-    draft.add(`- ${draft.name(row)} (${row.class_name}): ${why.join('; ')}`);
+    draft.add(`- ${draft.name(row)} (${asData(row.class_name)}): ${why.join('; ')}`);
   }
   if (found.length > MOST) draft.add(t('list.more', { count: found.length - MOST }));
   return draft.done({ suggested: [t('ask.not_practised'), t('ask.test_results')] });

@@ -8,7 +8,7 @@ import { says, wordsFound } from './intent.rules';
 import { inWordsOfCourses, MARKS, SMALL_WORDS } from './intent-phrases.rules';
 import { type PassageRow, searchPassages, termCounts } from './passage.repo';
 import { type AskedTerm, chosenTerms, coverage, termsOf, weightOf } from './retrieval.rules';
-import { addressFor, Draft, type Talk } from './talk.rules';
+import { addressFor, asData, Draft, type Talk } from './talk.rules';
 import { stem, stemsOf } from './words.rules';
 
 /** So many passages are looked at, and no more; of these, who sees little sees few. */
@@ -27,12 +27,12 @@ export interface CourseFinding {
   inTitle: boolean;
 }
 
-const maySee = ({ actor, scope }: Pick<Ctx, 'actor' | 'scope'>): boolean =>
+export const maySeeCourses = ({ actor, scope }: Pick<Ctx, 'actor' | 'scope'>): boolean =>
   gateOpens(scope.level === 'self' ? studentCourseEndpoints.parts : courseEndpoints.list, actor);
 
 /** What the courses that somebody may read say of what was asked, the best first. */
 export async function findInCourses({ ctx, asked, words, small }: Talk): Promise<CourseFinding[]> {
-  if (!maySee(ctx)) return [];
+  if (!maySeeCourses(ctx)) return [];
   // How it is asked tells nothing of what it is about.
   const form = wordsFound(words, MARKS, 'what_is');
   const terms = termsOf(inWordsOfCourses(words), form.size === 0 ? small : new Set([...small, ...form]));
@@ -152,13 +152,6 @@ export function quoteOf(body: string, words: readonly string[], longest = LONGES
   }
   return quote.trim().slice(0, longest);
 }
-
-/** Marks of the product's own and of answers lose their meaning in a quotation. */
-export const asData = (text: string): string =>
-  text
-    .replace(/[[\]*]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** A name alone must be the name of it. */
 const ENOUGH_OF_NAME = 0.55;

@@ -1,10 +1,10 @@
 import { helpPages } from '../help/help.api';
 import type { Found } from './answer.rules';
-import { addressOfPart, asData, quoteOf } from './course-answer.service';
+import { addressOfPart, maySeeCourses, quoteOf } from './course-answer.service';
 import { helpAnswer } from './help-answer.service';
 import { meantPart } from './own-place.service';
 import { passagesOfPart } from './passage.repo';
-import { Draft, listenerOf, type Talk } from './talk.rules';
+import { asData, Draft, listenerOf, type Talk } from './talk.rules';
 
 /** What the page that is open is for. */
 export async function thisPage(talk: Talk): Promise<Found | null> {
@@ -28,7 +28,7 @@ const LONGEST = 220;
 /** What the part that is open says, in a few sentences of its own. */
 export async function lessonAbout(talk: Talk): Promise<Found | null> {
   const { ctx, t } = talk;
-  const part = await meantPart(talk);
+  const part = maySeeCourses(ctx) ? await meantPart(talk) : undefined;
   if (!part || part.part_type === 'exam') return null;
   const passages = await passagesOfPart(ctx, part.id, MOST_PASSAGES);
   const draft = new Draft();

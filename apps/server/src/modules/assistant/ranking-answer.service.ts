@@ -11,7 +11,7 @@ import { says } from './intent.rules';
 import { MARKS } from './intent-phrases.rules';
 import { ownClasses } from './own-place.repo';
 import { meantClass } from './own-place.service';
-import { addressFor, Draft, numberIn, type Talk } from './talk.rules';
+import { addressFor, asData, Draft, numberIn, type Talk } from './talk.rules';
 
 /** Classes of one school or one teacher; more are no question for a sentence. */
 const MOST_CLASSES = 60;
@@ -162,7 +162,7 @@ export async function rankStudents(talk: Talk): Promise<Found | null> {
   draft.add(`${heading}${mark}`);
   for (const { row, value } of known.slice(0, SHOWN)) {
     const figure = t(isByExam ? 'rank.points' : 'rank.times', { value: numberIn(asked.language, value) });
-    draft.add(`- ${draft.name(row)} (${row.class_name}): ${figure}`);
+    draft.add(`- ${draft.name(row)} (${asData(row.class_name)}): ${figure}`);
   }
   return draft.done({ suggested: [t('ask.needs_help'), t('ask.not_practised')] });
 }

@@ -10,7 +10,7 @@ import { periodBefore, thisWeek } from './asked-time.rules';
 import { says } from './intent.rules';
 import { MARKS } from './intent-phrases.rules';
 import { dueParts } from './own-place.repo';
-import { addressFor, Draft, dayIn, momentIn, numberIn, type Talk } from './talk.rules';
+import { addressFor, asData, Draft, dayIn, momentIn, numberIn, type Talk } from './talk.rules';
 
 const DAY_MS = 86_400_000;
 const LATELY_DAYS = 90;
@@ -161,7 +161,7 @@ export async function ownAttendance(talk: Talk): Promise<Found | null> {
   const heading = t('attendance.own', { there, count: told.length });
   draft.add(`${heading}${cite(heading)}`);
   for (const { session, status } of told) {
-    draft.add(`- ${dayIn(asked.language, session.starts_at)}, ${session.topic}: ${t(`attendance.${status}`)}`);
+    draft.add(`- ${dayIn(asked.language, session.starts_at)}, ${asData(session.topic)}: ${t(`attendance.${status}`)}`);
   }
   return draft.done({ suggested: [t('ask.timetable'), t('ask.to_do')] });
 }
@@ -184,7 +184,7 @@ export async function ownTeachers(talk: Talk): Promise<Found | null> {
   const mark = draft.cite({ kind: 'own', title: t('source.calendar'), url, text: t('teachers.heading') });
   draft.add(`${t('teachers.heading')}${mark}`);
   for (const host of [...hosts.values()].slice(0, MOST)) {
-    const courses = [...host.courses].join(', ');
+    const courses = asData([...host.courses].join(', '));
     draft.add(`- **${draft.name(host)}**${courses ? `: ${courses}` : ''}`);
   }
   return draft.done({ suggested: [t('ask.timetable'), t('ask.timetable_week')] });
