@@ -205,7 +205,6 @@ export async function compareActivity(talk: Talk): Promise<Found | null> {
   const draft = new Draft();
   const where = meant.is === 'one' ? t('class.one', { class: meant.class.name }) : t('class.all');
   draft.add(t('active.compared', { where }));
-  const sums: number[] = [];
   for (const period of [now, periodBefore(now)]) {
     const rows = await classesOf(talk, days(period));
     if (!rows) return null;
@@ -218,7 +217,6 @@ export async function compareActivity(talk: Talk): Promise<Found | null> {
     });
     const mark = draft.cite({ kind: 'own', title: t('source.figures'), url: figuresAt(talk, classId), text: line });
     draft.add(`- ${line}${mark}`);
-    sums.push(sum.active_count);
   }
   draft.add(t('active.so_far', { when: t(`time.${now.name}`) }));
   return draft.done({ suggested: [t('ask.not_practised'), t('ask.needs_help')] });

@@ -1,5 +1,5 @@
 /** How a word is written short, and where that means something: `mk` is a password beside "forgot", else "me". */
-export interface ShortForm {
+interface ShortForm {
   near: ReadonlySet<string> | null;
   means: readonly string[];
 }
