@@ -25,6 +25,8 @@ export interface EvaluationCase {
   kind: string;
   ask: string;
   lang?: string;
+  /** Asked before in the same conversation. */
+  before?: string[];
   on?: { page?: string; part?: string; class?: string; foreignClass?: boolean };
   expect: {
     /** The key of a help page, or the address of the screen that it is about. */
@@ -123,10 +125,8 @@ export class EvaluationWorld {
     const ctx = this.people.get(one.as);
     if (!ctx) throw new Error(`nobody is called ${one.as}`);
     const language = one.lang === 'en' ? 'en' : 'vi';
-    return findAnswer(
-      { ...ctx, language },
-      { text: one.ask, language, context: await this.contextOf(one), before: [] },
-    );
+    const before = (one.before ?? []).map((text) => ({ role: 'user' as const, text }));
+    return findAnswer({ ...ctx, language }, { text: one.ask, language, context: await this.contextOf(one), before });
   }
 }
 
@@ -147,7 +147,8 @@ export function faultOf({ expect: wanted }: EvaluationCase, found: Found): strin
   if (told.includes(STRANGER.first)) return 'tells of another school';
   if (/undefined|NaN|\{\{|assistant_answers/.test(text)) return 'is no sentence';
   if (wanted.never && text.toLowerCase().includes(wanted.never.toLowerCase())) return `says “${wanted.never}”`;
-  if (wanted.refuse) return found.kind === 'answer' ? 'does not refuse' : null;
+  if (wanted.refuse && found.kind === 'answer') return 'does not refuse';
+  if (wanted.refuse && wanted.says === undefined) return null;
   if (wanted.action && !found.action) return 'offers nothing to do';
   if ((wanted.help ?? wanted.url) !== undefined && !restsOn(wanted, found)) return 'rests on something else';
   return wanted.says && !text.toLowerCase().includes(wanted.says.toLowerCase())

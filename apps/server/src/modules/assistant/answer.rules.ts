@@ -7,6 +7,8 @@ export interface Asked {
   context: PageContext;
   /** Oldest first, without the question itself. */
   before: readonly { role: 'user' | 'assistant'; text: string }[];
+  /** It goes on with what was said before. */
+  isMore?: boolean;
 }
 
 /** The page's context, its ids as they were sent: whoever uses one asks the scoped service for it first. */

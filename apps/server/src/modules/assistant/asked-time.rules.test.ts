@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { askedTime } from './asked-time.rules';
-import { TIMES } from './intent-phrases.rules';
-import { askedWords } from './words.rules';
+import { askedWords, TIMES } from './intent-phrases.rules';
 
 /** A Monday, in the evening of Vietnam. */
 const NOW = new Date('2026-11-16T12:00:00Z');

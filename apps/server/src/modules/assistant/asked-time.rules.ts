@@ -35,6 +35,23 @@ function week(name: 'this_week' | 'next_week' | 'last_week', first: string): Ask
   return { name, from: first, to: moved(first, 6) };
 }
 
+/** The week, or the month, that now is in. */
+export function thisWeek(now: Date, isMonth: boolean): AskedTime {
+  const today = dayOf(now);
+  return isMonth ? { name: 'this_month', from: firstOfMonth(today), to: today } : week('this_week', monday(today));
+}
+
+/** What came before: last week for this one, a month for a month, as many days for days. */
+export function periodBefore({ name, from, to }: AskedTime): AskedTime {
+  if (name.endsWith('month')) {
+    const last = moved(firstOfMonth(from), -1);
+    return { name: 'last_month', from: firstOfMonth(last), to: last };
+  }
+  if (name.endsWith('week')) return week('last_week', moved(from, -7));
+  const length = (at(to).getTime() - at(from).getTime()) / DAY_MS + 1;
+  return { name: name === 'today' ? 'yesterday' : 'day', from: moved(from, -length), to: moved(from, -1) };
+}
+
 /** The days that the question means; nothing where it names none. The longest phrase decides. */
 export function askedTime(words: readonly string[], phrases: TimeWords, now: Date): AskedTime | null {
   const text = line(words);

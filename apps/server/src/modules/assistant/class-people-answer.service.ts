@@ -8,7 +8,7 @@ import type { Found } from './answer.rules';
 import { figuresAt, notTheirs, periodOf, timeIn, whichClass } from './class-talk.service';
 import { studentsCalled } from './own-place.repo';
 import { type MeantClass, meantClass } from './own-place.service';
-import { Draft, dayIn, numberIn, type Talk } from './talk.rules';
+import { asData, Draft, dayIn, numberIn, type Talk } from './talk.rules';
 
 const MOST = 8;
 
@@ -42,12 +42,17 @@ export async function notPractised(talk: Talk): Promise<Found | null> {
     total: rows.length,
   });
   draft.add(`${heading}${draft.cite({ kind: 'own', title: t('source.figures'), url, text: heading })}`);
-  for (const row of idle.slice(0, MOST_NAMED)) draft.add(`- ${draft.name(row)} (${row.class_name})`);
+  for (const row of idle.slice(0, MOST_NAMED)) draft.add(`- ${draft.name(row)} (${asData(row.class_name)})`);
   if (idle.length > MOST_NAMED) draft.add(t('list.more', { count: idle.length - MOST_NAMED }));
   return draft.done({ suggested: [t('ask.needs_help'), t('ask.assignments')] });
 }
 
-export async function needsHelp(talk: Talk): Promise<Found | null> {
+export const needsHelp = (talk: Talk): Promise<Found | null> => inNeed(talk, false);
+
+/** Only those whose scores fall. */
+export const fallingStudents = (talk: Talk): Promise<Found | null> => inNeed(talk, true);
+
+async function inNeed(talk: Talk, isOfScores: boolean): Promise<Found | null> {
   const { ctx, asked, t } = talk;
   if (!gateOpens(dashboardEndpoints.needsHelp, ctx.actor)) return null;
   const meant: MeantClass = await meantClass(talk);
@@ -56,13 +61,17 @@ export async function needsHelp(talk: Talk): Promise<Found | null> {
   const day = dayOf(ctx.clock.now());
   const question = questionOf(ctx, { class_id: meant.is === 'one' ? meant.class.id : undefined });
   const found = (await workersOf(ctx.reads, question, windowsUpTo(day))).flatMap((row) => {
-    const reasons = reasonsFor({ ...row, last_day: row.last_at === null ? null : dayOf(row.last_at) }, day);
+    const all = reasonsFor({ ...row, last_day: row.last_at === null ? null : dayOf(row.last_at) }, day);
+    const reasons = isOfScores ? all.filter(({ code }) => code === 'falling') : all;
     return reasons.length === 0 ? [] : [{ row, reasons }];
   });
   const draft = new Draft();
   const url = figuresAt(talk, meant.is === 'one' ? meant.class.id : undefined);
   const where = meant.is === 'one' ? t('class.one', { class: meant.class.name }) : t('class.all');
-  const heading = t(found.length === 0 ? 'needs_help.nobody' : 'needs_help.heading', { count: found.length, where });
+  const heading = t(`${isOfScores ? 'falling' : 'needs_help'}.${found.length === 0 ? 'nobody' : 'heading'}`, {
+    count: found.length,
+    where,
+  });
   draft.add(`${heading}${draft.cite({ kind: 'own', title: t('source.figures'), url, text: heading })}`);
   for (const { row, reasons } of found.slice(0, MOST)) {
     const why = reasons.map((reason) =>
@@ -75,7 +84,7 @@ export async function needsHelp(talk: Talk): Promise<Found | null> {
           ? t('needs_help.never')
           : t('needs_help.idle', { days: reason.days }),
     );
-    draft.add(`- ${draft.name(row)} (${row.class_name}): ${why.join('; ')}`);
+    draft.add(`- ${draft.name(row)} (${asData(row.class_name)}): ${why.join('; ')}`);
   }
   if (found.length > MOST) draft.add(t('list.more', { count: found.length - MOST }));
   return draft.done({ suggested: [t('ask.not_practised'), t('ask.test_results')] });

@@ -40,6 +40,10 @@ export async function classFor(talk: Talk, ask: string): Promise<Ready> {
   return meant.is === 'one' ? { class: meant.class } : { answer: whichClass(talk, meant.classes, ask) };
 }
 
+/** The school of the page, for whom there is more than one; another one's is as if it were not sent. */
+export const schoolOf = ({ ctx, asked }: Talk): { school_id?: number } =>
+  ctx.scope.level !== 'all' || asked.context.schoolId === undefined ? {} : { school_id: asked.context.schoolId };
+
 export const periodOf = ({ asked, time }: Talk) =>
   time
     ? { start_date: time.from, end_date: time.to }

@@ -5,7 +5,7 @@ import type { Found } from './answer.rules';
 import { notTheirs } from './class-talk.service';
 import { ownClasses } from './own-place.repo';
 import { meantClass } from './own-place.service';
-import { addressFor, Draft, momentIn, plainAnswer, type Talk } from './talk.rules';
+import { addressFor, asData, Draft, momentIn, plainAnswer, type Talk } from './talk.rules';
 
 const MOST = 8;
 
@@ -62,7 +62,9 @@ export async function classesOfOwn(talk: Talk): Promise<Found | null> {
   draft.add(t('classes.heading', { count: classes.length }));
   for (const { id, name } of classes) {
     const url = addressFor(ctx, [['/teacher/classes/detail', { id }]]);
-    draft.add(`- ${name}${draft.cite({ kind: 'own', title: t('source.class', { class: name }), url, text: name })}`);
+    draft.add(
+      `- ${asData(name)}${draft.cite({ kind: 'own', title: t('source.class', { class: name }), url, text: name })}`,
+    );
   }
   return draft.done({ suggested: classes.slice(0, 2).map(({ name }) => t('ask.summary_of', { class: name })) });
 }

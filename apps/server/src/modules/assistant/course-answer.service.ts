@@ -2,18 +2,20 @@ import { courseEndpoints } from '@khue/contract/courses';
 import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { gateOpens } from '../../platform/authz/may-call';
 import type { Ctx } from '../../platform/http/context';
+import { type Forms, formsIn, isSameWord } from './accent.rules';
 import type { Found } from './answer.rules';
-import { inWordsOfCourses, SMALL_WORDS } from './intent-phrases.rules';
+import { says, wordsFound } from './intent.rules';
+import { inWordsOfCourses, MARKS, SMALL_WORDS } from './intent-phrases.rules';
 import { type PassageRow, searchPassages, termCounts } from './passage.repo';
 import { type AskedTerm, chosenTerms, coverage, termsOf, weightOf } from './retrieval.rules';
-import { addressFor, Draft, type Talk } from './talk.rules';
+import { addressFor, asData, Draft, type Talk } from './talk.rules';
 import { stem, stemsOf } from './words.rules';
 
 /** So many passages are looked at, and no more; of these, who sees little sees few. */
 const MOST_PLACES = { self: 20_000, classes: 8_000, school: 4_000, all: 1_500 } as const;
-const MOST_FOUND = 12;
+const MOST_FOUND = 24;
 const SHOWN = 2;
-const LONGEST_QUOTE = 420;
+const LONGEST_QUOTE = 340;
 
 export interface CourseFinding {
   row: PassageRow;
@@ -25,13 +27,15 @@ export interface CourseFinding {
   inTitle: boolean;
 }
 
-const maySee = ({ actor, scope }: Pick<Ctx, 'actor' | 'scope'>): boolean =>
+export const maySeeCourses = ({ actor, scope }: Pick<Ctx, 'actor' | 'scope'>): boolean =>
   gateOpens(scope.level === 'self' ? studentCourseEndpoints.parts : courseEndpoints.list, actor);
 
 /** What the courses that somebody may read say of what was asked, the best first. */
 export async function findInCourses({ ctx, asked, words, small }: Talk): Promise<CourseFinding[]> {
-  if (!maySee(ctx)) return [];
-  const terms = termsOf(inWordsOfCourses(words), small);
+  if (!maySeeCourses(ctx)) return [];
+  // How it is asked tells nothing of what it is about.
+  const form = wordsFound(words, MARKS, 'what_is');
+  const terms = termsOf(inWordsOfCourses(words), form.size === 0 ? small : new Set([...small, ...form]));
   if (terms.length === 0) return [];
   const counts = await termCounts(
     ctx.db,
@@ -42,41 +46,82 @@ export async function findInCourses({ ctx, asked, words, small }: Talk): Promise
   const near = { courseId: asked.context.courseId, partId: asked.context.partId };
   const rows = await searchPassages(ctx, chosen, near, MOST_FOUND);
   const of = counts.get('*') ?? 0;
-  const exact = asked.text.toLowerCase().normalize('NFC');
-  return rows
+  const written = formsIn(asked.text.slice(0, 1_000));
+  const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
+  const isKnown = (term: string) => (counts.get(term) ?? 0) > 0;
+  const isDefinition = says(words, MARKS, 'what_is');
+  const found = rows
     .map((row) => {
-      const found = new Set(
-        row.found.flatMap((place) => [chosen[place - 1]?.term ?? '', ...(chosen[place - 1]?.words ?? [])]),
-      );
+      const there = formsIn(`${row.title} ${row.part_name ?? ''} ${row.body}`);
+      const hit = row.found.flatMap((place) => chosen[place - 1] ?? []);
+      const same = hit.filter((one) => one.words.every((word) => isSameWord(word, written, there)));
+      const coveredBy = (some: typeof hit) =>
+        coverage(terms, new Set(some.flatMap((one) => [one.term, ...one.words])), weight, isKnown);
+      const [folded, exact] = [coveredBy(hit), coveredBy(same)];
+      // Somebody may have set an accent wrong; then it is less likely, not impossible.
+      const covered = Math.max(exact, folded * MISWRITTEN);
       return {
         row,
-        covered: coverage(terms, found, (term) => weightOf(counts.get(term) ?? 0, of)),
-        together: row.found.some((place) => (chosen[place - 1]?.words.length ?? 0) > 1),
-        inTitle: isInTitle(terms, row.title),
-        exact: accentsMatch(exact, `${row.title} ${row.body}`),
+        covered,
+        together: same.some((one) => one.words.length > 1),
+        inTitle: isInTitle(terms, row.title, written),
+        rank:
+          row.score *
+          (1 + covered) *
+          (folded === 0 ? 0 : covered / folded) *
+          (isDefinition ? tellsWhat(terms, row) : 1),
       };
     })
-    .sort((a, b) => b.row.score * (1 + b.covered) * b.exact - a.row.score * (1 + a.covered) * a.exact);
+    .sort((a, b) => b.rank - a.rank);
+  return notYetTold(asked, found);
 }
 
-function isInTitle(terms: readonly AskedTerm[], title: string): boolean {
+/** Whoever wants more of it is not told the same again. */
+function notYetTold<One extends { row: PassageRow }>({ before, isMore }: Talk['asked'], found: One[]): One[] {
+  if (!isMore) return found;
+  const told = before.findLast(({ role }) => role === 'assistant')?.text ?? '';
+  const others = found.filter(({ row }) => !told.includes(asData(row.title)));
+  return others.length > 0 ? others : found;
+}
+
+const MISWRITTEN = 0.6;
+/** A text that begins a sentence with what was asked says what it is; one that is called so speaks of it. */
+const TELLS = 1.5;
+const CALLED = 1.3;
+
+/** The words that were asked, in their order, as one name. */
+function tellsWhat(terms: readonly AskedTerm[], { body, title }: PassageRow): number {
+  const name = terms
+    .filter(({ words }) => words.length === 1)
+    .map(({ term }) => term)
+    .join(' ');
+  if (name === '') return 1;
+  const begins = (text: string) => ` ${stemsOf(text).join(' ')} `.startsWith(` ${name} `);
+  const isTold = (body.match(/[^.!?:;]+/g) ?? []).some(begins);
+  return (isTold ? TELLS : 1) * (begins(title.slice(title.lastIndexOf(':') + 1)) ? CALLED : 1);
+}
+
+function isInTitle(terms: readonly AskedTerm[], title: string, written: Forms): boolean {
   const words = stemsOf(title).join(' ');
-  return terms.some((one) => one.words.length > 1 && ` ${words} `.includes(` ${one.words.join(' ')} `));
+  const there = formsIn(title);
+  return terms.some(
+    (one) =>
+      one.words.length > 1 &&
+      ` ${words} `.includes(` ${one.words.join(' ')} `) &&
+      one.words.every((word) => isSameWord(word, written, there)),
+  );
 }
 
-/** A little more for a text that has the words with their accents as they were asked. */
-function accentsMatch(asked: string, text: string): number {
-  const there = text.toLowerCase().normalize('NFC');
-  const words = asked
-    .split(/\s+/)
-    .filter((word) => /[^\x20-\x7e]/.test(word))
-    .slice(0, 20);
-  if (words.length === 0) return 1;
-  return 1 + (0.1 * words.filter((word) => there.includes(word)).length) / words.length;
-}
+/** Where a part stands in the product, for whoever asks. */
+export const addressOfPart = (
+  ctx: Pick<Ctx, 'actor' | 'scope'>,
+  { id, part_type, course_id, class_id }: { id: number; part_type: string; course_id: number; class_id: number | null },
+): string | null => addressOf(ctx, { course_part_id: id, part_type, course_id, class_id });
 
-/** Where a passage stands in the product, for whoever asks. */
-function addressOf(ctx: Pick<Ctx, 'actor' | 'scope'>, row: PassageRow): string | null {
+function addressOf(
+  ctx: Pick<Ctx, 'actor' | 'scope'>,
+  row: Pick<PassageRow, 'course_part_id' | 'part_type' | 'course_id' | 'class_id'>,
+): string | null {
   if (ctx.scope.level === 'self') {
     const params = row.course_part_id && row.class_id ? { id: row.course_part_id, class: row.class_id } : undefined;
     const path = row.part_type === 'practice' ? '/student/practice' : '/student/lesson';
@@ -90,8 +135,8 @@ function addressOf(ctx: Pick<Ctx, 'actor' | 'scope'>, row: PassageRow): string |
 }
 
 /** The sentences around what was asked, not the whole passage. */
-function quoteOf(body: string, words: readonly string[]): string {
-  if (body.length <= LONGEST_QUOTE) return body;
+export function quoteOf(body: string, words: readonly string[], longest = LONGEST_QUOTE): string {
+  if (body.length <= longest) return body;
   const sentences = body.match(/[^.!?]+[.!?]*\s*/g) ?? [body];
   const wanted = new Set(words.filter((word) => !SMALL_WORDS.has(word)).map(stem));
   const worth = sentences.map((sentence) => stemsOf(sentence).filter((word) => wanted.has(word)).length);
@@ -102,25 +147,21 @@ function quoteOf(body: string, words: readonly string[]): string {
   }
   let quote = '';
   for (const sentence of sentences.slice(from)) {
-    if (quote && quote.length + sentence.length > LONGEST_QUOTE) break;
+    if (quote && quote.length + sentence.length > longest) break;
     quote += sentence;
   }
-  return quote.trim().slice(0, LONGEST_QUOTE);
+  return quote.trim().slice(0, longest);
 }
 
-/** Marks of the product's own and of answers lose their meaning in a quotation. */
-const asData = (text: string): string =>
-  text
-    .replace(/[[\]*]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** A name alone must be the name of it. */
+const ENOUGH_OF_NAME = 0.55;
 
 /** Nothing is known of it but what it is called. */
 const isNameOnly = ({ title, body }: PassageRow): boolean => title === body;
 
 export function courseAnswer({ ctx, words: asked, t }: Talk, found: readonly CourseFinding[]): Found | null {
   const [best] = found;
-  if (!best) return null;
+  if (!best || (isNameOnly(best.row) && best.covered < ENOUGH_OF_NAME)) return null;
   const words = inWordsOfCourses(asked);
   const others = found
     .slice(1)

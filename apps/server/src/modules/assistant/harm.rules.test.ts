@@ -31,6 +31,7 @@ const ABOUT_HARM: Record<Harm, string[]> = {
     "I don't want to live anymore",
     'kms',
     'thinking about suicide',
+    'em mu\u200bốn ch\u200bết',
     'how to die without pain',
     'Học sinh của tôi nói muốn tự tử',
     'My student is hurting herself, she cut herself',
@@ -62,6 +63,8 @@ const ABOUT_HARM: Record<Harm, string[]> = {
   ],
   running_away: ['em muốn bỏ nhà đi', 'tối nay em trốn khỏi nhà', 'em sợ phải về nhà', 'I will run away from home'],
   bullying: [
+    'các bạn trong lớp đánh em mỗi ngày',
+    'mấy đứa lớp trên chặn đường đòi tiền em hoài',
     'Em bị bắt nạt ở lớp',
     'em bi bat nat',
     'các bạn bắt nạt em',

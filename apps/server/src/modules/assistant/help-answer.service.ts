@@ -1,5 +1,6 @@
 import type { HelpRole } from '@khue/contract/constants';
 import { type HelpPage, helpPages, textsOf } from '../help/help.api';
+import { type Forms, formsIn, isSameWord } from './accent.rules';
 import type { Found } from './answer.rules';
 import { KNOWN_AS } from './intent-phrases.rules';
 import { coverage, termsOf, weightOf } from './retrieval.rules';
@@ -13,6 +14,10 @@ interface Place {
   section: Section;
   /** Terms with what each is worth where it stands. */
   terms: ReadonlyMap<string, number>;
+  /** What people call it, without accents. */
+  calledBy: ReadonlySet<string>;
+  /** How it writes its words. */
+  forms: Forms;
 }
 
 interface Known {
@@ -34,12 +39,15 @@ function placeOf(page: HelpPage, section: Section): Place {
     const words = stemsOf(text, 400);
     for (const term of [...words, ...pairsOf(words)]) terms.set(term, Math.max(terms.get(term) ?? 0, worth));
   };
+  const names = section === page.sections[0] ? (KNOWN_AS.get(page.key)?.split('/') ?? []) : [];
+  for (const name of names) add(name, TITLE);
+  const calledBy = new Set(terms.keys());
   add(page.title, TITLE);
-  if (section === page.sections[0]) for (const name of KNOWN_AS.get(page.key)?.split('/') ?? []) add(name, TITLE);
   add(section.heading ?? '', HEADING);
   add(page.summary, SUMMARY);
   add(wordsIn(section), 1);
-  return { page, section, terms };
+  const forms = formsIn([page.title, section.heading ?? '', page.summary, wordsIn(section)].join(' '));
+  return { page, section, terms, calledBy, forms };
 }
 
 function knownOf(pages: readonly HelpPage[]): Known {
@@ -78,14 +86,18 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const of = counts.get('*') ?? 0;
   const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
   const text = line(words);
+  const written = formsIn(asked.text.slice(0, 1_000));
   const isCalled = ({ key }: HelpPage) =>
     KNOWN_AS.get(key)
       ?.split('/')
       .some((name) => name.includes(' ') && text.includes(` ${name} `)) ?? false;
   const found = places
     .filter(({ page }) => page.roles.includes(role))
-    .flatMap(({ page, section, terms: there }) => {
-      const hit = terms.filter(({ term }) => there.has(term));
+    .flatMap(({ page, section, terms: there, calledBy, forms }) => {
+      const hit = terms.filter(
+        ({ term, words: made }) =>
+          there.has(term) && (calledBy.has(term) || made.every((word) => isSameWord(word, written, forms))),
+      );
       if (hit.length === 0) return [];
       const score = hit.reduce((sum, { term }) => sum + weight(term) * (there.get(term) ?? 0), 0);
       const covered = coverage(terms, new Set(hit.flatMap((one) => [one.term, ...one.words])), weight);

@@ -1,27 +1,43 @@
 import { line } from './words.rules';
 
-/** What a phrase book says: `a/b + c | d` is (a or b) and c, or d; `!a` must not be there. */
+/**
+ * What a phrase book says: `a/b + c | d` is (a or b) and c, or d; `!a` must not be there. `@who` is any phrase of the
+ * group `who`, and `#class` a sign that the question holds such a thing.
+ */
 type Pattern = readonly { words: readonly string[]; mustNot: boolean }[];
+type Groups = Readonly<Record<string, readonly string[]>>;
 
-const part = (text: string): Pattern[number] => {
+function part(text: string, groups: Groups): Pattern[number] {
   const mustNot = text.startsWith('!');
-  const words = (mustNot ? text.slice(1) : text).split('/').map((word) => word.trim());
+  const words = (mustNot ? text.slice(1) : text).split('/').flatMap((word) => {
+    const phrase = word.trim();
+    return phrase.startsWith('@') ? (groups[phrase.slice(1)] ?? []) : [phrase];
+  });
   return { words: words.filter(Boolean), mustNot };
-};
+}
 
-const patternsOf = (text: string): Pattern[] =>
-  text.split('|').map((one) => one.split('+').map((piece) => part(piece.trim())));
+const patternsOf = (text: string, groups: Groups): Pattern[] =>
+  text.split('|').map((one) => one.split('+').map((piece) => part(piece.trim(), groups)));
+
+/** Groups of all languages in one. */
+export function groupsOf(...catalogues: Readonly<Record<string, string>>[]): Groups {
+  const groups: Record<string, string[]> = {};
+  for (const [name, text] of catalogues.flatMap((one) => Object.entries(one))) {
+    groups[name] = [...(groups[name] ?? []), ...text.split('/')];
+  }
+  return groups;
+}
 
 export interface PhraseBook {
   readonly patterns: ReadonlyMap<string, readonly Pattern[]>;
 }
 
 /** One book of the phrases of all languages: people mix them. */
-export function phraseBook(...catalogues: Readonly<Record<string, string>>[]): PhraseBook {
+export function phraseBook(groups: Groups, ...catalogues: Readonly<Record<string, string>>[]): PhraseBook {
   const patterns = new Map<string, Pattern[]>();
   for (const catalogue of catalogues) {
     for (const [name, text] of Object.entries(catalogue)) {
-      patterns.set(name, [...(patterns.get(name) ?? []), ...patternsOf(text)]);
+      patterns.set(name, [...(patterns.get(name) ?? []), ...patternsOf(text, groups)]);
     }
   }
   return { patterns };
@@ -58,13 +74,20 @@ export interface Intent {
 }
 
 /** The intents that a question may have, the one that explains most of it first. */
-export function intentsOf(words: readonly string[], book: PhraseBook): Intent[] {
-  const text = line(words);
+export function intentsOf(words: readonly string[], book: PhraseBook, signs: readonly string[] = []): Intent[] {
+  const text = line([...words, ...signs]);
   return [...book.patterns]
     .map(([name, patterns]) => ({ name, ...patterns.map((one) => fit(text, one)).reduce(better, NOT) }))
     .filter(({ letters }) => letters > 0)
     .sort((a, b) => b.letters - a.letters)
     .map(({ name, letters, phrases }) => ({ name, letters, words: new Set(phrases.flatMap((one) => one.split(' '))) }));
+}
+
+/** The words of the phrases by which something is said. */
+export function wordsFound(words: readonly string[], book: PhraseBook, name: string): ReadonlySet<string> {
+  const text = line(words);
+  const found = (book.patterns.get(name) ?? []).flatMap((pattern) => fit(text, pattern).phrases);
+  return new Set(found.flatMap((phrase) => phrase.split(' ')));
 }
 
 export const says = (words: readonly string[], book: PhraseBook, name: string): boolean => {

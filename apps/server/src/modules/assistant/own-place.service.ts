@@ -1,3 +1,4 @@
+import { classNamesIn } from './class-name.rules';
 import { type OwnClass, type OwnPart, ownClass, ownClasses, ownPart } from './own-place.repo';
 import type { Talk } from './talk.rules';
 
@@ -7,25 +8,7 @@ export type MeantClass =
   | { is: 'unknown'; name: string }
   | { is: 'open'; classes: readonly OwnClass[] };
 
-const MOST_NAMES = 24;
 const MOST_CLASSES = 12;
-/** 7A2, 10a1, 6/3, 12 Tin: a grade and what tells its classes apart. */
-const GRADE = /^(?:[1-9]|1[0-2])$/;
-const WHOLE = /^(?:[1-9]|1[0-2])[a-z]{1,2}\d{0,2}$/;
-const LETTER = /^[a-z]{1,2}\d{0,2}$/;
-
-/** Names of classes that a question may hold, folded and bare. */
-export function classNamesIn(words: readonly string[]): string[] {
-  const found = words.flatMap((word, at) => {
-    const next = words[at + 1] ?? '';
-    if (WHOLE.test(word)) return /^\d{1,2}$/.test(next) && !/\d$/.test(word) ? [word, `${word}${next}`] : [word];
-    if (!GRADE.test(word)) return [];
-    const before = words[at - 1];
-    if (LETTER.test(next) && (/\d/.test(next) || before === 'lop' || before === 'class')) return [`${word}${next}`];
-    return /^\d{1,2}$/.test(next) && (before === 'lop' || before === 'class') ? [`${word}${next}`] : [];
-  });
-  return [...new Set(found)].slice(0, MOST_NAMES);
-}
 
 export async function meantClass({ ctx, asked, words }: Talk): Promise<MeantClass> {
   const names = classNamesIn(words);

@@ -224,11 +224,11 @@ export function passagesOfPart(
   ctx: Pick<Ctx, 'db' | 'scope' | 'clock'>,
   partId: number,
   most: number,
-): Promise<{ body: string }[]> {
+): Promise<{ title: string; body: string }[]> {
   const seen = visible(ctx);
   return rowsOf(
     ctx.db,
-    sql`${seen.with} SELECT p.body FROM course_passages p ${seen.join}
+    sql`${seen.with} SELECT p.title, p.body FROM course_passages p ${seen.join}
         WHERE p.course_part_id = ${partId} AND p.kind = 'material' AND ${seen.where} ORDER BY p.id LIMIT ${most}`,
   );
 }

@@ -1,3 +1,5 @@
+import { asRead } from './words.rules';
+
 /**
  * Finds phrases in what people write as they write it: with accents or without, in any case, with letters drawn out,
  * spaced or exchanged for figures, and with the short forms of messages.
@@ -112,7 +114,7 @@ export class SaidText {
   private readonly words: (Word | null)[];
 
   constructor(text: string, shortForms: ReadonlyMap<string, string> = new Map()) {
-    const lower = text.normalize('NFC').toLowerCase().replace(/['’]/g, '');
+    const lower = asRead(text).toLowerCase().replace(/['’]/g, '');
     const found = lower.match(/[\p{L}\p{M}\p{N}@$]+/gu) ?? [];
     this.plain = joined(found).flatMap((word) => (shortForms.get(word) ?? plainWord(word)).split(' '));
     this.words = this.plain.map(wordOf);

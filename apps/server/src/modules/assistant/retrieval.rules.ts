@@ -53,15 +53,27 @@ export function chosenTerms(
     .slice(0, MOST_TERMS);
 }
 
+/** A small word that makes a name with its neighbour tells half of what a word of its own does. */
+const OF_PAIR = 0.5;
+
 /** How much of what the question says is in a text, from 0 to 1; a word that is known nowhere weighs as a rare one. */
 export function coverage(
   terms: readonly AskedTerm[],
   found: ReadonlySet<string>,
   weight: (term: string) => number,
+  isKnown: (term: string) => boolean = () => false,
 ): number {
   const single = terms.filter(({ words }) => words.length === 1);
   const counted = single.length > 0 ? single : terms;
-  const whole = counted.reduce((sum, { term }) => sum + weight(term), 0);
+  const alone = new Set(single.map(({ term }) => term));
+  const names = terms.filter(
+    ({ term, words }) => alone.size > 0 && words.length > 1 && words.some((word) => !alone.has(word)) && isKnown(term),
+  );
+  const all = [
+    ...counted.map(({ term }) => ({ term, worth: weight(term) })),
+    ...names.map(({ term }) => ({ term, worth: OF_PAIR * weight(term) })),
+  ];
+  const whole = all.reduce((sum, { worth }) => sum + worth, 0);
   if (whole === 0) return 0;
-  return counted.reduce((sum, { term }) => sum + (found.has(term) ? weight(term) : 0), 0) / whole;
+  return all.reduce((sum, { term, worth }) => sum + (found.has(term) ? worth : 0), 0) / whole;
 }

@@ -4,8 +4,9 @@ import { taskEndpoints } from '@khue/contract/tasks';
 import { gateOpens } from '../../platform/authz/may-call';
 import { listTasks } from '../../platform/jobs/task.repo';
 import { progressOf, taskReaderOf } from '../../platform/jobs/task.service';
-import { activityByDay, questionOf, schoolFigures, standing } from '../reports/reports.api';
+import { activityByDay, questionOf, standing, totalFigures } from '../reports/reports.api';
 import type { Found } from './answer.rules';
+import { schoolOf } from './class-talk.service';
 import { addressFor, Draft, numberIn, type Talk } from './talk.rules';
 
 const timeIn = ({ time, t }: Talk): string => (time && time.name !== 'day' ? t(`time.${time.name}`) : t('time.lately'));
@@ -22,7 +23,7 @@ const dashboard = ({ ctx }: Talk): string | null =>
 const questionFor = (talk: Talk) =>
   questionOf(talk.ctx, {
     ...(talk.time ? { start_date: talk.time.from, end_date: talk.time.to } : {}),
-    ...(talk.asked.context.schoolId === undefined ? {} : { school_id: talk.asked.context.schoolId }),
+    ...schoolOf(talk),
   });
 
 /** How much there is, as far as the caller sees: schools, classes, people, and what was done. */
@@ -48,20 +49,17 @@ export async function schoolFiguresInWords(talk: Talk): Promise<Found | null> {
   return draft.done({ suggested: [t('ask.active_students'), t('ask.work')] });
 }
 
-/** Students who did something. Of a whole country the days are counted, of a school the students. */
+/** Students who did something, of all schools that the caller sees together. */
 export async function activeStudents(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t } = talk;
-  if (ctx.scope.level === 'self' || !gateOpens(reportEndpoints.schools, ctx.actor)) return null;
-  if (ctx.scope.level === 'all' && talk.asked.context.schoolId === undefined) return schoolFiguresInWords(talk);
-  const { rows } = await schoolFigures(ctx.reads, questionFor(talk), { page: { page: 1, page_size: 1 } });
-  const [school] = rows;
-  if (!school) return null;
+  if (ctx.scope.level === 'self' || !gateOpens(reportEndpoints.total, ctx.actor)) return null;
+  const total = await totalFigures(ctx.reads, questionFor(talk));
   const draft = new Draft();
   const line = t('active.line', {
     when: timeIn(talk),
-    active: numberIn(asked.language, school.active_count),
-    practised: numberIn(asked.language, school.practised_count),
-    count: numberIn(asked.language, school.student_count),
+    active: numberIn(asked.language, total.active_count),
+    practised: numberIn(asked.language, total.practised_count),
+    count: numberIn(asked.language, total.student_count),
   });
   draft.add(`${line}${draft.cite({ kind: 'own', title: t('source.figures'), url: dashboard(talk), text: line })}`);
   return draft.done({ suggested: [t('ask.figures'), t('ask.work')] });

@@ -27,6 +27,9 @@ const periodFor = ({ ctx, time }: Talk) => {
 /** A course that tells nothing of its exams tells it nowhere. */
 const isTold = (row: Pick<EndedRow, 'exam_review'>): boolean => row.exam_review !== 'none';
 
+const averageIn = ({ asked }: Talk, rows: readonly { score: number }[]): string =>
+  rows.length === 0 ? '–' : numberIn(asked.language, rows.reduce((sum, { score }) => sum + score, 0) / rows.length);
+
 export async function ownResults(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t } = talk;
   if (!gateOpens(studentReportEndpoints.exams, ctx.actor)) return null;
@@ -41,6 +44,13 @@ export async function ownResults(talk: Talk): Promise<Found | null> {
   if (exams.length + practice.length === 0) {
     const mark = draft.cite({ kind: 'own', title: t('source.report'), url, text: t('results.none') });
     return draft.add(`${t('results.none')}${mark}`).done({ suggested: [t('ask.to_do'), t('ask.progress')] });
+  }
+  if (says(talk.words, MARKS, 'average')) {
+    const line = t('results.average', {
+      practice: averageIn(talk, practice),
+      exam: averageIn(talk, exams.filter(isTold)),
+    });
+    draft.add(`${line}${draft.cite({ kind: 'own', title: t('source.report'), url, text: line })}`);
   }
   draft.add(t('results.heading'));
   for (const row of [...exams.slice(0, 3), ...practice.slice(0, 4)]) {

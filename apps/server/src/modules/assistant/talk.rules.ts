@@ -23,6 +23,23 @@ export interface Talk {
   t: (key: string, params?: Record<string, unknown>) => string;
 }
 
+/** Marks of answers lose their meaning in what people wrote: names and texts of theirs are data. */
+export const asData = (text: string): string =>
+  text
+    .replace(/[[\]*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What a sentence is filled with is data, but for what was made of sentences itself. */
+const MADE_OF_SENTENCES = new Set(['you', 'quote', 'verdict']);
+const asParams = (params: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !MADE_OF_SENTENCES.has(name) ? asData(value) : value,
+    ]),
+  );
+
 /** Stands for whoever is addressed until it is known whether a sentence begins with them. */
 const ADDRESSED = '\uE000';
 const BEGINS_SENTENCE = /(^|[.!?] )\uE000/g;
@@ -32,7 +49,7 @@ export function speakerFor(language: Language, listener: Listener): Talk['t'] {
   const you = say(language, `assistant_answers:you.${listener}`);
   const atStart = `${you.slice(0, 1).toUpperCase()}${you.slice(1)}`;
   return (key, params = {}) =>
-    say(language, `assistant_answers:${key}`, { you: ADDRESSED, ...params })
+    say(language, `assistant_answers:${key}`, { you: ADDRESSED, ...asParams(params) })
       .replace(BEGINS_SENTENCE, (_, before: string) => before + atStart)
       .replaceAll(ADDRESSED, you);
 }
@@ -107,9 +124,9 @@ export class Draft {
   }): string {
     this.people.set(user_id, {
       id: user_id,
-      names: [full_name, username, code].filter((one): one is string => Boolean(one)),
+      names: [...new Set([full_name, asData(full_name), username, code])].filter((one): one is string => Boolean(one)),
     });
-    return full_name;
+    return asData(full_name);
   }
 
   done(rest: { kind?: Found['kind']; suggested?: readonly string[]; action?: Found['action'] } = {}): Found {

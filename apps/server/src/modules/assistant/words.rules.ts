@@ -4,13 +4,16 @@ import { fold } from '../../platform/fold';
 export const LONGEST_ASKED = 1_000;
 const MOST_WORDS = 120;
 
+/** What nobody sees and no word holds: zero-width signs, soft hyphens, marks of direction. */
+const UNSEEN = /\p{Cf}/gu;
+
+/** As it is read: letters of any width and style are letters, and what nobody sees is not there. */
+export const asRead = (text: string): string => text.replace(UNSEEN, '').normalize('NFKC');
+
 /** Words of folded letters and digits, in order. */
 export function wordsOf(text: string, most = MOST_WORDS): string[] {
   return (fold(text).match(/[a-z0-9]+/g) ?? []).slice(0, most);
 }
-
-/** The words of what somebody asks; of a very long text its beginning. */
-export const askedWords = (text: string): string[] => wordsOf(text.slice(0, LONGEST_ASKED));
 
 /** Two words in a row: most Vietnamese words are two syllables, which alone say little. */
 export const pairsOf = (words: readonly string[]): string[] =>

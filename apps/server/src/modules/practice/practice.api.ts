@@ -1,6 +1,6 @@
 /** What other modules may use of practice and exams. */
 export { type ExerciseActivity, findOwnExerciseActivity, workInExercise } from './activity.repo';
-export { listClassExams } from './class-exam.repo';
+export { listClassExams, studentsOfExam } from './class-exam.repo';
 export { examsOfStudent } from './exam.repo';
 export {
   answerInExercise,

@@ -6,6 +6,6 @@ export { averageOf, perCentOf } from './figures.rules';
 export { workersOf } from './help.repo';
 export { reasonsFor, windowsUpTo } from './help.rules';
 export { questionOf } from './question.service';
-export { schoolFigures } from './school-figures.repo';
+export { schoolFigures, totalFigures } from './school-figures.repo';
 export { studentFigures } from './student-figures.repo';
 export { courseReports, type EndedRow, endedWork } from './student-report.repo';

@@ -1,0 +1,26 @@
+const MOST_NAMES = 24;
+/** 7A2, 10a1, 6/3, 12 Tin: a grade and what tells its classes apart. */
+const GRADE = /^(?:[1-9]|1[0-2])$/;
+const WHOLE = /^(?:[1-9]|1[0-2])[a-z]{1,2}\d{0,2}$/;
+const LETTER = /^[a-z]{1,2}\d{0,2}$/;
+
+/** Names of classes that a question may hold, folded and bare. */
+export function classNamesIn(words: readonly string[]): string[] {
+  const found = words.flatMap((word, at) => {
+    const next = words[at + 1] ?? '';
+    if (WHOLE.test(word)) return /^\d{1,2}$/.test(next) && !/\d$/.test(word) ? [word, `${word}${next}`] : [word];
+    if (!GRADE.test(word)) return [];
+    const before = words[at - 1];
+    if (LETTER.test(next) && (/\d/.test(next) || before === 'lop' || before === 'class')) return [`${word}${next}`];
+    return /^\d{1,2}$/.test(next) && (before === 'lop' || before === 'class') ? [`${word}${next}`] : [];
+  });
+  return [...new Set(found)].slice(0, MOST_NAMES);
+}
+
+/** Grades that a question names: "khoi 6", "grade 7". */
+export function gradesIn(words: readonly string[]): string[] {
+  const named = words.filter(
+    (word, at) => GRADE.test(word) && /^(?:khoi|grade|grades|va|and|voi)$/.test(words[at - 1] ?? ''),
+  );
+  return words.some((word) => /^(?:khoi|grade|grades)$/.test(word)) ? [...new Set(named)] : [];
+}
