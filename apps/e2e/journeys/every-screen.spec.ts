@@ -46,16 +46,16 @@ for (const screen of SCREENS_TO_VISIT.filter(({ path }) => wanted.test(path))) {
   test(`${screen.name}${who}: light enough, all English, no barriers in light and dark, fits every width`, async ({
     visitorFor,
   }) => {
-    const { page, open, complaints } = await visitorFor(screen.as);
+    const { page, open, complaints, lookedAtBefore } = await visitorFor(screen.as);
     const bytes = await open(screen.path);
     test.info().annotations.push({ type: 'bytes', description: String(bytes) });
     expect.soft(bytes, 'bytes of script and style').toBeLessThan(screen.limit ?? FURTHER_LIMIT);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect.soft(await untranslated(page), 'not English').toEqual([]);
-    expect.soft(await barriers(page), 'barriers in the light scheme').toEqual([]);
+    expect.soft(await barriers(page, lookedAtBefore()), 'barriers in the light scheme').toEqual([]);
     await expectFitting(page, 1440);
     await inTheDark(page);
-    expect.soft(await paleWords(page), 'too pale in the dark scheme').toEqual([]);
+    expect.soft(await paleWords(page, lookedAtBefore()), 'too pale in the dark scheme').toEqual([]);
     for (const size of [SCHOOL, TABLET]) {
       await page.setViewportSize(size);
       await drawn(page);

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { FRAME } from './accessible';
 import { PASSWORD } from './fixtures';
 import { DESKTOP } from './narrow';
 import { settled } from './settled';
@@ -10,6 +11,8 @@ export interface Visitor {
   open(path: string): Promise<number>;
   /** What the console complained of since the last time. */
   complaints(): string[];
+  /** The frame, as soon as it has been looked at around one screen: there it is the same around the others. */
+  lookedAtBefore(): string[];
 }
 
 /**
@@ -57,11 +60,13 @@ export async function newVisitor(browser: Browser, baseURL: string, username?: s
   await page.evaluate(() => window.localStorage.setItem('khue.language', 'en'));
   await page.goto(username ? '/' : '/user/login');
   await settled(page);
+  let screens = 0;
   const known = new Set((await assetsOf(page)).map(([url]) => url));
 
   return {
     page,
     async open(path) {
+      screens += 1;
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.setViewportSize(DESKTOP);
       await page.goto(path);
@@ -71,5 +76,6 @@ export async function newVisitor(browser: Browser, baseURL: string, username?: s
       return assets.reduce((sum, [url, bytes]) => (known.has(url) ? sum : sum + bytes), 0);
     },
     complaints: () => errors.splice(0),
+    lookedAtBefore: () => (screens > 1 ? FRAME : []),
   };
 }
