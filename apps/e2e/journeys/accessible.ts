@@ -11,7 +11,7 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 /** The rows of a table are made alike: the first few speak for the others, at a fraction of the time. */
 const MORE_OF_THE_SAME = 'tbody > tr:nth-child(n + 6)';
 
-/** Menu and bar, the same around every screen of a person. */
+/** Menu and bar, the same around every screen of a person: who visits every screen looks at them once. */
 export const FRAME = ['[data-area] > nav', '[data-area] > div > header'];
 
 const EXAMINER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -43,12 +43,15 @@ async function examined(page: Page, runOnly: Questions, besides: string[]): Prom
   );
 }
 
-/** What breaks WCAG 2.2 AA on the page as it stands, place by place; `besides` names what was looked at before. */
-export function barriers(page: Page, besides: string[] = []): Promise<string[]> {
+/**
+ * What breaks WCAG 2.2 AA on the page as it stands, place by place; `besides` names what is left out: the frame, unless
+ * it is what one looks at.
+ */
+export function barriers(page: Page, besides = FRAME): Promise<string[]> {
   return examined(page, { type: 'tag', values: LEVELS }, besides);
 }
 
 /** Of those, what another colour scheme can change. */
-export function paleWords(page: Page, besides: string[] = []): Promise<string[]> {
+export function paleWords(page: Page, besides = FRAME): Promise<string[]> {
   return examined(page, { type: 'rule', values: OF_COLOURS }, besides);
 }

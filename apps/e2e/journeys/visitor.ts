@@ -107,6 +107,7 @@ export async function newVisitor(browser: Browser, baseURL: string, username?: s
       return weighed();
     },
     async goOn(path) {
+      screens += 1;
       await byDaylight(page);
       await page.evaluate(async (to) => {
         window.history.pushState(null, '', to);
