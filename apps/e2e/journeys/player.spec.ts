@@ -31,19 +31,33 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-for (const name of Object.keys(SAMPLES) as SampleName[]) {
-  test(`${name}: no barriers, light and dark, on a desk and on a phone`, async ({ page }) => {
-    await page.setViewportSize(DESKTOP);
-    await play(page, stage.folder, name);
-    expect(await barriers(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await drawn(page);
-    expect(await paleWords(page)).toEqual([]);
-    await page.setViewportSize(PHONE);
-    await play(page, stage.folder, name, 'en');
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-    expect(await barriers(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: null });
+const KINDS: Record<string, SampleName[]> = {
+  'questions of one kind': ['choice', 'several', 'trueFalse', 'blanks', 'dragText'],
+  'questions together, cards, panels, texts and pictures': ['questionSet', 'cards', 'accordion', 'image', 'text'],
+  'columns, books and slides': ['column', 'book', 'presentation'],
+};
+
+test('every sample is looked at', () => {
+  expect(Object.values(KINDS).flat().sort()).toEqual(Object.keys(SAMPLES).sort());
+});
+
+for (const [kinds, names] of Object.entries(KINDS)) {
+  test(`${kinds}: no barriers, light and dark, on a desk and on a phone`, async ({ page }) => {
+    for (const name of names) {
+      await test.step(name, async () => {
+        await page.setViewportSize(DESKTOP);
+        await play(page, stage.folder, name);
+        expect.soft(await barriers(page)).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await drawn(page);
+        expect.soft(await paleWords(page)).toEqual([]);
+        await page.setViewportSize(PHONE);
+        await play(page, stage.folder, name, 'en');
+        expect.soft(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+        expect.soft(await barriers(page)).toEqual([]);
+        await page.emulateMedia({ colorScheme: null });
+      });
+    }
   });
 }
 

@@ -30,11 +30,22 @@ export async function buildStage(): Promise<{ folder: string; remove: () => Prom
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
+declare global {
+  interface Window {
+    /** Plays something else on the page that is open. */
+    stage?: (content: { library: string; params: object }, language: string) => Promise<void>;
+  }
+}
+
 type Staged = SampleName | { library: string; params: object };
 
 /** Opens content in the player, as the makers' preview shows it. */
 export async function play(page: Page, folder: string, what: Staged, language: 'vi' | 'en' = 'vi'): Promise<void> {
   const staged = typeof what === 'string' ? SAMPLES[what] : what;
+  if (page.url().endsWith('/player-stage/')) {
+    await page.evaluate(([content, chosen]) => window.stage?.(content, chosen), [staged, language] as const);
+    return expectPlaying(page);
+  }
   await page.route('**/player-stage/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/player-stage/', '') || 'index.html';
     const body = await readFile(join(folder, path)).catch(() => null);
@@ -53,6 +64,10 @@ export async function play(page: Page, folder: string, what: Staged, language: '
     [staged, language] as const,
   );
   await page.goto('/player-stage/');
+  await expectPlaying(page);
+}
+
+async function expectPlaying(page: Page): Promise<void> {
   await expect(page.getByRole('switch')).toBeVisible();
   await expect(page.locator('[role="status"][aria-label]')).toHaveCount(0);
 }
