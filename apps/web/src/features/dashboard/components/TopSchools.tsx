@@ -76,16 +76,16 @@ export function TopSchools({ data, asked, to }: Props) {
               <th scope="col" className={classes.wide}>
                 {t('top.province')}
               </th>
-              <th scope="col" className={`${classes.wide} ${classes.figure}`}>
+              <th scope="col" className={`${classes.wide} ${classes.number}`}>
                 {t('top.students')}
               </th>
               <th scope="col" className={classes.wide}>
                 {t('top.practised')}
               </th>
-              <th scope="col" className={classes.figure}>
+              <th scope="col" className={classes.number}>
                 {t('top.average')}
               </th>
-              <th scope="col" className={classes.figure}>
+              <th scope="col" className={classes.number}>
                 {t('top.change')}
               </th>
             </tr>
@@ -104,14 +104,14 @@ export function TopSchools({ data, asked, to }: Props) {
                 <td className={classes.wide} translate="no">
                   {row.province?.name ?? '–'}
                 </td>
-                <td className={`${classes.wide} ${classes.figure}`}>{format.number(row.student_count)}</td>
+                <td className={`${classes.wide} ${classes.number}`}>{format.number(row.student_count)}</td>
                 <td className={classes.wide}>
                   <ShareBar value={shareOf(row.practised_count, row.student_count)} />
                 </td>
-                <td className={classes.figure}>
+                <td className={classes.number}>
                   <b>{format.score(row.average_score)}</b>
                 </td>
-                <td className={classes.figure}>
+                <td className={classes.number}>
                   <Difference value={changeOf(row)} />
                 </td>
               </tr>
