@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { saveWorkbook } from '@/components/chart/workbook';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import type { Asked, Patch } from '../asked';
 import type { Dashboard } from '../queries';
@@ -44,6 +45,7 @@ export function TopSchools({ data, asked, to }: Props) {
   const { t } = useTranslation(['dashboard', 'components']);
   const format = useFormat();
   const sheetOf = useTopSheet();
+  const { export: mayExport } = useAbilities('dashboard');
   const rows = ranked(data);
   const title = t('top.title');
   const all = data.counts.schools;
@@ -54,7 +56,7 @@ export function TopSchools({ data, asked, to }: Props) {
         <Link to={to({ at: 'schools' })} className={classes.all}>
           {t('top.all', { count: all, schools: format.number(all) })}
         </Link>
-        {rows.length > 0 && (
+        {mayExport && rows.length > 0 && (
           <ActionIcon
             variant="subtle"
             size={32}
