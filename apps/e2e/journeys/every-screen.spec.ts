@@ -49,7 +49,7 @@ for (const screen of SCREENS_TO_VISIT.filter(({ path }) => wanted.test(path))) {
     const { page, open, complaints } = await visitorFor(screen.as);
     const bytes = await open(screen.path);
     test.info().annotations.push({ type: 'bytes', description: String(bytes) });
-    expect.soft(bytes, 'bytes of script and style').toBeLessThan(screen.limit ?? FURTHER_LIMIT);
+    expect.soft(bytes, 'bytes of script and style').toBeLessThan(FURTHER_LIMIT);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect.soft(await untranslated(page), 'not English').toEqual([]);
     expect.soft(await barriers(page), 'barriers in the light scheme').toEqual([]);
