@@ -66,7 +66,7 @@ export function Charts({ data, asked, charts }: Props) {
       <ChartCard
         title={t('scores.title')}
         summary={t('scores.summary', { count: sat, students: format.number(sat) })}
-        summaryHidden={data.pass_score !== null}
+        summaryHidden={data.pass_score !== null || sat === 0}
         data={charts.scores}
         empty={nothing(t('scores.none'))}
         fileName={fileOf('phan-bo-diem')}

@@ -3,11 +3,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { saveWorkbook } from '@/components/chart/workbook';
+import { type SheetColumn, sheetFrom } from '@/components/export/sheetFrom';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import type { Asked, Patch } from '../asked';
 import type { Dashboard } from '../queries';
-import { type SheetColumn, sheetFrom } from '../sheets';
 import classes from './Dashboard.module.css';
 import { ShareBar, shareOf } from './ShareBar';
 
@@ -111,7 +111,7 @@ export function TopSchools({ data, asked, to }: Props) {
                   <ShareBar value={shareOf(row.practised_count, row.student_count)} />
                 </td>
                 <td className={classes.number}>
-                  <b>{format.score(row.average_score)}</b>
+                  <b>{format.mean(row.average_score)}</b>
                 </td>
                 <td className={classes.number}>
                   <Difference value={changeOf(row)} />
