@@ -35,5 +35,10 @@ test('before signing in help is tried again, searched, and leads in', async () =
   expect(await screen.findByText('Có 1 trang phù hợp.')).toBeTruthy();
   expect(router.state.location.search).toBe(`?search=${encodeURIComponent('mạng')}`);
   expect(server.sentTo(LIST)).toHaveLength(3);
+  // A link that is opened right after typing stays open: no search fires late.
+  await user.type(screen.getByRole('searchbox'), ' mất');
+  await user.click(screen.getByRole('link', { name: 'Mất mạng' }));
+  await new Promise((later) => setTimeout(later, 400));
+  expect(router.state.location.search).toBe('?page=lost-line');
   expect(screen.getByRole('link', { name: 'Đăng nhập' }).getAttribute('href')).toBe('/user/login');
 });

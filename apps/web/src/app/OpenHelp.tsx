@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { HelpArticle } from '@/features/help/components/HelpArticle';
@@ -64,15 +64,23 @@ const Empty: HelpKit['Empty'] = ({ title, advice }) => (
   </div>
 );
 
-/** Waits until the typing pauses. */
+/** Waits until the typing pauses; whoever clicks a link right after typing is not called back by a search that fires late. */
 const Search: HelpKit['Search'] = ({ label, value, onChange, className }) => {
   const [text, setText] = useState(value);
-  useEffect(() => {
-    const term = text.trim();
-    if (term === value) return;
-    const timer = window.setTimeout(() => onChange(term), WAIT_MS);
-    return () => window.clearTimeout(timer);
-  }, [text, value, onChange]);
+  const told = useRef(value);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const tell = (next: string) => {
+    window.clearTimeout(timer.current);
+    if (next.trim() === told.current) return;
+    told.current = next.trim();
+    onChange(told.current);
+  };
+  const type = (next: string) => {
+    setText(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => tell(next), WAIT_MS);
+  };
   return (
     <input
       type="search"
@@ -81,7 +89,8 @@ const Search: HelpKit['Search'] = ({ label, value, onChange, className }) => {
       placeholder={label}
       maxLength={200}
       value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={() => tell(text)}
     />
   );
 };
