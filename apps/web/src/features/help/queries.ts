@@ -43,10 +43,12 @@ function useRead<Answer>(name: string, load: (signal: AbortSignal) => Promise<An
   return { ...answered, retry };
 }
 
+/** The list, with what it was asked for: until the next is there it is still shown as that. */
 export const useHelpList = (language: string, role: HelpRole | undefined, search: string) =>
-  useRead<HelpList>(`${language} ${role} ${search}`, (signal) =>
-    call('GET /api/help_pages/', { query: { role, search } }, { signal }),
-  );
+  useRead<HelpList & { search: string }>(`${language} ${role} ${search}`, async (signal) => ({
+    ...(await call('GET /api/help_pages/', { query: { role, search } }, { signal })),
+    search,
+  }));
 
 export const useHelpPage = (language: string, key: string) =>
   useRead<HelpArticle>(`${language}/${key}`, (signal) =>

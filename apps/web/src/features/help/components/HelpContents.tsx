@@ -47,13 +47,13 @@ export function HelpContents({ ownRole, kit }: { ownRole: HelpRole | undefined; 
         )}
       </div>
       <p className={classes.found} aria-live="polite">
-        {search !== '' && data && t('found', { count: data.results.length })}
+        {data && data.search !== '' && t('found', { count: data.results.length })}
       </p>
       {error && <kit.Failed error={error} retry={retry} />}
       {!data && !error && <kit.Loading />}
       {data?.results.length === 0 && <kit.Empty title={t('none_found')} advice={t('none_found_advice')} />}
-      {data && search !== '' && data.results.length > 0 && <Pages pages={data.results} />}
-      {data && search === '' && (
+      {data && data.search !== '' && data.results.length > 0 && <Pages pages={data.results} />}
+      {data?.search === '' && (
         <div className={classes.topics}>
           {(ownRole ? data.topics : data.topics.toReversed())
             .map((topic) => ({ ...topic, pages: data.results.filter((page) => page.topic === topic.key) }))
