@@ -183,12 +183,15 @@ function usersOf(file: string): string[] {
   return isKit(file) || /@mantine\/core\/styles\//.test(file) ? [file] : [];
 }
 
+/** Shown before signing in, too, where there is no frame. */
+const OPEN_TO_ALL = /features\/help\//;
+
 /** A file this small is not worth a request of its own, whoever needs it. */
 const SMALL_STYLE = 200;
 const SMALL_MODULE = 1000;
 /** Small pieces that screens of a feature share, if they lead to nothing that not every screen has. */
 function isCrumb(file: string, graph: ChunkingContext): boolean {
-  if (!file.includes('/src/features/') || file.includes('?')) return false;
+  if (!file.includes('/src/features/') || file.includes('?') || OPEN_TO_ALL.test(file)) return false;
   const { size } = statSync(file);
   if (file.endsWith('.module.css')) return size <= SMALL_STYLE;
   if (size > SMALL_MODULE || screensWith([file], graph).size < 2) return false;
@@ -271,7 +274,7 @@ export default defineConfig({
             // The first page of administrators, and what its other pages share with it: one file less to ask for.
             {
               name: 'dashboard-screens',
-              test: /features\/dashboard\/(?!allRows|drillLists|components\/(?:AddressView|Drill|HelpTable))/,
+              test: /features\/dashboard\/(?!drillLists|components\/(?:AddressView|Drill|HelpTable|useCrumbs|useDrillColumns))/,
               includeDependenciesRecursively: false,
               priority: 1.1,
             },

@@ -38,6 +38,7 @@ const OWNERS = {
     'course_parts_worked_in',
     'course_part_completions',
     'course_part_work',
+    'open_practice',
     'course_part_materials',
     'materials_to_place',
     'school_courses',

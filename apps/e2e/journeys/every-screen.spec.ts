@@ -46,7 +46,7 @@ const FIRST_NOT_THERE = SCREENS_TO_VISIT.find(isNotThere);
 
 async function expectFine(screen: ScreenToVisit, visitor: Visitor, isFirst: boolean): Promise<void> {
   const { page, open, goOn, complaints, lookedAtBefore } = visitor;
-  const limit = screen.limit ?? FURTHER_LIMIT;
+  const limit = FURTHER_LIMIT;
   let bytes = await (isFirst ? open : goOn)(screen.path);
   // Together with the screens before it may well weigh more: then it is weighed alone.
   if (bytes >= limit && !isFirst) bytes = await open(screen.path);

@@ -4,16 +4,13 @@ export interface ScreenToVisit {
   path: string;
   /** Absent: before signing in. */
   as?: 'admin' | 'staff' | 'teacher' | 'student';
-  /** Bytes of script and style, where it may need more than others beyond the page before. */
-  limit?: number;
 }
 
 export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'log-in', path: '/user/login' },
   { name: 'log-in after an expired session', path: '/user/login?next=%2Fadmin%2Fschool&reason=expired' },
   { name: 'forgotten password', path: '/user/forgot' },
-  // It brings the frame along, which whoever signs in afterwards has then.
-  { name: 'help before signing in', path: '/help', limit: 180 * 1024 },
+  { name: 'help before signing in', path: '/help' },
   { name: 'a help page', path: '/help?page=lost-line', as: 'student' },
   { name: 'a help page that does not exist', path: '/help?page=nothing', as: 'teacher' },
   { name: 'new password from a mail', path: '/user/reset?token=unknown' },

@@ -25,6 +25,10 @@ export function crookedTables(page: Page): Promise<string[]> {
       const head = columnsOf(cellsOf(headRow));
       const body = columnsOf(cellsOf(bodyRow));
       const name = table.getAttribute('aria-label') ?? table.caption?.textContent ?? table.className;
+      const stray = [...headRow.cells, ...bodyRow.cells].filter(
+        (cell) => !isLaidOut(cell, 'table-cell') && !isLaidOut(cell, 'none'),
+      );
+      if (stray.length > 0) return [`${name}: ${stray.length} cells are laid out as something else`];
       if (head.length !== body.length) return [`${name}: ${head.length} columns above ${body.length}`];
       return head.flatMap((left, at) => {
         const below = body[at] ?? null;

@@ -207,8 +207,8 @@ describe('what one may do before there is a row', () => {
     'assistant.run': () => ['POST', '/api/v2/conversation/lmschat/', {}],
     'audit.export': () => ['GET', '/api/audit_log/?is_export=true'],
   };
-  /** Not a call: whether there is more than one school to look at. */
-  const NO_CALL = ['school.choose'];
+  /** No calls: whether there is more than one school to look at, and files that the browser makes of what it shows. */
+  const NO_CALL = ['school.choose', 'dashboard.export'];
 
   test.each([...Object.entries(READERS), ['a student', { role: 'STUDENT' }] as const])(
     '%s is told what happens',

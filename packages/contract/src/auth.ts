@@ -53,6 +53,7 @@ const ownAbilities = z.object({
   meeting_account: abilities('create'),
   support: abilities('create'),
   feedback: abilities('create'),
+  dashboard: abilities('export'),
   report: abilities('export'),
   statistics: abilities('view', 'export'),
   audit: abilities('export'),

@@ -100,7 +100,7 @@ export const schoolPageEndpoints = {
     scope,
     query: query(),
     responses: { 200: z.string() },
-    errors: ['file.busy', 'file.busy_with_yours'],
+    errors: ['auth.forbidden', 'file.busy', 'file.busy_with_yours'],
     transport: 'raw',
   }),
   subscribe: endpoint({

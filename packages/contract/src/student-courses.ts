@@ -47,6 +47,8 @@ export const studentPart = z.object({
   best_score: z.number().nullable(),
   /** The practice that is open now. */
   activity_id: z.number().int().nullable(),
+  /** How far one is in it. */
+  underway: z.object({ answered: z.number().int(), questions: z.number().int() }).nullable(),
 });
 
 export const studentCourseEndpoints = {

@@ -18,7 +18,7 @@ export const shellRoute: RouteObject = {
         { path: '/', Component: FirstScreen },
         {
           path: PATHS.profile,
-          lazy: lazyRoute(() => import('@/features/session/pages/ProfilePage'), 'auth', 'components'),
+          lazy: lazyRoute(() => import('@/features/session/pages/ProfilePage'), 'auth', 'profile', 'components'),
         },
         {
           path: PATHS.help,

@@ -1,7 +1,10 @@
 import { PATHS } from '@/lib/screenPaths';
-import { session } from '@/lib/session';
+import { type SessionUser, session } from '@/lib/session';
 
 const OPEN_PATHS: string[] = [PATHS.login, PATHS.forgot, PATHS.reset, PATHS.confirmEmail, PATHS.help];
+
+/** Whoever has to change the password first is still outside. */
+export const isInside = (user: SessionUser | null): user is SessionUser => user !== null && !user.must_change_password;
 
 /** The log-in page that leads back to `here` afterwards. A deliberate sign-out starts afresh. */
 export function signInAddress(here: string): string {

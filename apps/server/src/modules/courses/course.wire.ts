@@ -99,6 +99,7 @@ export const wireStudentPart = (row: StudentPartRow, now: Date) => ({
   completed: row.completed,
   best_score: row.best_score,
   activity_id: row.activity_id,
+  underway: row.underway && { answered: row.underway[0], questions: row.underway[1] },
 });
 
 /** A course as the platform itself describes it, with ours that are linked to it. */

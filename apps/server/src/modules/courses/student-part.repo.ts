@@ -21,6 +21,8 @@ export interface StudentPartRow extends Pick<Tables['course_parts'], 'id' | 'nam
   material_count: number;
   best_score: number | null;
   activity_id: number | null;
+  /** Of the practice that is open: how many questions are answered, and how many there are. */
+  underway: [answered: number, questions: number] | null;
 }
 
 export type StudentPartFilters = QueryOf<(typeof studentCourseEndpoints)['parts']>;
@@ -29,6 +31,7 @@ export type StudentPartFilters = QueryOf<(typeof studentCourseEndpoints)['parts'
 const assigned = (
   userId: number,
   filters: readonly (SQL | false)[],
+  also: SQL = sql``,
 ): SQL => sql`FROM ${schoolsTables.current_class_members} own
     JOIN ${schoolsTables.classes} k ON k.id = own.class_id
     JOIN class_assignments a ON a.class_id = k.id
@@ -37,6 +40,7 @@ const assigned = (
     LEFT JOIN course_parts above ON above.id = chapter.parent_id
     JOIN class_courses has ON has.class_id = k.id AND has.course_id = p.course_id
     JOIN courses m ON m.id = p.course_id AND m.status = ${ACTIVE}
+    ${also}
     ${whereAll([sql`own.user_id = ${userId}`, ...filters])}`;
 
 const described = sql`SELECT p.id, p.name, p.part_type, p.parent_id, chapter.name AS chapter_name, m.id AS course_id, m.name AS course_name, k.id AS class_id,
@@ -48,26 +52,31 @@ const described = sql`SELECT p.id, p.name, p.part_type, p.parent_id, chapter.nam
     (SELECT count(*) FROM course_part_materials placed
       JOIN materials_to_place held ON held.id = placed.material_id AND held.status = 'published'
       WHERE placed.course_part_id = p.id) AS material_count,
-    (SELECT w.best_score FROM course_part_work w
-      WHERE w.user_id = own.user_id AND w.class_id = k.id AND w.course_part_id = p.id) AS best_score,
-    (SELECT w.open_activity_id FROM course_part_work w
-      WHERE w.user_id = own.user_id AND w.class_id = k.id AND w.course_part_id = p.id) AS activity_id`;
+    work.best_score, work.open_activity_id AS activity_id,
+    (SELECT ARRAY[o.answered_count, o.question_count] FROM open_practice o
+      WHERE o.activity_id = work.open_activity_id) AS underway`;
+
+const withWork = sql`LEFT JOIN LATERAL (SELECT w.best_score, w.open_activity_id FROM course_part_work w
+    WHERE w.user_id = own.user_id AND w.class_id = k.id AND w.course_part_id = p.id) work ON true`;
 
 export async function partsOfStudent(
   db: Queryable,
   userId: number,
   filters: StudentPartFilters,
 ): Promise<Found<StudentPartRow>> {
-  const from = assigned(userId, [
+  const narrowed = [
     filters.search !== undefined && foldedMatch(sql`fold(p.name || ' ' || m.name)`, filters.search),
     filters.course_id !== undefined && sql`m.id = ${filters.course_id}`,
     filters.class_id !== undefined && sql`k.id = ${filters.class_id}`,
     filters.part_type !== undefined && sql`p.part_type = ${filters.part_type}`,
-  ]);
+  ];
   const asInCourse = sql`m.name, m.id, array_remove(ARRAY[above.position, chapter.position, p.position], NULL)`;
   const order = orderBy(filters.ordering, { name: sql`p.name` }, asInCourse, sql`p.id`);
-  const rows = await rowsOf<StudentPartRow>(db, sql`${described} ${from} ${order} ${limitOf(filters)}`);
-  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count ${from}`);
+  const rows = await rowsOf<StudentPartRow>(
+    db,
+    sql`${described} ${assigned(userId, narrowed, withWork)} ${order} ${limitOf(filters)}`,
+  );
+  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count ${assigned(userId, narrowed)}`);
   return { rows, count: counted?.count ?? 0 };
 }
 
@@ -77,5 +86,6 @@ export function partOfStudent(
   userId: number,
   { partId, classId }: { partId: number; classId: number },
 ): Promise<StudentPartRow | undefined> {
-  return firstRowOf(db, sql`${described} ${assigned(userId, [sql`p.id = ${partId}`, sql`k.id = ${classId}`])}`);
+  const one = [sql`p.id = ${partId}`, sql`k.id = ${classId}`];
+  return firstRowOf(db, sql`${described} ${assigned(userId, one, withWork)}`);
 }

@@ -9,6 +9,7 @@ import { classSessionEndpoints } from '@khue/contract/class-sessions';
 import { classEndpoints } from '@khue/contract/classes';
 import { coursePartEndpoints } from '@khue/contract/course-parts';
 import { courseEndpoints, platformEndpoints } from '@khue/contract/courses';
+import { dashboardEndpoints } from '@khue/contract/dashboards';
 import type { Endpoint } from '@khue/contract/endpoint';
 import { enrolmentEndpoints } from '@khue/contract/enrolments';
 import { exerciseEndpoints } from '@khue/contract/exercises';
@@ -84,6 +85,7 @@ export function ownAbilities(actor: Actor) {
     meeting_account: { create: opens(meetingAccountEndpoints.create) },
     support: { create: opens(supportEndpoints.create) },
     feedback: { create: opens(feedbackEndpoints.create) },
+    dashboard: { export: opens(dashboardEndpoints.whole) && mayExport('dashboard', actor) },
     report: {
       export: opens(reportEndpoints.schools) && mayExport('report', actor) && actor.scopeLevel !== 'self',
     },

@@ -346,8 +346,17 @@ describe('the end', () => {
       (await server.call<Json>(student, 'GET', `/api/student_sub_modules/?module_id=${course}`)).body.results[0];
     const { body } = await open();
     expect(await row()).toMatchObject({ question_count: 3, completed: false, best_score: null, activity_id: body.id });
+    expect((await row()).underway).toEqual({ answered: 0, questions: 3 });
+    // The one with the higher number may come first.
+    for (const [place, seq] of [
+      [0, 2],
+      [1, 1],
+    ] as const) {
+      await answer(body.id, { question_id: String(materials[place]), response: [idOf(body, place, 'Phải')], seq });
+    }
+    expect((await row()).underway).toEqual({ answered: 2, questions: 3 });
     await end(body.id);
-    expect(await row()).toMatchObject({ completed: false, best_score: 0, activity_id: null });
+    expect(await row()).toMatchObject({ completed: false, activity_id: null, underway: null });
     const second = (await open()).body;
     for (const [place, material] of materials.entries()) {
       await answer(second.id, {

@@ -143,6 +143,12 @@ describe('the PDF', () => {
     return { status: response.statusCode, headers: response.headers, file: readPdf(response.rawPayload) };
   };
 
+  test('is taken away by those who may take figures away', async () => {
+    const looks = await server.world.person({ permissions: ['report.view'], scope: 'school', schoolId: school });
+    expect((await page(looks)).status).toBe(200);
+    expect((await pdf(looks)).status).toBe(403);
+  });
+
   test('is one tagged page in the reader’s language, with its title and every letter', async () => {
     const { headers, file } = await pdf(staff);
     expect(headers['content-type']).toBe('application/pdf');

@@ -15,6 +15,6 @@ export const gateOpens = (
 
 /** A list is exported by those who may read it and hold the permission to take it away. */
 export const mayExport = (
-  area: 'school' | 'account' | 'report' | 'audit',
+  area: 'school' | 'account' | 'dashboard' | 'report' | 'audit',
   actor: Pick<Actor, 'permissions'>,
 ): boolean => actor.permissions.has(`${area}.export`);

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 72bd4433d01e4459).
+// Written by `npm run generate` from the migrated schema (migrations 9fcdac110182564b).
 
 export interface Tables {
   access_tokens: {
@@ -797,6 +797,11 @@ export interface Tables {
     province_code: string;
     name: string;
     name_folded: string | null;
+  };
+  open_practice: {
+    activity_id: number;
+    question_count: number;
+    answered_count: number;
   };
   outgoing_events: {
     id: number;

@@ -1,6 +1,7 @@
 import '../boldFonts.css';
 import './mantine.css';
 import './controls.css';
+import './whitePaper';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -14,7 +15,7 @@ import { useSession } from '@/lib/session';
 import { SlotsProvider } from '@/lib/slots';
 import { queryClient } from '../queryClient';
 import { standsAlone } from '../screens';
-import { signInAddress } from '../signInAddress';
+import { isInside, signInAddress } from '../signInAddress';
 import { slots } from '../slots';
 import { BareFrame } from './BareFrame';
 import { Shell } from './Shell';
@@ -22,17 +23,18 @@ import { Toasts } from './Toasts';
 
 void loadTexts('components');
 
-const OpenFrame = lazyComponent(async () => (await import('./OpenFrame')).OpenFrame);
+const OpenHelp = lazyComponent(async () => (await import('../OpenHelp')).OpenHelp);
 
 /** The gate: without a session one goes to the log-in page and comes back to where one was. */
 export function SignedIn() {
   const user = useSession();
   const { pathname, search } = useLocation();
   const isOpen = pathname.replace(/\/$/, '') === PATHS.help;
-  if (isOpen && (!user || user.must_change_password)) {
+  // Signed out here: help stays.
+  if (isOpen && !isInside(user)) {
     return (
       <Suspense>
-        <OpenFrame />
+        <OpenHelp />
       </Suspense>
     );
   }

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import classes from './Chart.module.css';
-import { ChartReader, useReading } from './ChartReader';
+import { ChartStage, type Drawing } from './ChartReader';
 import { barsOf, type ChartData, type ChartSeries, colourOf, sumAt } from './chartData';
 import { scaleOf, tickPlaces } from './chartScale';
 import { textWidth } from './chartText';
@@ -24,13 +24,6 @@ const BETWEEN_TICKS = 8;
 const WIDEST_BAR = 34;
 const DOT = 3.5;
 
-interface Props {
-  data: ChartData;
-  title: string;
-  /** What it says in words, for who cannot see it. */
-  label: string;
-}
-
 function largestOf(data: ChartData): number {
   const drawn = data.series.filter(({ kind }) => kind !== 'figure');
   const single = drawn.flatMap(({ values }) => values.map((value) => value ?? 0));
@@ -39,7 +32,7 @@ function largestOf(data: ChartData): number {
 }
 
 /** A chart as wide as its place, drawn by hand; its figures stand in the table beside it, too. */
-export function Chart(props: Props) {
+export function Chart(props: Omit<Drawing, 'width'>) {
   const { ref, width } = useElementSize();
   const measured = Math.max(width || USUAL_WIDTH, NARROWEST);
   return (
@@ -56,9 +49,9 @@ export function Chart(props: Props) {
 }
 
 /** Bars and lines over the same points. */
-function StandingChart({ data, title, label, width }: Props & { width: number }) {
+function StandingChart(drawing: Drawing) {
+  const { data, width } = drawing;
   const format = useFormat();
-  const reading = useReading();
   const lines = scaleOf(largestOf(data), data.max);
   const left = 14 + DIGIT * Math.max(...lines.map((value) => format.number(value).length));
   const inner = width - left - EDGE.right;
@@ -73,58 +66,63 @@ function StandingChart({ data, title, label, width }: Props & { width: number })
   const highest = (place: number) =>
     Math.max(...tips.map(({ values }) => values[place] ?? 0), data.stacked ? sumAt(bars, place) : 0, 0);
   return (
-    <>
-      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
-        {lines.map((value) => (
-          <g key={value}>
-            <line className={classes.gridLine} x1={left} x2={width - EDGE.right} y1={y(value)} y2={y(value)} />
-            <text className={classes.tick} x={left - 8} y={y(value) + 4} textAnchor="end">
-              {format.number(value)}
+    <ChartStage
+      {...drawing}
+      height={HEIGHT}
+      placeAt={(at) => Math.floor((at - left) / room)}
+      spotOf={(place) => ({ x: x(place), y: Math.min(y(highest(place)), foot - 60) })}
+    >
+      {(read) => (
+        <>
+          {lines.map((value) => (
+            <g key={value}>
+              <line className={classes.gridLine} x1={left} x2={width - EDGE.right} y1={y(value)} y2={y(value)} />
+              <text className={classes.tick} x={left - 8} y={y(value) + 4} textAnchor="end">
+                {format.number(value)}
+              </text>
+            </g>
+          ))}
+          {tickPlaces(data.points.length, inner, tickRoom).map((place) => (
+            <text
+              key={data.points[place]?.key}
+              className={classes.tick}
+              x={x(place)}
+              y={HEIGHT - 8}
+              textAnchor="middle"
+            >
+              {data.points[place]?.tick}
             </text>
-          </g>
-        ))}
-        {tickPlaces(data.points.length, inner, tickRoom).map((place) => (
-          <text key={data.points[place]?.key} className={classes.tick} x={x(place)} y={HEIGHT - 8} textAnchor="middle">
-            {data.points[place]?.tick}
-          </text>
-        ))}
-        {bars.map((series, at) => (
-          <Bars key={series.key} series={series} data={data} before={bars.slice(0, at)} {...{ x, y, room }} />
-        ))}
-        {tips.toReversed().map((series) => (
-          <Line key={series.key} series={series} data={data} x={x} y={y} />
-        ))}
-        {data.mark && <Mark mark={data.mark} x={left + room * data.mark.at} width={width} foot={foot} />}
-        {reading.place !== null && (
-          <g data-passing>
-            <line className={classes.guide} x1={x(reading.place)} x2={x(reading.place)} y1={EDGE.top} y2={foot} />
-            {tips.map((series) => {
-              const value = series.values[reading.place ?? 0];
-              if (value === null || value === undefined) return null;
-              return (
-                <circle
-                  key={series.key}
-                  className={classes.dot}
-                  cx={x(reading.place ?? 0)}
-                  cy={y(value)}
-                  r={DOT + 0.5}
-                  stroke="var(--kh-surface)"
-                  fill={colourOf(series)}
-                />
-              );
-            })}
-          </g>
-        )}
-      </svg>
-      <ChartReader
-        {...reading}
-        data={data}
-        title={title}
-        width={width}
-        placeAt={(at) => Math.floor((at - left) / room)}
-        spotOf={(place) => ({ x: x(place), y: Math.min(y(highest(place)), foot - 60) })}
-      />
-    </>
+          ))}
+          {bars.map((series, at) => (
+            <Bars key={series.key} series={series} data={data} before={bars.slice(0, at)} {...{ x, y, room }} />
+          ))}
+          {tips.toReversed().map((series) => (
+            <Line key={series.key} series={series} data={data} x={x} y={y} />
+          ))}
+          {data.mark && <Mark mark={data.mark} x={left + room * data.mark.at} width={width} foot={foot} />}
+          {read !== null && (
+            <g data-passing>
+              <line className={classes.guide} x1={x(read)} x2={x(read)} y1={EDGE.top} y2={foot} />
+              {tips.map((series) => {
+                const value = series.values[read];
+                if (value === null || value === undefined) return null;
+                return (
+                  <circle
+                    key={series.key}
+                    className={classes.dot}
+                    cx={x(read)}
+                    cy={y(value)}
+                    r={DOT + 0.5}
+                    stroke="var(--kh-surface)"
+                    fill={colourOf(series)}
+                  />
+                );
+              })}
+            </g>
+          )}
+        </>
+      )}
+    </ChartStage>
   );
 }
 

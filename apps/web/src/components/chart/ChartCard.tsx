@@ -19,6 +19,8 @@ interface Props {
   empty: ReactNode;
   /** Of the files that are downloaded, without their ending. */
   fileName: string;
+  /** Who only looks takes nothing away. */
+  maySave?: boolean;
 }
 
 const VIEWS = [
@@ -27,7 +29,7 @@ const VIEWS = [
 ] as const;
 
 /** A chart with its title and legend, the same figures as a table, and both as files. */
-export function ChartCard({ title, data, summary, summaryHidden = false, empty, fileName }: Props) {
+export function ChartCard({ title, data, summary, summaryHidden = false, empty, fileName, maySave = true }: Props) {
   const { t } = useTranslation('components');
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const titleId = useId();
@@ -59,7 +61,7 @@ export function ChartCard({ title, data, summary, summaryHidden = false, empty, 
                 </button>
               ))}
             </div>
-            <ChartDownloads title={title} data={data} fileName={fileName} card={card} />
+            {maySave && <ChartDownloads title={title} data={data} fileName={fileName} card={card} />}
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import classes from './Chart.module.css';
@@ -8,14 +8,40 @@ const BACK = ['ArrowLeft', 'ArrowUp'];
 const ON = ['ArrowRight', 'ArrowDown'];
 
 /** Where the reader is, by pointer or by keys. */
-export interface Reading {
+interface Reading {
   place: number | null;
   read: (place: number | null) => void;
 }
 
-export function useReading(): Reading {
+/** What every drawing is made from. */
+export interface Drawing {
+  data: ChartData;
+  title: string;
+  /** What it says in words, for who cannot see it. */
+  label: string;
+  width: number;
+}
+
+interface StageProps extends Drawing {
+  height: number;
+  placeAt: Props['placeAt'];
+  spotOf: Props['spotOf'];
+  /** Drawn with the point that is read. */
+  children: (place: number | null) => ReactNode;
+}
+
+/** A drawing, and over it what tells one point after the other. */
+export function ChartStage({ label, height, children, ...reader }: StageProps) {
   const [place, read] = useState<number | null>(null);
-  return { place, read };
+  const { width } = reader;
+  return (
+    <>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        {children(place)}
+      </svg>
+      <ChartReader {...reader} place={place} read={read} />
+    </>
+  );
 }
 
 interface Props extends Reading {
@@ -29,7 +55,7 @@ interface Props extends Reading {
 }
 
 /** Over a drawing: tells one point after the other, to the pointer, to the arrow keys and to a screen reader. */
-export function ChartReader({ data, title, place, read, placeAt, spotOf, width }: Props) {
+function ChartReader({ data, title, place, read, placeAt, spotOf, width }: Props) {
   const { t } = useTranslation('components');
   const format = useFormat();
   const last = data.points.length - 1;

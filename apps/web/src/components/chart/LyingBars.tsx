@@ -1,7 +1,7 @@
 import { useFormat } from '@/lib/format';
 import classes from './Chart.module.css';
-import { ChartReader, useReading } from './ChartReader';
-import { barsOf, type ChartData, colourOf, sumAt } from './chartData';
+import { ChartStage, type Drawing } from './ChartReader';
+import { barsOf, colourOf, sumAt } from './chartData';
 import { fittingText, textWidth } from './chartText';
 
 const SIZE = 13;
@@ -16,17 +16,10 @@ const WIDEST_NAME = 0.4;
 const END = 46;
 const INSET = 7;
 
-interface Props {
-  data: ChartData;
-  title: string;
-  label: string;
-  width: number;
-}
-
 /** One row a point, filled from the left by its series, with the counts in the pieces and a figure at the end. */
-export function LyingBars({ data, title, label, width }: Props) {
+export function LyingBars(drawing: Drawing) {
+  const { data, width } = drawing;
   const format = useFormat();
-  const reading = useReading();
   const bars = barsOf(data);
   const figures = data.series.find(({ kind }) => kind === 'figure');
   const isNarrow = width < NARROW;
@@ -34,74 +27,72 @@ export function LyingBars({ data, title, label, width }: Props) {
   const left = isNarrow ? 0 : Math.min(longest + GAP_BESIDE, width * WIDEST_NAME);
   const inner = width - left - (figures ? END : 0);
   const row = BAR + GAP + (isNarrow ? NAME : 0);
-  const height = row * data.points.length;
   const most = Math.max(data.max ?? 0, ...data.points.map((_, place) => sumAt(bars, place)), 1);
   const wide = (value: number) => (inner * value) / most;
   const barTop = (place: number) => row * place + (isNarrow ? NAME : 0);
   return (
-    <>
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-        {data.points.map(({ key, label: name }, place) => (
-          <g key={key}>
-            <text className={classes.name} x={0} y={isNarrow ? row * place + 14 : barTop(place) + 15}>
-              {fittingText(name, isNarrow ? width : left - GAP_BESIDE, SIZE)}
-            </text>
-            {bars.map((series, at) => {
-              const value = series.values[place] ?? 0;
-              const start = left + wide(sumAt(bars.slice(0, at), place));
-              const text = format.number(value);
-              if (value === 0) return null;
-              return (
-                <g key={series.key}>
-                  <rect
-                    className={classes.piece}
-                    x={start}
-                    y={barTop(place)}
-                    width={wide(value)}
-                    height={BAR}
-                    rx={3}
-                    fill={colourOf(series)}
-                  />
-                  {textWidth(text, SIZE) + 2 * INSET <= wide(value) && (
-                    <text
-                      className={classes.inside}
-                      x={start + INSET}
-                      y={barTop(place) + 15}
-                      fill={`var(--kh-on-series-${series.tone}, var(--kh-surface))`}
-                    >
-                      {text}
-                    </text>
-                  )}
-                </g>
-              );
-            })}
-            {figures && (
-              <text className={classes.end} x={width - 2} y={barTop(place) + 15} textAnchor="end">
-                {figures.values[place] == null ? '–' : format.number(figures.values[place])}
+    <ChartStage
+      {...drawing}
+      height={row * data.points.length}
+      placeAt={(_, at) => Math.floor(at / row)}
+      spotOf={(place) => ({ x: left + inner / 2 - 1, y: barTop(place) + BAR + 2 })}
+    >
+      {(read) => (
+        <>
+          {data.points.map(({ key, label: name }, place) => (
+            <g key={key}>
+              <text className={classes.name} x={0} y={isNarrow ? row * place + 14 : barTop(place) + 15}>
+                {fittingText(name, isNarrow ? width : left - GAP_BESIDE, SIZE)}
               </text>
-            )}
-          </g>
-        ))}
-        {reading.place !== null && (
-          <rect
-            data-passing
-            className={classes.ring}
-            x={left + 1}
-            y={barTop(reading.place) + 1}
-            width={Math.max(inner - 2, 0)}
-            height={BAR - 2}
-            rx={3}
-          />
-        )}
-      </svg>
-      <ChartReader
-        {...reading}
-        data={data}
-        title={title}
-        width={width}
-        placeAt={(_, at) => Math.floor(at / row)}
-        spotOf={(place) => ({ x: left + inner / 2 - 1, y: barTop(place) + BAR + 2 })}
-      />
-    </>
+              {bars.map((series, at) => {
+                const value = series.values[place] ?? 0;
+                const start = left + wide(sumAt(bars.slice(0, at), place));
+                const text = format.number(value);
+                if (value === 0) return null;
+                return (
+                  <g key={series.key}>
+                    <rect
+                      className={classes.piece}
+                      x={start}
+                      y={barTop(place)}
+                      width={wide(value)}
+                      height={BAR}
+                      rx={3}
+                      fill={colourOf(series)}
+                    />
+                    {textWidth(text, SIZE) + 2 * INSET <= wide(value) && (
+                      <text
+                        className={classes.inside}
+                        x={start + INSET}
+                        y={barTop(place) + 15}
+                        fill={`var(--kh-on-series-${series.tone}, var(--kh-surface))`}
+                      >
+                        {text}
+                      </text>
+                    )}
+                  </g>
+                );
+              })}
+              {figures && (
+                <text className={classes.end} x={width - 2} y={barTop(place) + 15} textAnchor="end">
+                  {figures.values[place] == null ? '–' : format.mean(figures.values[place])}
+                </text>
+              )}
+            </g>
+          ))}
+          {read !== null && (
+            <rect
+              data-passing
+              className={classes.ring}
+              x={left + 1}
+              y={barTop(read) + 1}
+              width={Math.max(inner - 2, 0)}
+              height={BAR - 2}
+              rx={3}
+            />
+          )}
+        </>
+      )}
+    </ChartStage>
   );
 }

@@ -108,9 +108,9 @@ test('lying bars have their counts inside, and a figure at the end', async () =>
     [...row.querySelectorAll('text')].map((text) => text.textContent),
   );
   expect(rows).toEqual([
-    ['01/11/2026', '10', '30', '7,5'],
+    ['01/11/2026', '10', '30', '7,50'],
     ['02/11/2026', '40', '–'],
-    ['03/11/2026', '40', '10'],
+    ['03/11/2026', '40', '10,00'],
   ]);
   const widths = [...screen.getByRole('img').querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('width')));
   expect(widths[0]).toBeCloseTo((widths[1] ?? 0) / 3);

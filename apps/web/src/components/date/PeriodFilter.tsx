@@ -5,22 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
-import { countOf, type Period } from './period';
+import { knownPeriod, type Period, SCHOOL_YEAR } from './period';
 
 /** Most look at the usual days, and never open it. */
 const PeriodPicker = lazyComponent(async () => (await import('./PeriodPicker')).PeriodPicker);
 
-const COUNTS = [7, 30, 90];
-
 interface Props {
   value: Period;
   onChange: (period: Period) => void;
-  /** What the button says instead of the days. */
-  label?: string;
+  /** The button says "the last 30 days" rather than which days these are. */
+  isSpoken?: boolean;
 }
 
 /** A period as one filter among others: its days on a button, the choice behind it. */
-export function PeriodFilter({ value, onChange, label }: Props) {
+export function PeriodFilter({ value, onChange, isSpoken = false }: Props) {
   const { t } = useTranslation('components');
   const format = useFormat();
   const [opened, setOpened] = useState(false);
@@ -36,7 +34,9 @@ export function PeriodFilter({ value, onChange, label }: Props) {
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
   }, [opened]);
-  const range = label ?? `${format.date(value.from)} – ${format.date(value.to)}`;
+  const known = isSpoken ? knownPeriod(value) : null;
+  const spoken = known === SCHOOL_YEAR ? t('period.this_year') : known && t('period.past', { count: known });
+  const range = spoken ?? `${format.date(value.from)} – ${format.date(value.to)}`;
   return (
     <Popover
       opened={opened}
@@ -65,7 +65,7 @@ export function PeriodFilter({ value, onChange, label }: Props) {
             value={value}
             onChange={(period) => {
               onChange(period);
-              if (countOf(period, COUNTS) !== null) setOpened(false);
+              if (knownPeriod(period) !== null) setOpened(false);
             }}
           />
         </Suspense>

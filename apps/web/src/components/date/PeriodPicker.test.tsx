@@ -2,15 +2,15 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '@/testing/show';
 import { PeriodPicker } from './PeriodPicker';
-import { countOf, daysOf, lastDays } from './period';
+import { daysOf, knownPeriod, lastDays, schoolYear } from './period';
 
 // In Vietnam the next day has begun.
 const NOW = new Date('2026-11-15T17:30:00Z');
 
 test('the last days end with the day it is in Vietnam', () => {
   expect(lastDays(30, NOW)).toEqual({ from: '2026-10-18', to: '2026-11-16' });
-  expect(countOf({ from: '2026-10-18', to: '2026-11-16' }, [7, 30], NOW)).toBe(30);
-  expect(countOf({ from: '2026-10-18', to: '2026-11-15' }, [7, 30], NOW)).toBeNull();
+  expect(knownPeriod({ from: '2026-10-18', to: '2026-11-16' }, NOW)).toBe(30);
+  expect(knownPeriod({ from: '2026-10-18', to: '2026-11-15' }, NOW)).toBeNull();
   expect(daysOf({ from: '2026-02-27', to: '2026-03-02' })).toEqual([
     '2026-02-27',
     '2026-02-28',
@@ -19,17 +19,30 @@ test('the last days end with the day it is in Vietnam', () => {
   ]);
 });
 
+test.each([
+  ['2026-11-16', '2026-09-05', 'year'],
+  ['2026-09-05', '2026-09-05', 'year'],
+  ['2026-09-04', '2025-09-05', 'year'],
+  ['2026-09-11', '2026-09-05', 7],
+])('on %s the school year has run since %s', (day, from, known) => {
+  const now = new Date(`${day}T05:00:00Z`);
+  expect(schoolYear(now)).toEqual({ from, to: day });
+  expect(knownPeriod(schoolYear(now), now)).toBe(known);
+});
+
 test('another count of days is chosen at once, days of one’s own when both are whole and in order', async () => {
   const onChange = vi.fn();
   const { user } = show(<PeriodPicker value={lastDays(30)} onChange={onChange} />);
   await user.click(screen.getByRole('radio', { name: '7 ngày' }));
   expect(onChange).toHaveBeenLastCalledWith(lastDays(7));
+  await user.click(screen.getByRole('radio', { name: 'Năm học' }));
+  expect(onChange).toHaveBeenLastCalledWith(schoolYear());
   await user.click(screen.getByRole('radio', { name: 'Tùy chọn' }));
-  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(2);
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   type('Đến ngày', '02/10/2020');
   expect(screen.getByText('Ngày kết thúc không được trước ngày bắt đầu.')).toBeTruthy();
-  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(2);
   type('Từ ngày', '01/10/2020');
   expect(onChange).toHaveBeenLastCalledWith({ from: '2020-10-01', to: '2020-10-02' });
 });

@@ -5,9 +5,8 @@ import { Segments } from '../select/Segments';
 import { DateField } from './DateField';
 import { localDate } from './localDate';
 import classes from './PeriodPicker.module.css';
-import { countOf, lastDays, type Period } from './period';
+import { DAY_COUNTS, knownPeriod, lastDays, type Period, SCHOOL_YEAR, schoolYear } from './period';
 
-const COUNTS = [7, 30, 90] as const;
 const OWN = 'own';
 
 interface Props {
@@ -16,22 +15,26 @@ interface Props {
   size?: 'sm' | 'lg';
 }
 
-/** The last days, or two days of one's own choice. */
+/** The last days, the school year, or two days of one's own choice. */
 export function PeriodPicker({ value, onChange, size = 'sm' }: Props) {
   const { t } = useTranslation('components');
-  const known = countOf(value, COUNTS);
+  const known = knownPeriod(value);
   const [isOwn, setOwn] = useState(known === null);
-  const choices = [...COUNTS.map((count) => ({ value: String(count), label: t('period.last', { count }) }))];
+  const choices = [
+    ...DAY_COUNTS.map((count) => ({ value: String(count), label: t('period.last', { count }) })),
+    { value: SCHOOL_YEAR, label: t('period.year') },
+    { value: OWN, label: t('period.own') },
+  ];
   return (
     <div className={classes.picker} data-size={size}>
       <Segments
         aria-label={t('period.label')}
         size={size}
-        data={[...choices, { value: OWN, label: t('period.own') }]}
+        data={choices}
         value={isOwn || known === null ? OWN : String(known)}
         onChange={(next) => {
           setOwn(next === OWN);
-          if (next !== OWN) onChange(lastDays(Number(next)));
+          if (next !== OWN) onChange(next === SCHOOL_YEAR ? schoolYear() : lastDays(Number(next)));
         }}
       />
       {(isOwn || known === null) && <OwnPeriod key={`${value.from}/${value.to}`} value={value} onChange={onChange} />}

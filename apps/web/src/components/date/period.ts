@@ -1,3 +1,4 @@
+import { SCHOOL_YEAR_START } from '@khue/contract/constants';
 import { dayOf } from '@khue/contract/day';
 
 /** Days of Vietnam as yyyy-mm-dd, both included. */
@@ -18,12 +19,26 @@ export function lastDays(count: number, now = new Date()): Period {
   return { from: shifted(to, 1 - count), to };
 }
 
-/** Which of the counts of days it is, up to today; null: some other period. */
-export const countOf = (period: Period, counts: readonly number[], now = new Date()): number | null =>
-  counts.find((count) => {
-    const one = lastDays(count, now);
-    return one.from === period.from && one.to === period.to;
-  }) ?? null;
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** From the day on which school began up to today. */
+export function schoolYear(now = new Date()): Period {
+  const to = dayOf(now);
+  const start = `${twoDigits(SCHOOL_YEAR_START.month)}-${twoDigits(SCHOOL_YEAR_START.day)}`;
+  const year = Number(to.slice(0, 4)) - (to.slice(5) < start ? 1 : 0);
+  return { from: `${year}-${start}`, to };
+}
+
+/** Periods that are chosen by one touch: counts of days, and the year. */
+export const DAY_COUNTS = [7, 30, 90] as const;
+export const SCHOOL_YEAR = 'year';
+type KnownPeriod = (typeof DAY_COUNTS)[number] | typeof SCHOOL_YEAR;
+
+/** Which of them it is; null: days of one's own choice. */
+export function knownPeriod(period: Period, now = new Date()): KnownPeriod | null {
+  const isIt = ({ from, to }: Period) => from === period.from && to === period.to;
+  return DAY_COUNTS.find((count) => isIt(lastDays(count, now))) ?? (isIt(schoolYear(now)) ? SCHOOL_YEAR : null);
+}
 
 /** As many days, up to the one before it. */
 export function periodBefore({ from, to }: Period): Period {

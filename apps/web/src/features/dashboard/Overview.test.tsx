@@ -39,6 +39,7 @@ const WHOLE = {
   pass_score: null,
 };
 const CALL = 'GET /api/admin_dashboard_api/';
+const me = (mayExport: boolean) => ({ 'GET /api/me/': [{ body: { can: { dashboard: { export: mayExport } } } }] });
 
 const showPage = (search: string, choosesSchool = true) => {
   const asked = readAsked(new URLSearchParams(`from=2026-11-01&to=2026-11-02&${search}`), choosesSchool);
@@ -46,7 +47,7 @@ const showPage = (search: string, choosesSchool = true) => {
 };
 
 test('figures stand with their change, as a number or as a share', async () => {
-  answers({ [CALL]: [{ body: WHOLE }] });
+  answers({ ...me(true), [CALL]: [{ body: WHOLE }] });
   showPage('');
   expect((await screen.findByText('1.284')).closest('li')?.textContent).toBe('Trường1.284+12so với 2 ngày trước');
   expect(screen.getByText('982').closest('li')?.textContent).toContain('−1,8 %');
@@ -54,7 +55,7 @@ test('figures stand with their change, as a number or as a share', async () => {
 });
 
 test('schools lead by their average, with what changed, and open', async () => {
-  answers({ [CALL]: [{ body: WHOLE }] });
+  answers({ ...me(true), [CALL]: [{ body: WHOLE }] });
   showPage('');
   const row = (await screen.findByText(/THPT Nguyễn Huệ/)).closest('tr');
   expect(row?.textContent).toContain('94 %');
@@ -68,9 +69,30 @@ test('schools lead by their average, with what changed, and open', async () => {
   expect([waiting.disabled, waiting.getAttribute('aria-label')]).toEqual([true, 'Lớp (hãy chọn trường trước)']);
 });
 
+test.each([
+  [
+    true,
+    [
+      'Xuất Excel',
+      'Tải về: Học sinh hoạt động theo ngày',
+      'Tải về: Phân bố điểm thi',
+      'Tải về: Trường dẫn đầu theo điểm trung bình',
+    ],
+  ],
+  [false, []],
+])('files are for those who may take figures away (%s)', async (mayExport, buttons) => {
+  answers({ ...me(mayExport), [CALL]: [{ body: WHOLE }] });
+  showPage('');
+  await screen.findByText('1.284');
+  const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  expect(names).toContain('In');
+  expect(names.filter((name) => /Tải|Xuất/.test(name ?? ''))).toEqual(buttons);
+});
+
 test('what failed says why and is tried again, while the rest stays', async () => {
   const refusal = { status: 500, body: { code: 'server.failure', detail: 'Đang bảo trì.' } };
   answers({
+    ...me(true),
     [CALL]: [refusal, { body: WHOLE }],
     'GET /api/dashboard_competencies/': [{ body: { start_date: '', end_date: '', results: [] } }],
   });

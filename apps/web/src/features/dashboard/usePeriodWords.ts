@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { countOf, daysOf, type Period } from '@/components/date/period';
+import { daysOf, knownPeriod, type Period } from '@/components/date/period';
 import { useFormat } from '@/lib/format';
 
-const COUNTS = [7, 30, 90];
 /** "/2026". */
 const YEAR = 5;
 
@@ -11,7 +10,7 @@ export function usePeriodWords(period: Period) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const days = daysOf(period).length;
-  const isLast = countOf(period, COUNTS) !== null;
+  const isLast = typeof knownPeriod(period) === 'number';
   const to = format.date(period.to);
   const year = to.slice(-YEAR);
   const from = format.date(period.from);

@@ -18,3 +18,14 @@ export const STUDENT_MEANINGS = [
   'passed',
   'last_activity',
 ] as const;
+
+/** What of a school or class is. */
+export const FIGURE_MEANINGS = [
+  'student_count',
+  'enrolled_count',
+  'active_count',
+  'practised_count',
+  'exam_count',
+  'average_score',
+  'pass_rate',
+] as const;

@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { sheetFrom } from '@/components/export/sheetFrom';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { StatusMark } from '@/components/status/StatusMark';
@@ -10,7 +11,6 @@ import { useFormat } from '@/lib/format';
 import type { Asked, Patch } from '../asked';
 import { sameTotals } from '../dashboard.rules';
 import { type ByAddress, useByAddress } from '../queries';
-import { sheetFrom } from '../sheets';
 import classes from './Dashboard.module.css';
 import { Filters } from './Filters';
 import { Head } from './Head';

@@ -2,6 +2,7 @@ import {
   IconArrowDownRight,
   IconArrowUpRight,
   IconBuildingCommunity,
+  IconChalkboardTeacher,
   IconChecklist,
   IconSchool,
   IconUsersGroup,
@@ -15,7 +16,7 @@ import type { Dashboard } from '../queries';
 import classes from './Dashboard.module.css';
 
 interface Figure {
-  key: 'schools' | 'classes' | 'students' | 'attempts';
+  key: 'schools' | 'teacher' | 'classes' | 'students' | 'attempts';
   icon: TablerIcon;
   now: number;
   before: number;
@@ -25,12 +26,15 @@ interface Figure {
 }
 
 /** What there is and what was done, each with its change. A line stands only where there is a figure for every day. */
-export function Cards({ data, days }: { data: Dashboard; days: number }) {
+export function Cards({ data, days, isOfOne }: { data: Dashboard; days: number; isOfOne: boolean }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const { counts, previous } = data;
   const figures: Figure[] = [
-    { key: 'schools', icon: IconBuildingCommunity, now: counts.schools, before: previous.schools, unit: 'count' },
+    // Whoever has one school needs not be told that it is one.
+    isOfOne
+      ? { key: 'teacher', icon: IconChalkboardTeacher, now: counts.teachers, before: previous.teachers, unit: 'count' }
+      : { key: 'schools', icon: IconBuildingCommunity, now: counts.schools, before: previous.schools, unit: 'count' },
     {
       key: 'classes',
       icon: IconUsersGroup,
@@ -45,7 +49,9 @@ export function Cards({ data, days }: { data: Dashboard; days: number }) {
       now: counts.students,
       before: previous.students,
       unit: 'percent',
-      note: t('cards.teachers', { count: counts.teachers, teachers: format.number(counts.teachers) }),
+      note: isOfOne
+        ? undefined
+        : t('cards.teachers', { count: counts.teachers, teachers: format.number(counts.teachers) }),
     },
     {
       key: 'attempts',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/components/chart/ChartCard';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import type { Asked } from '../asked';
 import { activityChart, busiest, scoreChart } from '../dashboard.rules';
@@ -42,6 +43,7 @@ interface Props {
 export function Charts({ data, asked, charts }: Props) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
+  const { export: maySave } = useAbilities('dashboard');
   const { mean, most } = busiest(data.activity);
   const sat = data.scores.reduce((sum, { count }) => sum + count, 0);
   const nothing = (text: string) => <p className={classes.nothing}>{text}</p>;
@@ -59,14 +61,16 @@ export function Charts({ data, asked, charts }: Props) {
         data={charts.activity}
         empty={nothing(t('activity.none'))}
         fileName={fileOf('hoc-sinh-hoat-dong')}
+        maySave={maySave}
       />
       <ChartCard
         title={t('scores.title')}
         summary={t('scores.summary', { count: sat, students: format.number(sat) })}
-        summaryHidden={data.pass_score !== null}
+        summaryHidden={data.pass_score !== null || sat === 0}
         data={charts.scores}
         empty={nothing(t('scores.none'))}
         fileName={fileOf('phan-bo-diem')}
+        maySave={maySave}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { nameOf } from '@/components/text/nameOf';
+import { useAbilities } from '@/lib/abilities';
 import type { Asked } from '../asked';
 import { competencyChart } from '../dashboard.rules';
 import type { Competency, useCompetencies } from '../queries';
@@ -32,6 +33,7 @@ interface Props {
 export function Competencies({ asked, query }: Props) {
   const { t } = useTranslation('dashboard');
   const chartOf = useCompetencyChart();
+  const { export: maySave } = useAbilities('dashboard');
   const title = t('competencies.title');
   if (!asked.hasSchool || !query.data) {
     return (
@@ -60,6 +62,7 @@ export function Competencies({ asked, query }: Props) {
       data={chartOf(rows)}
       empty={<p className={classes.nothing}>{t('competencies.none')}</p>}
       fileName={`nang-luc-so-${asked.period.from}-${asked.period.to}`}
+      maySave={maySave}
     />
   );
 }

@@ -1,25 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import type { Sheet } from '@/components/chart/workbook';
+import { allRows } from '@/components/export/allRows';
+import { type SheetColumn, sheetFrom } from '@/components/export/sheetFrom';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import type { List } from '@/components/table/useList';
 import type { ListCall, RowOf } from '@/lib/rows';
-import { allRows } from '../allRows';
-import { type SheetColumn, sheetFrom } from '../sheets';
+import type { Asked, Patch } from '../asked';
 import classes from './Dashboard.module.css';
+import { Filters } from './Filters';
+import { Head } from './Head';
+import { type Place, useCrumbs } from './useCrumbs';
 
 /** A column on the page and in the workbook. */
 export type DrillColumn<Row> = Column<Row> & Pick<SheetColumn<Row>, 'value'>;
 
-/** Every row of a list as a sheet. */
-export const drillSheet = async <Call extends ListCall, Filter extends string>(
-  name: string,
-  call: Call,
-  list: List<Call, Filter>,
-  columns: readonly DrillColumn<RowOf<Call>>[],
-): Promise<Sheet> => sheetFrom(name, columns, await allRows(call, list.asked));
+/** What every level is shown with. */
+export interface LevelProps {
+  asked: Asked;
+  to: (patch: Patch) => string;
+  put: (patch: Patch) => void;
+}
 
 interface Props<Call extends ListCall, Filter extends string> {
+  level: LevelProps;
+  call: Call;
+  /** Where one is: a name out of the data, or the title of the list. */
+  here: Place;
   label: string;
   list: List<Call, Filter>;
   columns: readonly DrillColumn<RowOf<Call>>[];
@@ -29,16 +36,30 @@ interface Props<Call extends ListCall, Filter extends string> {
   empty: string;
 }
 
+/** One level of the way down: where one is, what it is narrowed by, and its rows, all of which go into the workbook. */
 export function DrillTable<Call extends ListCall, Filter extends string>(props: Props<Call, Filter>) {
   const { t } = useTranslation('dashboard');
-  const { list, empty, ...table } = props;
+  const { level, call, here, list, empty, ...table } = props;
+  const { asked, put } = level;
+  const crumbs = useCrumbs(level, here);
+  const sheet = async (): Promise<Sheet> => sheetFrom(here.label, props.columns, await allRows(call, list.asked));
   return (
-    <DataTable<RowOf<Call>>
-      {...table}
-      query={list.rows}
-      list={list}
-      errorTitle={t('failed')}
-      empty={<p className={classes.nothing}>{empty}</p>}
-    />
+    <div className={classes.page} data-list>
+      <Head
+        asked={asked}
+        title={here.label}
+        titleIsData={here.isData}
+        crumbs={crumbs}
+        sheets={list.count ? async () => [await sheet()] : undefined}
+      />
+      <Filters asked={asked} put={put} />
+      <DataTable<RowOf<Call>>
+        {...table}
+        query={list.rows}
+        list={list}
+        errorTitle={t('failed')}
+        empty={<p className={classes.nothing}>{empty}</p>}
+      />
+    </div>
   );
 }

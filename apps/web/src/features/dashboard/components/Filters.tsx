@@ -7,7 +7,6 @@ import { useSchoolName } from '@/components/places/useSchoolName';
 import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
 import type { Asked, Patch, View } from '../asked';
 import { choicesQuery } from '../queries';
-import { usePeriodWords } from '../usePeriodWords';
 import classes from './Dashboard.module.css';
 
 const FIGURES: readonly View[] = ['overview', 'address'];
@@ -25,7 +24,6 @@ export function Filters({ asked, put }: Props) {
   const { t } = useTranslation('dashboard');
   const { filters, system, hasSchool, choosesSchool } = asked;
   const schoolName = useSchoolName(filters.school);
-  const periodWords = usePeriodWords(asked.period);
   const isOld = system === 'old';
   const [province, ward] = isOld ? (['province', 'ward'] as const) : (['province2', 'ward2'] as const);
   // Rows are found by them in a list; the other pages tell figures.
@@ -86,7 +84,7 @@ export function Filters({ asked, put }: Props) {
         value={filters.module}
         onChange={(module) => put({ module, sub_module: '' })}
       />
-      <PeriodFilter value={asked.period} label={periodWords.short} onChange={({ from, to }) => put({ from, to })} />
+      <PeriodFilter value={asked.period} isSpoken onChange={({ from, to }) => put({ from, to })} />
     </Frame>
   );
 }

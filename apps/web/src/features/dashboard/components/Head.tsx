@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Sheet, saveWorkbook } from '@/components/chart/workbook';
 import { toast } from '@/components/feedback/toast';
 import { PageHeader } from '@/components/page/PageHeader';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import type { Asked } from '../asked';
 import { usePeriodWords } from '../usePeriodWords';
@@ -25,6 +26,7 @@ export function Head({ asked, title, titleIsData, crumbs, updatedAt, sheets }: P
   const { t } = useTranslation(['dashboard', 'components']);
   const format = useFormat();
   const words = usePeriodWords(asked.period);
+  const { export: mayExport } = useAbilities('dashboard');
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -47,15 +49,17 @@ export function Head({ asked, title, titleIsData, crumbs, updatedAt, sheets }: P
           <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} />} onClick={() => window.print()}>
             {t('print')}
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.6} />}
-            loading={isBusy}
-            disabled={!sheets}
-            onClick={() => void save()}
-          >
-            {t('export')}
-          </Button>
+          {mayExport && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.6} />}
+              loading={isBusy}
+              disabled={!sheets}
+              onClick={() => void save()}
+            >
+              {t('export')}
+            </Button>
+          )}
         </div>
       }
     />

@@ -1,13 +1,13 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type SheetColumn, sheetFrom } from '@/components/export/sheetFrom';
 import { EmptyState } from '@/components/states/EmptyState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import type { Asked } from '../asked';
 import type { Help, useHelp } from '../queries';
-import { type SheetColumn, sheetFrom } from '../sheets';
 import classes from './Dashboard.module.css';
 import { useReasonText } from './useReasonText';
 

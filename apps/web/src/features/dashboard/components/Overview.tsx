@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { sheetOf } from '@/components/chart/workbook';
+import { sheetFrom } from '@/components/export/sheetFrom';
 import { WhenNear } from '@/components/page/WhenNear';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -10,7 +11,6 @@ import { LoadingState } from '@/components/states/LoadingState';
 import type { Asked, Patch } from '../asked';
 import { attemptsOf } from '../dashboard.rules';
 import { type Dashboard, useCompetencies, useDashboard, useHelp } from '../queries';
-import { sheetFrom } from '../sheets';
 import { usePeriodWords } from '../usePeriodWords';
 import { Cards } from './Cards';
 import { Charts, useCharts } from './Charts';
@@ -69,7 +69,7 @@ export function Overview({ asked, to, put }: Props) {
               </section>
             ) : (
               <>
-                <Cards data={data} days={words.days} />
+                <Cards data={data} days={words.days} isOfOne={!asked.choosesSchool} />
                 <Charts data={data} asked={asked} charts={charts} />
                 {asked.choosesSchool && !asked.hasSchool && <TopSchools data={data} asked={asked} to={to} />}
                 <Ways asked={asked} to={to} />

@@ -3,10 +3,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { saveWorkbook } from '@/components/chart/workbook';
+import { type SheetColumn, sheetFrom } from '@/components/export/sheetFrom';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import type { Asked, Patch } from '../asked';
 import type { Dashboard } from '../queries';
-import { type SheetColumn, sheetFrom } from '../sheets';
 import classes from './Dashboard.module.css';
 import { ShareBar, shareOf } from './ShareBar';
 
@@ -44,6 +45,7 @@ export function TopSchools({ data, asked, to }: Props) {
   const { t } = useTranslation(['dashboard', 'components']);
   const format = useFormat();
   const sheetOf = useTopSheet();
+  const { export: mayExport } = useAbilities('dashboard');
   const rows = ranked(data);
   const title = t('top.title');
   const all = data.counts.schools;
@@ -54,7 +56,7 @@ export function TopSchools({ data, asked, to }: Props) {
         <Link to={to({ at: 'schools' })} className={classes.all}>
           {t('top.all', { count: all, schools: format.number(all) })}
         </Link>
-        {rows.length > 0 && (
+        {mayExport && rows.length > 0 && (
           <ActionIcon
             variant="subtle"
             size={32}
@@ -76,16 +78,16 @@ export function TopSchools({ data, asked, to }: Props) {
               <th scope="col" className={classes.wide}>
                 {t('top.province')}
               </th>
-              <th scope="col" className={`${classes.wide} ${classes.figure}`}>
+              <th scope="col" className={`${classes.wide} ${classes.number}`}>
                 {t('top.students')}
               </th>
               <th scope="col" className={classes.wide}>
                 {t('top.practised')}
               </th>
-              <th scope="col" className={classes.figure}>
+              <th scope="col" className={classes.number}>
                 {t('top.average')}
               </th>
-              <th scope="col" className={classes.figure}>
+              <th scope="col" className={classes.number}>
                 {t('top.change')}
               </th>
             </tr>
@@ -104,14 +106,14 @@ export function TopSchools({ data, asked, to }: Props) {
                 <td className={classes.wide} translate="no">
                   {row.province?.name ?? '–'}
                 </td>
-                <td className={`${classes.wide} ${classes.figure}`}>{format.number(row.student_count)}</td>
+                <td className={`${classes.wide} ${classes.number}`}>{format.number(row.student_count)}</td>
                 <td className={classes.wide}>
                   <ShareBar value={shareOf(row.practised_count, row.student_count)} />
                 </td>
-                <td className={classes.figure}>
-                  <b>{format.score(row.average_score)}</b>
+                <td className={classes.number}>
+                  <b>{format.mean(row.average_score)}</b>
                 </td>
-                <td className={classes.figure}>
+                <td className={classes.number}>
                   <Difference value={changeOf(row)} />
                 </td>
               </tr>

@@ -1,33 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { PageHeader } from '@/components/page/PageHeader';
-import { ErrorState } from '@/components/states/ErrorState';
-import { LoadingState } from '@/components/states/LoadingState';
 import { PATHS } from '@/lib/screenPaths';
+import type { HelpKit } from '../helpKit';
 import { helpPath } from '../helpPaths';
-import { type HelpArticle as Article, helpPageQuery } from '../queries';
+import { type HelpArticle as Article, useHelpPage } from '../queries';
 import classes from './Help.module.css';
 import { HelpWords } from './HelpWords';
 
 type Block = Article['sections'][number]['blocks'][number];
 
 /** One page: what it is about, its steps, and what is near to it. */
-export function HelpArticle({ pageKey }: { pageKey: string }) {
+export function HelpArticle({ pageKey, kit }: { pageKey: string; kit: HelpKit }) {
   const { t, i18n } = useTranslation('help');
   const { hash } = useLocation();
-  const { data: page, error, refetch } = useQuery(helpPageQuery(i18n.language, pageKey));
+  const { data: page, error, retry } = useHelpPage(i18n.language, pageKey);
   useEffect(() => {
     if (page && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [page, hash]);
   if (error) {
-    return <ErrorState error={error} retry={() => void refetch()} action={<Link to={PATHS.help}>{t('all')}</Link>} />;
+    return <kit.Failed error={error} retry={retry} action={<Link to={PATHS.help}>{t('all')}</Link>} />;
   }
-  if (!page) return <LoadingState lines={6} />;
+  if (!page) return <kit.Loading />;
   return (
     <article className={classes.article}>
-      <PageHeader
+      <kit.Header
         title={page.title}
         sentence={page.summary}
         crumbs={[{ label: t('title'), to: PATHS.help }, { label: page.title }]}

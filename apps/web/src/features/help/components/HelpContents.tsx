@@ -1,34 +1,35 @@
 import { HELP_ROLES, type HelpRole } from '@khue/contract/constants';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { SearchField } from '@/components/filters/SearchField';
-import { PageHeader } from '@/components/page/PageHeader';
-import { Segments } from '@/components/select/Segments';
-import { EmptyState } from '@/components/states/EmptyState';
-import { ErrorState } from '@/components/states/ErrorState';
-import { LoadingState } from '@/components/states/LoadingState';
-import { useSearchPatch } from '@/lib/useSearchPatch';
+import { Link, useSearchParams } from 'react-router';
+import type { HelpKit } from '../helpKit';
 import { helpPath } from '../helpPaths';
-import { type HelpHead, helpListQuery } from '../queries';
+import { type HelpHead, useHelpList } from '../queries';
 import classes from './Help.module.css';
 
 const EVERYBODY = 'all';
 
 /** The table of contents: by topic, or what a search finds, the best first. Getting in is the last topic, but the first of who is outside. */
-export function HelpContents({ ownRole }: { ownRole: HelpRole | undefined }) {
+export function HelpContents({ ownRole, kit }: { ownRole: HelpRole | undefined; kit: HelpKit }) {
   const { t, i18n } = useTranslation('help');
-  const [params, put] = useSearchPatch();
+  const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const chosen = params.get('role') ?? ownRole ?? EVERYBODY;
   const role = HELP_ROLES.find((one) => one === chosen);
-  const { data, error, refetch } = useQuery(helpListQuery(i18n.language, role, search));
-  const set = (name: string, value: string) => put({ [name]: value }, { replace: true });
+  const { data, error, retry } = useHelpList(i18n.language, role, search);
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        before.delete(name);
+        if (value !== '') before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
   return (
     <>
-      <PageHeader title={t('title')} sentence={t('sentence')} />
+      <kit.Header title={t('title')} sentence={t('sentence')} />
       <div className={classes.tools}>
-        <SearchField
+        <kit.Search
           className={classes.search}
           label={t('search')}
           value={search}
@@ -36,7 +37,7 @@ export function HelpContents({ ownRole }: { ownRole: HelpRole | undefined }) {
         />
         {ownRole !== 'student' && (
           <div className={classes.roles}>
-            <Segments
+            <kit.Choice
               aria-label={t('for_whom')}
               value={chosen}
               onChange={(value) => set('role', value)}
@@ -46,13 +47,13 @@ export function HelpContents({ ownRole }: { ownRole: HelpRole | undefined }) {
         )}
       </div>
       <p className={classes.found} aria-live="polite">
-        {search !== '' && data && t('found', { count: data.results.length })}
+        {data && data.search !== '' && t('found', { count: data.results.length })}
       </p>
-      {error && <ErrorState error={error} retry={() => void refetch()} />}
-      {!data && !error && <LoadingState lines={6} />}
-      {data?.results.length === 0 && <EmptyState title={t('none_found')} advice={t('none_found_advice')} />}
-      {data && search !== '' && data.results.length > 0 && <Pages pages={data.results} />}
-      {data && search === '' && (
+      {error && <kit.Failed error={error} retry={retry} />}
+      {!data && !error && <kit.Loading />}
+      {data?.results.length === 0 && <kit.Empty title={t('none_found')} advice={t('none_found_advice')} />}
+      {data && data.search !== '' && data.results.length > 0 && <Pages pages={data.results} />}
+      {data?.search === '' && (
         <div className={classes.topics}>
           {(ownRole ? data.topics : data.topics.toReversed())
             .map((topic) => ({ ...topic, pages: data.results.filter((page) => page.topic === topic.key) }))

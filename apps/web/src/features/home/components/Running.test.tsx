@@ -13,6 +13,7 @@ const part = (type: string, activity_id: number | null) => ({
   state: 'open',
   completed: false,
   activity_id,
+  underway: activity_id === null ? null : { answered: 12, questions: 20 },
 });
 const PARTS = 'GET /api/student_sub_modules/';
 const EXAMS = 'GET /api/student_exams/';
@@ -31,5 +32,6 @@ test('practice that was begun is gone on with; who has no exam is not asked for 
   show(<Running />);
   const on = await screen.findByRole('link', { name: 'Làm tiếp' });
   expect(on.getAttribute('href')).toBe('/student/practice?id=5&class=2');
+  expect(screen.getByText('12/20 câu')).toBeTruthy();
   expect(server.sentTo(EXAMS)).toEqual([]);
 });

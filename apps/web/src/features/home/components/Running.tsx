@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Tag } from '@/components/status/Tag';
+import { useFormat } from '@/lib/format';
 import { useOwnExams, useOwnParts } from '@/lib/ownLearning';
 import { examPath, partPath } from '@/lib/studentPaths';
 import classes from './Student.module.css';
@@ -10,6 +11,7 @@ interface Begun {
   kind: 'exam' | 'practice';
   name: string;
   of?: string;
+  underway?: { answered: number; questions: number } | null;
   to: string;
 }
 
@@ -20,17 +22,30 @@ function useBegun(): Begun | null {
   const exam = exams.find(({ state }) => state === 'running');
   if (exam) return { kind: 'exam', name: exam.module.name, to: examPath(exam.module.id, exam.class.id) };
   const practice = parts.find(({ activity_id, state }) => activity_id !== null && state === 'open');
-  return practice ? { kind: 'practice', name: practice.name, of: practice.module.name, to: partPath(practice) } : null;
+  if (!practice) return null;
+  const { name, module, underway } = practice;
+  return { kind: 'practice', name, of: module.name, underway, to: partPath(practice) };
 }
 
 export function Running() {
   const { t } = useTranslation('home');
+  const format = useFormat();
   const begun = useBegun();
   if (!begun) return null;
   return (
     <section className={classes.running} aria-label={t('running.title')}>
       <div className={classes.runningWords}>
-        <Tag kind="now">{t(`running.${begun.kind}`)}</Tag>
+        <div className={classes.runningMark}>
+          <Tag kind="now">{t(`running.${begun.kind}`)}</Tag>
+          {begun.underway && (
+            <span className={classes.dim}>
+              {t('due.underway', {
+                answered: format.number(begun.underway.answered),
+                questions: format.number(begun.underway.questions),
+              })}
+            </span>
+          )}
+        </div>
         <p className={classes.title} translate="no">
           {begun.name}
         </p>

@@ -7,7 +7,6 @@ import { partsToDo } from '@/components/learning/dueFirst';
 import { EmptyRowList, QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
 import { type OwnPart, useOwnExams, useOwnParts } from '@/lib/ownLearning';
 import { partPath } from '@/lib/studentPaths';
@@ -52,7 +51,7 @@ export function ToDo() {
                   <>
                     <DueTime close_at={part.close_at} />
                     <AttemptsLeft part={part} />
-                    {part.activity_id !== null && <Tag kind="now">{t('running.title')}</Tag>}
+                    <Underway part={part} />
                     <QuietFact>
                       {t(`learning:kinds.${part.sub_module_type}`)} · <span translate="no">{part.module.name}</span>
                     </QuietFact>
@@ -70,6 +69,23 @@ export function ToDo() {
       )}
     </section>
   );
+}
+
+/** How far one is in practice, as long as it is not done. */
+function Underway({ part }: { part: OwnPart }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  if (part.underway) {
+    const { answered, questions } = part.underway;
+    return (
+      <QuietFact>
+        {t('due.underway', { answered: format.number(answered), questions: format.number(questions) })}
+      </QuietFact>
+    );
+  }
+  return part.sub_module_type === 'practice' && part.best_score === null ? (
+    <QuietFact>{t('due.not_begun')}</QuietFact>
+  ) : null;
 }
 
 /** How often an exam can still be sat. */

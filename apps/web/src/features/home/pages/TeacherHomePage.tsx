@@ -51,7 +51,7 @@ export default function TeacherHomePage() {
       <NextSession audience="teacher" />
       <div className={panels.columns}>
         <TodaySessions />
-        {statistics.view && <HelpFirst />}
+        {statistics.view && me.classes.length > 0 && <HelpFirst />}
       </div>
       <section className={classes.section} aria-labelledby="my-classes">
         <div className={classes.head}>

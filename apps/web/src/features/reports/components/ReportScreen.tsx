@@ -1,10 +1,12 @@
 import type { ScreenKey } from '@khue/contract/screens';
 import { Button } from '@mantine/core';
-import { IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
+import { IconDownload, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ExportButton } from '@/components/export/ExportButton';
+import { toast } from '@/components/feedback/toast';
 import { PageHeader } from '@/components/page/PageHeader';
 import { ScreenTabs } from '@/components/page/ScreenTabs';
 import { EmptyState } from '@/components/states/EmptyState';
@@ -38,6 +40,8 @@ interface Props<Call extends ListCall, Filter extends string> {
   about: readonly string[];
   withTotals?: boolean;
   start?: () => Promise<Exported>;
+  /** Of short reports the browser makes the file itself. */
+  save?: () => Promise<void>;
   meanings: readonly string[];
   /** Shown in the place of the table until it can be asked. */
   waiting?: ReactNode;
@@ -100,6 +104,7 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
                 start={start}
               />
             )}
+            {props.save && mayExport && <SaveButton save={props.save} isEmpty={!data || isEmpty} />}
           </>
         }
       />
@@ -162,5 +167,23 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
         />
       )}
     </div>
+  );
+}
+
+function SaveButton({ save, isEmpty }: { save: () => Promise<void>; isEmpty: boolean }) {
+  const { t } = useTranslation('components');
+  const saving = useMutation({
+    mutationFn: save,
+    onError: () => toast.failure({ title: t('chart.save_failed') }),
+  });
+  return (
+    <Button
+      leftSection={<IconDownload size={18} stroke={1.6} />}
+      loading={saving.isPending}
+      disabled={isEmpty}
+      onClick={() => saving.mutate()}
+    >
+      {t('export.button')}
+    </Button>
   );
 }

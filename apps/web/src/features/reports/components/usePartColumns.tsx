@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { SheetColumn } from '@/components/export/sheetFrom';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
@@ -74,6 +75,25 @@ export function usePartColumns(): ReportColumn<Row>[] {
       hideable: true,
       render: ({ last_activity }) => (last_activity ? format.relative(last_activity) : t('never')),
       onPaper: ({ last_activity }) => (last_activity ? format.dateTime(last_activity) : t('never')),
+    },
+  ];
+}
+
+/** The same as a workbook has it: numbers as numbers, and each name in a column of its own. */
+export function usePartSheet(): SheetColumn<Row>[] {
+  const { t } = useTranslation('school_reports');
+  const format = useFormat();
+  return [
+    { header: t('columns.student'), value: ({ user }) => user.full_name },
+    { header: t('columns.code'), value: ({ user }) => user.code ?? user.username },
+    { header: t('columns.part'), value: ({ sub_module }) => sub_module.name },
+    { header: t('columns.completed'), value: ({ completed }) => t(`completed.${completed}`) },
+    { header: t('columns.attempts'), value: ({ attempts }) => attempts },
+    { header: t('columns.part_best'), value: ({ best_score }) => best_score },
+    { header: t('columns.part_last'), value: ({ last_score }) => last_score },
+    {
+      header: t('columns.last_activity'),
+      value: ({ last_activity }) => last_activity && format.dateTime(last_activity),
     },
   ];
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconReportAnalytics, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { allRows } from '@/components/export/allRows';
+import { sheetFrom } from '@/components/export/sheetFrom';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { EmptyState } from '@/components/states/EmptyState';
 import { useList } from '@/components/table/useList';
@@ -8,8 +10,9 @@ import { useListParams } from '@/components/table/useListParams';
 import { ClassSelect, CourseSelect, PeriodSelect } from '../components/PlaceSelects';
 import { ReportScreen } from '../components/ReportScreen';
 import { useAbout } from '../components/useAbout';
-import { usePartColumns } from '../components/usePartColumns';
+import { usePartColumns, usePartSheet } from '../components/usePartColumns';
 import { useAssignedParts, useReportChoices } from '../queries';
+import { periodOf } from '../reportAddress';
 import { PART_REPORT } from '../reportLists';
 
 /** Each student of a class in each part that is assigned to it. */
@@ -24,6 +27,7 @@ export default function PartReportPage() {
   const choices = useReportChoices(filters);
   const parts = useAssignedParts(filters.class, filters.module);
   const oneStudent = filters.user_ids === '' ? undefined : list.rows.data?.results[0]?.user.full_name;
+  const sheetColumns = usePartSheet();
   return (
     <ReportScreen
       report="parts"
@@ -33,6 +37,12 @@ export default function PartReportPage() {
       rowKey={({ user, sub_module }) => `${user.id}/${sub_module.id}`}
       rowName={({ user }) => user.full_name}
       about={useAbout(filters, choices)}
+      save={async () => {
+        const { saveWorkbook } = await import('@/components/chart/workbook');
+        const rows = await allRows(PART_REPORT.call, list.asked);
+        const { from, to } = periodOf(filters);
+        await saveWorkbook(`${t('parts.file')}-${from}-${to}`, [sheetFrom(t('parts.sheet'), sheetColumns, rows)]);
+      }}
       meanings={['completed', 'attempts', 'part_best', 'part_last', 'last_activity']}
       waiting={
         isChosen(filters) ? undefined : (

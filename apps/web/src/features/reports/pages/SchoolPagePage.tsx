@@ -81,6 +81,7 @@ function Shown({ isAsked, page }: { isAsked: boolean; page: ReturnType<typeof us
 
 function Taking({ school, period }: { school: string; period: Period }) {
   const { t } = useTranslation('school_page');
+  const { can } = useMe();
   const loading = useMutation({
     mutationFn: () =>
       download(
@@ -95,13 +96,15 @@ function Taking({ school, period }: { school: string; period: Period }) {
       <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} />} onClick={() => window.print()}>
         {t('print')}
       </Button>
-      <Button
-        leftSection={<IconFileTypePdf size={18} stroke={1.6} />}
-        loading={loading.isPending}
-        onClick={() => loading.mutate()}
-      >
-        {t('pdf')}
-      </Button>
+      {(can.report.export || can.dashboard.export) && (
+        <Button
+          leftSection={<IconFileTypePdf size={18} stroke={1.6} />}
+          loading={loading.isPending}
+          onClick={() => loading.mutate()}
+        >
+          {t('pdf')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useList } from '@/components/table/useList';
 import { useFormat } from '@/lib/format';
-import { useMe } from '@/lib/me';
-import { type RowOf, startExport } from '@/lib/rows';
-import { CourseSelect, PeriodSelect, SchoolSelects } from '../components/PlaceSelects';
+import type { RowOf } from '@/lib/rows';
 import { ReportScreen } from '../components/ReportScreen';
-import { useAbout } from '../components/useAbout';
 import { useFigureColumns } from '../components/useFigureColumns';
-import { useTotals } from '../components/useTotals';
-import { useReportChoices } from '../queries';
+import { useReport } from '../components/useReport';
 import { classesOfSchool } from '../reportAddress';
-import type { ReportColumn } from '../reportColumns';
+import { FIGURE_MEANINGS, type ReportColumn } from '../reportColumns';
 import { SCHOOL_REPORT } from '../reportLists';
 
 type Row = RowOf<typeof SCHOOL_REPORT.call>;
@@ -19,11 +14,7 @@ type Row = RowOf<typeof SCHOOL_REPORT.call>;
 export default function SchoolReportPage() {
   const { t } = useTranslation('school_reports');
   const format = useFormat();
-  const { can } = useMe();
-  const list = useList(SCHOOL_REPORT);
-  const { filters, setFilters: set } = list;
-  const choices = useReportChoices(filters);
-  const totals = useTotals('schools', list.count, list.asked);
+  const { screen, filters, totals, can } = useReport('schools', SCHOOL_REPORT, { ofSchools: true });
   const columns: ReportColumn<Row>[] = [
     {
       key: 'name',
@@ -47,34 +38,14 @@ export default function SchoolReportPage() {
   ];
   return (
     <ReportScreen
-      report="schools"
+      {...screen}
       tabsOf="report_1a"
-      list={list}
       columns={columns}
       rowKey={({ school }) => school.id}
       rowName={({ school }) => school.name}
       rowLink={({ school }) => classesOfSchool(filters, school.id, !can.school.choose)}
       rowOpens={({ class_count }) => t('schools.open', { count: class_count, total: format.number(class_count) })}
-      about={useAbout(filters, choices)}
-      withTotals
-      start={() => startExport(SCHOOL_REPORT.call, list.asked, 'export_data')}
-      meanings={[
-        'class_count',
-        'student_count',
-        'enrolled_count',
-        'active_count',
-        'practised_count',
-        'exam_count',
-        'average_score',
-        'pass_rate',
-      ]}
-      filters={
-        <>
-          {can.school.choose && <SchoolSelects filters={filters} set={set} />}
-          <CourseSelect filters={filters} set={set} choices={choices} />
-          <PeriodSelect filters={filters} set={set} />
-        </>
-      }
+      meanings={['class_count', ...FIGURE_MEANINGS]}
     />
   );
 }

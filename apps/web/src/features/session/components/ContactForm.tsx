@@ -26,7 +26,7 @@ const CONTACT_FORM = formShape<Me>()({
 });
 
 export function ContactForm({ me, mode, close }: ContactFormProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'profile']);
   const saveContact = useSaveContact();
   const refreshMe = useRefreshMe();
   const form = useEntityForm({
@@ -37,25 +37,25 @@ export function ContactForm({ me, mode, close }: ContactFormProps) {
     label: (name) => t(`field.${name}`),
     save: ({ values, changed }) => saveContact(CONTACT_FORM.updateBody(values, changed)),
     saved: () => {
-      toast.success({ title: t('profile.saved') });
+      toast.success({ title: t('profile:profile.saved') });
       close();
     },
     failed: (error) =>
       toast.failure({
-        title: t('profile.save_failed'),
+        title: t('profile:profile.save_failed'),
         message: error instanceof ApiError ? error.detail : undefined,
       }),
   });
   return (
-    <FormPage form={form} label={t('profile.title')} saveLabel={t('profile.save')} onCancel={close}>
-      <FormSection title={t('profile.person')} purpose={t('profile.person_hint')}>
+    <FormPage form={form} label={t('profile:profile.title')} saveLabel={t('profile:profile.save')} onCancel={close}>
+      <FormSection title={t('profile:profile.person')} purpose={t('profile:profile.person_hint')}>
         <PictureEditor name={me.full_name} picture={me.avatar_url} address="/api/me/avatar/" onChanged={refreshMe} />
         <FieldValue label={t('field.full_name')}>{me.full_name}</FieldValue>
         <FieldValue label={t('field.account_name')}>{me.username}</FieldValue>
         <FieldValue label={t('field.role')}>{me.role}</FieldValue>
         <FieldValue label={t('field.school')}>{me.school?.name}</FieldValue>
       </FormSection>
-      <FormSection title={t('profile.contact')} purpose={t('profile.contact_hint')}>
+      <FormSection title={t('profile:profile.contact')} purpose={t('profile:profile.contact_hint')}>
         <FieldValue label={t('field.email')}>{me.email}</FieldValue>
         <TextField field={form.field('phone')} type="tel" inputMode="tel" />
         <TextField field={form.field('address')} />

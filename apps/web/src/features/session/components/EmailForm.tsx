@@ -14,7 +14,7 @@ type Problems = Partial<Record<'email' | 'password', string>>;
 
 /** Another address for oneself: with the password, and only once it is confirmed from there. */
 export function EmailForm({ me }: { me: Me }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'profile']);
   const saveContact = useSaveContact();
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<string>();
@@ -35,7 +35,7 @@ export function EmailForm({ me }: { me: Me }) {
     const password = String(values.get('password'));
     setRefusal(undefined);
     setProblems({});
-    if ((email?.toLowerCase() ?? null) === me.email) return refuse(form, { email: t('email.same') });
+    if ((email?.toLowerCase() ?? null) === me.email) return refuse(form, { email: t('profile:email.same') });
     if (!password) return refuse(form, { password: t('password.old_missing') });
     setBusy(true);
     try {
@@ -43,8 +43,8 @@ export function EmailForm({ me }: { me: Me }) {
       form.reset();
       toast.success(
         saved.email_to_confirm
-          ? { title: t('email.sent', { email: saved.email_to_confirm }) }
-          : { title: t('email.removed') },
+          ? { title: t('profile:email.sent', { email: saved.email_to_confirm }) }
+          : { title: t('profile:email.removed') },
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -63,8 +63,8 @@ export function EmailForm({ me }: { me: Me }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {me.email_to_confirm && (
-        <Notice kind="info" title={t('email.waiting', { email: me.email_to_confirm })}>
-          {t('email.waiting_hint')}
+        <Notice kind="info" title={t('profile:email.waiting', { email: me.email_to_confirm })}>
+          {t('profile:email.waiting_hint')}
         </Notice>
       )}
       {refusal && <Notice kind="error">{refusal}</Notice>}
@@ -72,7 +72,7 @@ export function EmailForm({ me }: { me: Me }) {
         type="email"
         name="email"
         label={t('field.new_email')}
-        description={t('email.rule')}
+        description={t('profile:email.rule')}
         autoComplete="email"
         error={problems.email}
       />
@@ -83,7 +83,7 @@ export function EmailForm({ me }: { me: Me }) {
         error={problems.password}
       />
       <Button type="submit" variant="light" size="sm" loading={isBusy} className={classes.submit}>
-        {t('email.change')}
+        {t('profile:email.change')}
       </Button>
     </form>
   );

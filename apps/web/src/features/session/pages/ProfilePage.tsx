@@ -13,7 +13,7 @@ import { NewPasswordForm } from '../components/NewPasswordForm';
 
 /** One's own data: contact and password are one's own to change, the rest is kept by the school. */
 export default function ProfilePage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'profile']);
   const me = useMe();
   const [search, setSearch] = useSearchParams();
   const mode = search.get('mode') === 'edit' ? 'edit' : 'view';
@@ -26,28 +26,28 @@ export default function ProfilePage() {
   return (
     <>
       <PageHeader
-        title={t('profile.title')}
-        sentence={t('profile.sentence')}
+        title={t('profile:profile.title')}
+        sentence={t('profile:profile.sentence')}
         actions={
           mode === 'view' && (
             <Button leftSection={<IconPencil size={17} stroke={1.7} />} onClick={() => setSearch({ mode: 'edit' })}>
-              {t('profile.edit')}
+              {t('profile:profile.edit')}
             </Button>
           )
         }
       />
       <ContactForm key={mode} me={me} mode={mode} close={() => setSearch({})} />
       {mode === 'view' && (
-        <FormSection title={t('profile.email')} purpose={t('profile.email_hint')}>
+        <FormSection title={t('profile:profile.email')} purpose={t('profile:profile.email_hint')}>
           <EmailForm me={me} />
         </FormSection>
       )}
       {mode === 'view' && (
-        <FormSection title={t('profile.password')} purpose={t('profile.password_hint')}>
+        <FormSection title={t('profile:profile.password')} purpose={t('profile:profile.password_hint')}>
           <NewPasswordForm
             asksOld
             username={me.username}
-            submitLabel={t('profile.change_password')}
+            submitLabel={t('profile:profile.change_password')}
             save={changePassword}
           />
         </FormSection>

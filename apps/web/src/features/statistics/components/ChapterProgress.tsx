@@ -21,6 +21,7 @@ export function ChapterProgress({ chosen, fileName }: { chosen: Chosen; fileName
   const { data, error, refetch } = useChapters(chosen);
   const format = useFormat();
   const words = useWords();
+  const { export: maySave } = useAbilities('statistics');
   const { create: mayAssign } = useAbilities('assignment');
   const { chapterId, toChapter } = useLinks();
   if (!data) {
@@ -56,6 +57,7 @@ export function ChapterProgress({ chosen, fileName }: { chosen: Chosen; fileName
           </div>
         }
         fileName={fileName}
+        maySave={maySave}
       />
       {data.length > 0 && (
         <nav className={classes.ways} aria-label={t('chapters.open')}>

@@ -3,7 +3,7 @@ import { Button, Select } from '@mantine/core';
 import { IconChartBar, IconPrinter, IconRefresh, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PeriodPicker } from '@/components/date/PeriodPicker';
+import { PeriodFilter } from '@/components/date/PeriodFilter';
 import { daysOf, lastDays, type Period, periodBefore } from '@/components/date/period';
 import { PageHeader } from '@/components/page/PageHeader';
 import { dataOption } from '@/components/select/dataOption';
@@ -76,7 +76,7 @@ export default function StatisticsPage() {
         allowDeselect={false}
         disabled={!ownClass || choices.isPlaceholderData}
       />
-      <PeriodPicker value={period} onChange={({ from, to }) => put({ from, to })} />
+      <PeriodFilter value={period} isSpoken onChange={({ from, to }) => put({ from, to })} />
     </div>
   );
   if (ownClass && course) {
