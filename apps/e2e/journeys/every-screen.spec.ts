@@ -46,13 +46,12 @@ const FIRST_NOT_THERE = SCREENS_TO_VISIT.find(isNotThere);
 
 async function expectFine(screen: ScreenToVisit, visitor: Visitor, isFirst: boolean): Promise<void> {
   const { page, open, goOn, complaints, lookedAtBefore } = visitor;
-  const limit = FURTHER_LIMIT;
   let bytes = await (isFirst ? open : goOn)(screen.path);
   // Together with the screens before it may well weigh more: then it is weighed alone.
-  if (bytes >= limit && !isFirst) bytes = await open(screen.path);
+  if (bytes >= FURTHER_LIMIT && !isFirst) bytes = await open(screen.path);
   const isLikeOthers = isNotThere(screen) && screen !== FIRST_NOT_THERE && lookedAtBefore().length > 0;
   test.info().annotations.push({ type: 'bytes', description: `${screen.name}: ${bytes}` });
-  expect.soft(bytes, 'bytes of script and style').toBeLessThan(limit);
+  expect.soft(bytes, 'bytes of script and style').toBeLessThan(FURTHER_LIMIT);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect.soft(await untranslated(page), 'not English').toEqual([]);
   expect.soft(await barriers(page, lookedAtBefore()), 'barriers in the light scheme').toEqual([]);
