@@ -93,6 +93,7 @@ export const schoolPageEndpoints = {
   }),
   pdf: endpoint({
     ...ofSchool,
+    access: permission('report.export', 'dashboard.export'),
     method: 'GET',
     path: '/api/school_page/pdf/',
     summary: 'The same page as a PDF of one sheet A4, in the reader’s language',
@@ -100,7 +101,7 @@ export const schoolPageEndpoints = {
     scope,
     query: query(),
     responses: { 200: z.string() },
-    errors: ['auth.forbidden', 'file.busy', 'file.busy_with_yours'],
+    errors: ['file.busy', 'file.busy_with_yours'],
     transport: 'raw',
   }),
   subscribe: endpoint({

@@ -46,21 +46,21 @@ interface Bests {
   total: number;
 }
 /** What a school's numbers came to for the period that was asked last: most ask about the same one. */
-const lastBests = new WeakMap<Int32Array, Bests & { from: number; to: number }>();
+const lastBests = new WeakMap<Int32Array, { from: number; to: number; bests: Bests }>();
 
 /** How many sat an exam within a period, and the sum of each one's best in hundredths: days whose best nothing in it takes away. */
 export function bestsWithin(rows: Int32Array | undefined, from: number, to: number): Bests {
   if (!rows) return { sat: 0, total: 0 };
   const known = lastBests.get(rows);
-  if (known?.from === from && known.to === to) return known;
-  const bests = { from, to, sat: 0, total: 0 };
+  if (known?.from === from && known.to === to) return known.bests;
+  const bests = { sat: 0, total: 0 };
   for (let at = 0; at < rows.length; at += 5) {
     const day = rows[at] ?? 0;
     if (day < from || day > to || (rows[at + 1] ?? 0) >= from || (rows[at + 2] ?? 0) <= to) continue;
     bests.sat += rows[at + 3] ?? 0;
     bests.total += rows[at + 4] ?? 0;
   }
-  lastBests.set(rows, bests);
+  lastBests.set(rows, { from, to, bests });
   return bests;
 }
 
