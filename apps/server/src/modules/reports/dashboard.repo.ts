@@ -48,7 +48,7 @@ const endOf = (day: string): SQL => sql`vietnam_midnight(${day}::date + 1)`;
 const named = (
   question: Question,
 ): SQL => sql`asked AS MATERIALIZED (SELECT s.id, s.created_at ${fromSchools(question)}),
-  workplaces AS MATERIALIZED (SELECT s.id ${fromWorkplaces(question)}),
+  workplaces AS ${question.filters.course_id === undefined && !isOfClasses(question) ? sql`(SELECT id FROM asked)` : sql`MATERIALIZED (SELECT s.id ${fromWorkplaces(question)})`},
   mine AS MATERIALIZED (SELECT c.id, c.created_at, ${studentsOfClass(question)} AS students ${fromClasses(question)}),
   worked AS MATERIALIZED (SELECT c.id ${fromWorkClasses(question)})`;
 
