@@ -5,7 +5,7 @@ import { whereAll } from '../../platform/http/list';
 import { coursesTables } from '../courses/courses.api';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
-import { bestOfCountry, bestOfStudents } from './exam-figures.repo';
+import { bestOfStudents } from './exam-figures.repo';
 import { type Period, periodBefore } from './period.rules';
 import {
   COUNTRY,
@@ -21,9 +21,9 @@ import {
   SWITCHED_OFF,
   studentsOfClass,
 } from './reach.repo';
-import { bestsKind, rosterKind } from './school-kinds.repo';
-import { type Freshness, schoolMemory } from './school-memory.repo';
-import { bestAverages, bestsWithin, dayNumber, rosterOn } from './school-memory.rules';
+import { bestsKind, endedKind, rosterKind } from './school-kinds.repo';
+import { type Freshness, type Kind, schoolMemory } from './school-memory.repo';
+import { bestAverages, bestsWithin, dayNamed, dayNumber, endedByDay, rosterOn } from './school-memory.rules';
 
 interface Then {
   now: number;
@@ -113,6 +113,10 @@ interface Asked {
   fresh: Freshness;
 }
 
+/** The schools whose work is asked for, and whether what is remembered of them is still true. */
+const askedOf = (db: Queryable, question: Question, kind: Kind): SQL =>
+  sql`SELECT COALESCE((SELECT json_agg(s.id) ${fromWorkplaces(question)}), '[]') AS asked, ${schoolMemory(db).freshness(kind)} AS fresh`;
+
 async function rostersOf(db: Queryable, question: Question, { asked, fresh }: Asked, before: string) {
   const remembered = await schoolMemory(db).of(db, rosterKind(question), fresh, asked);
   const then = dayNumber(before);
@@ -162,26 +166,41 @@ export interface DayRow {
   students: number;
 }
 
+/** Of the country: what is kept of it as a whole, less the schools that were switched off. */
+function activityOfCountry(db: Queryable, { filters, period }: Question): Promise<DayRow[]> {
+  const within = sql`course_id = ${filters.course_id ?? 0} AND day BETWEEN ${period.from}::date AND ${period.to}::date`;
+  const columns = sql`day, practice_count, exam_count, student_count`;
+  return rowsOf(
+    db,
+    sql`SELECT d.day, sum(d.practice_count)::integer AS practice, sum(d.exam_count)::integer AS exam,
+          sum(d.student_count)::integer AS students
+        FROM (SELECT ${columns} FROM school_days WHERE ${within} AND school_id = ${COUNTRY}
+          UNION ALL SELECT day, -practice_count, -exam_count, -student_count FROM school_days
+            WHERE ${within} AND school_id IN (${SWITCHED_OFF})
+          UNION ALL SELECT ${columns} FROM school_day_changes WHERE ${within} AND school_id NOT IN (${SWITCHED_OFF})) d
+        GROUP BY d.day`,
+  );
+}
+
+/** Of some schools: what is remembered of each. */
+async function activityOfSchools(db: Queryable, question: Question): Promise<DayRow[]> {
+  const kind = endedKind(question);
+  const row = await firstRowOf<Asked>(db, askedOf(db, question, kind));
+  if (!row) return [];
+  const remembered = await schoolMemory(db).of(db, kind, row.fresh, row.asked);
+  const { from, to } = question.period;
+  const days = endedByDay(
+    row.asked.map((id) => remembered.get(id)),
+    dayNumber(from),
+    dayNumber(to),
+  );
+  return [...days].map(([day, counts]) => ({ day: dayNamed(day), ...counts }));
+}
+
 /** What ended on each day of a period. */
 export function activityByDay(db: Queryable, question: Question): Promise<DayRow[]> {
-  if (isOfWholeSchools(question)) {
-    const { filters, period } = question;
-    const within = sql`course_id = ${filters.course_id ?? 0} AND day BETWEEN ${period.from}::date AND ${period.to}::date`;
-    const columns = sql`day, practice_count, exam_count, student_count`;
-    const schools = sql`SELECT s.id ${fromWorkplaces(question)}`;
-    const kept = isOfCountry(question)
-      ? sql`SELECT ${columns} FROM school_days WHERE ${within} AND school_id = ${COUNTRY}
-          UNION ALL SELECT day, -practice_count, -exam_count, -student_count FROM school_days
-          WHERE ${within} AND school_id IN (${SWITCHED_OFF})`
-      : sql`SELECT ${columns} FROM school_days WHERE ${within} AND school_id IN (${schools})`;
-    return rowsOf(
-      db,
-      sql`SELECT d.day, sum(d.practice_count)::integer AS practice, sum(d.exam_count)::integer AS exam,
-            sum(d.student_count)::integer AS students
-          FROM (${kept} UNION ALL SELECT ${columns} FROM school_day_changes WHERE ${within} AND school_id IN (${schools})) d
-          GROUP BY d.day`,
-    );
-  }
+  if (isOfCountry(question)) return activityOfCountry(db, question);
+  if (isOfWholeSchools(question)) return activityOfSchools(db, question);
   return rowsOf(
     db,
     sql`SELECT w.day, COALESCE(sum(w.ended_count) FILTER (WHERE w.kind = 'practice'), 0)::integer AS practice,
@@ -193,11 +212,12 @@ export function activityByDay(db: Queryable, question: Question): Promise<DayRow
 
 export interface Scores {
   /** How many students have their best score from so many points on. */
-  buckets: number[];
+  buckets: readonly number[];
   top: { id: number; name: string; students: number; average: number }[];
 }
 
 const TOP_SCHOOLS = 10;
+const NO_BUCKETS: readonly number[] = Array.from({ length: 10 }, () => 0);
 
 const BUCKET_SUMS = sql`ARRAY[${sql.join(
   Array.from({ length: 10 }, (_, at) => sql`COALESCE(sum(b.${sql.identifier(`from_${at}`)}), 0)::integer`),
@@ -212,34 +232,35 @@ const topOf = (schools: SQL): SQL =>
       FROM ${schools} b JOIN ${schoolsTables.schools} s ON s.id = b.school_id AND s.status = ${ACTIVE} WHERE b.sat > 0
       ORDER BY b.total / b.sat DESC, s.name, s.id LIMIT ${TOP_SCHOOLS}) best`;
 
-/** Of the country: what is kept of it as a whole, and of its schools what is remembered. */
-async function scoresOfCountry(db: Queryable, question: Question): Promise<Scores> {
+/** Of whole schools: what is remembered of each. */
+async function rememberedScores(db: Queryable, question: Question): Promise<Scores> {
   const kind = bestsKind(question);
-  const row = await firstRowOf<{ buckets: number[] } & Asked>(
-    db,
-    sql`SELECT ${BUCKET_SUMS} AS buckets, COALESCE((SELECT json_agg(s.id) ${fromWorkplaces(question)}), '[]') AS asked, ${schoolMemory(db).freshness(kind)} AS fresh
-        FROM (${bestOfCountry(question)}) b`,
-  );
-  if (!row) return { buckets: [], top: [] };
+  const row = await firstRowOf<Asked>(db, askedOf(db, question, kind));
+  if (!row) return { buckets: NO_BUCKETS, top: [] };
   const remembered = await schoolMemory(db).of(db, kind, row.fresh, row.asked);
   const [from, to] = [dayNumber(question.period.from), dayNumber(question.period.to)];
+  const all = row.asked.map((id) => ({ id, bests: bestsWithin(remembered.get(id), from, to) }));
+  const buckets = [...NO_BUCKETS];
+  for (const { bests } of all) {
+    if (bests.sat > 0) for (const [n, had] of buckets.entries()) buckets[n] = had + (bests.buckets[n] ?? 0);
+  }
   const best = bestAverages(
-    row.asked.map((id) => ({ id, ...bestsWithin(remembered.get(id), from, to) })),
+    all.map(({ id, bests }) => ({ id, sat: bests.sat, total: bests.total })),
     TOP_SCHOOLS,
   );
   const chosen = sql`(SELECT school_id, sat, total::numeric / 100 AS total FROM unnest(${best.map(({ id }) => id)}::integer[],
     ${best.map(({ sat }) => sat)}::integer[], ${best.map(({ total }) => total)}::integer[]) AS b (school_id, sat, total))`;
   const named = await firstRowOf<{ top: Scores['top'] | null }>(db, topOf(chosen));
-  return { buckets: row.buckets, top: named?.top ?? [] };
+  return { buckets, top: named?.top ?? [] };
 }
 
 /** Students by their best score, and the schools with the best averages. */
 export async function scoresOfStudents(db: Queryable, question: Question): Promise<Scores> {
-  if (isOfCountry(question)) return scoresOfCountry(db, question);
+  if (isOfWholeSchools(question)) return rememberedScores(db, question);
   const row = await firstRowOf<{ buckets: number[]; top: Scores['top'] | null }>(
     db,
     sql`WITH by_school AS MATERIALIZED (${bestOfStudents(question)})
         SELECT ${BUCKET_SUMS} AS buckets, (${topOf(sql`by_school`)}) AS top FROM by_school b`,
   );
-  return { buckets: row?.buckets ?? Array.from({ length: 10 }, () => 0), top: row?.top ?? [] };
+  return { buckets: row?.buckets ?? NO_BUCKETS, top: row?.top ?? [] };
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from '../../platform/db/sql';
-import { COUNTRY, fromWork, fromWorkplaces, isOfWholeSchools, type Question, SWITCHED_OFF } from './reach.repo';
+import { fromWork, fromWorkplaces, isOfWholeSchools, type Question } from './reach.repo';
 
 /** One column for each point: how many have their best score there; 10 stands with 9. */
 const buckets = (best: SQL): SQL =>
@@ -25,16 +25,6 @@ const BUCKET_SUMS = sql.join(
 
 /** Days on which the best of a student is that of the whole period. */
 const isBestOf = ({ from, to }: Question['period']): SQL => sql`k.since < ${from}::date AND k.until > ${to}::date`;
-
-/** Of the country: buckets, one row for what is kept of it and one for each school to take off. */
-export const bestOfCountry = (question: Question): SQL =>
-  sql`SELECT ${BUCKET_SUMS} FROM school_bests_now k
-        WHERE ${keptWithin(question)} AND ${isBestOf(question.period)} AND k.school_id = ${COUNTRY}
-      UNION ALL SELECT ${sql.join(
-        Array.from({ length: 10 }, (_, at) => sql`-sum(k.${sql.identifier(`from_${at}`)})::integer`),
-        sql`, `,
-      )} FROM school_bests_now k
-        WHERE ${keptWithin(question)} AND ${isBestOf(question.period)} AND k.school_id IN (${SWITCHED_OFF})`;
 
 /**
  * Of each school: how many students sat an exam, the sum of each one's best, and buckets. Who changes school within the

@@ -18,7 +18,7 @@ const FIRST_DAY = atMidnight('0001-01-01');
 const written = new Map<number, string>();
 const MOST_WRITTEN = 10_000;
 
-function dayAt(time: number): string {
+export function dayAt(time: number): string {
   const known = written.get(time);
   if (known !== undefined) return known;
   const day = new Date(Math.max(FIRST_DAY, time)).toISOString().slice(0, 10);

@@ -21,37 +21,42 @@ const spanOf = (day: SQL): SQL =>
 
 const courseOf = ({ filters }: Pick<Question, 'filters'>): number => filters.course_id ?? 0;
 
-/** Days of a school: practices and exams that ended on them. */
+/** Days of a school: practices and exams that ended on them, and students who worked. */
 export function endedKind(question: Pick<Question, 'filters'>): Kind {
   const course = courseOf(question);
+  const columns = sql`school_id, day, practice_count, exam_count, student_count`;
   return {
     name: `ended ${course}`,
     log: 'work',
     pending: sql`school_day_changes`,
-    read: (schools) => sql`SELECT d.school_id, ${packed(dayOf(sql`d.day`), sql`d.practices`, sql`d.exams`)}
-      FROM (SELECT k.school_id, k.day, sum(k.practice_count) AS practices, sum(k.exam_count) AS exams
-        FROM (SELECT school_id, day, practice_count, exam_count FROM school_days WHERE course_id = ${course} AND ${within(sql`school_id`, schools)}
-          UNION ALL SELECT school_id, day, practice_count, exam_count FROM school_day_changes
-            WHERE course_id = ${course} AND ${within(sql`school_id`, schools)}) k
+    read: (
+      schools,
+    ) => sql`SELECT d.school_id, ${packed(dayOf(sql`d.day`), sql`d.practices`, sql`d.exams`, sql`d.students`)}
+      FROM (SELECT k.school_id, k.day, sum(k.practice_count) AS practices, sum(k.exam_count) AS exams, sum(k.student_count) AS students
+        FROM (SELECT ${columns} FROM school_days WHERE course_id = ${course} AND ${within(sql`school_id`, schools)}
+          UNION ALL SELECT ${columns} FROM school_day_changes WHERE course_id = ${course} AND ${within(sql`school_id`, schools)}) k
         GROUP BY k.school_id, k.day) d GROUP BY d.school_id`,
   };
 }
 
-/** Days of a school with the days that take their bests away: students, and their bests in hundredths. */
+const BUCKETS = Array.from({ length: 10 }, (_, at) => sql.identifier(`from_${at}`));
+
+/** Days of a school with the days that take their bests away: students, their bests in hundredths, and how many from so many points on. */
 export function bestsKind(question: Pick<Question, 'filters'>): Kind {
   const course = courseOf(question);
   return {
     name: `bests ${course}`,
     log: 'work',
     pending: sql`school_best_changes`,
-    read: (
-      schools,
-    ) => sql`SELECT k.school_id, ${packed(dayOf(sql`k.day`), spanOf(sql`k.since`), spanOf(sql`k.until`), sql`k.students`, sql`k.total * 100`)}
-      FROM (SELECT school_id, day, since, until, students, total FROM school_bests
-          WHERE course_id = ${course} AND ${within(sql`school_id`, schools)}
-        UNION ALL SELECT school_id, day, since, until, change, change * best FROM school_best_changes
-          WHERE course_id = ${course} AND ${within(sql`school_id`, schools)}) k
-      GROUP BY k.school_id`,
+    read: (schools) => sql`SELECT k.school_id, ${packed(
+      dayOf(sql`k.day`),
+      spanOf(sql`k.since`),
+      spanOf(sql`k.until`),
+      sql`k.students`,
+      sql`k.total * 100`,
+      ...BUCKETS.map((bucket) => sql`k.${bucket}`),
+    )}
+      FROM school_bests_now k WHERE k.course_id = ${course} AND ${within(sql`k.school_id`, schools)} GROUP BY k.school_id`,
   };
 }
 

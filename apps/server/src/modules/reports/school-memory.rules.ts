@@ -1,9 +1,15 @@
+import { dayAt } from './period.rules';
+
 /** Days since this one; what never was or never comes lies beyond all others. */
 const FIRST_DAY = Date.UTC(2000, 0, 1);
 export const LONG_AGO = -2_147_483_648;
 export const NEVER = 2_147_483_647;
 
-export const dayNumber = (day: string): number => Math.round((Date.parse(`${day}T00:00:00Z`) - FIRST_DAY) / 86_400_000);
+const DAY_MS = 86_400_000;
+
+export const dayNumber = (day: string): number => Math.round((Date.parse(`${day}T00:00:00Z`) - FIRST_DAY) / DAY_MS);
+
+export const dayNamed = (day: number): string => dayAt(FIRST_DAY + day * DAY_MS);
 
 export interface Roster {
   classes: number;
@@ -29,10 +35,12 @@ export function rosterOn(rows: Int32Array | undefined, then: number): Roster {
   return roster;
 }
 
+const ENDED_WIDTH = 4;
+
 /** Practices and exams that ended within a period, from days with how many did. */
 export function endedWithin(rows: Int32Array | undefined, from: number, to: number) {
   const ended = { practices: 0, exams: 0 };
-  for (let at = 0; at < (rows?.length ?? 0); at += 3) {
+  for (let at = 0; at < (rows?.length ?? 0); at += ENDED_WIDTH) {
     const day = rows?.[at] ?? 0;
     if (day < from || day > to) continue;
     ended.practices += rows?.[at + 1] ?? 0;
@@ -41,24 +49,61 @@ export function endedWithin(rows: Int32Array | undefined, from: number, to: numb
   return ended;
 }
 
-interface Bests {
+export interface DayCounts {
+  practice: number;
+  exam: number;
+  students: number;
+}
+
+/** The same day by day, of several schools together. */
+export function endedByDay(
+  schools: Iterable<Int32Array | undefined>,
+  from: number,
+  to: number,
+): Map<number, DayCounts> {
+  const days = new Map<number, DayCounts>();
+  for (const rows of schools) {
+    for (let at = 0; at < (rows?.length ?? 0); at += ENDED_WIDTH) {
+      const day = rows?.[at] ?? 0;
+      if (day < from || day > to) continue;
+      const counts = days.get(day) ?? { practice: 0, exam: 0, students: 0 };
+      counts.practice += rows?.[at + 1] ?? 0;
+      counts.exam += rows?.[at + 2] ?? 0;
+      counts.students += rows?.[at + 3] ?? 0;
+      days.set(day, counts);
+    }
+  }
+  return days;
+}
+
+export interface Bests {
   sat: number;
   total: number;
+  /** How many have their best from so many points on. */
+  buckets: number[];
 }
+const BESTS_WIDTH = 15;
+const FIRST_BUCKET = 5;
+const noBests = (): Bests => ({
+  sat: 0,
+  total: 0,
+  buckets: Array.from({ length: BESTS_WIDTH - FIRST_BUCKET }, () => 0),
+});
 /** What a school's numbers came to for the period that was asked last: most ask about the same one. */
 const lastBests = new WeakMap<Int32Array, { from: number; to: number; bests: Bests }>();
 
 /** How many sat an exam within a period, and the sum of each one's best in hundredths: days whose best nothing in it takes away. */
 export function bestsWithin(rows: Int32Array | undefined, from: number, to: number): Bests {
-  if (!rows) return { sat: 0, total: 0 };
+  if (!rows) return noBests();
   const known = lastBests.get(rows);
   if (known?.from === from && known.to === to) return known.bests;
-  const bests = { sat: 0, total: 0 };
-  for (let at = 0; at < rows.length; at += 5) {
+  const bests = noBests();
+  for (let at = 0; at < rows.length; at += BESTS_WIDTH) {
     const day = rows[at] ?? 0;
     if (day < from || day > to || (rows[at + 1] ?? 0) >= from || (rows[at + 2] ?? 0) <= to) continue;
     bests.sat += rows[at + 3] ?? 0;
     bests.total += rows[at + 4] ?? 0;
+    for (const [n, had] of bests.buckets.entries()) bests.buckets[n] = had + (rows[at + FIRST_BUCKET + n] ?? 0);
   }
   lastBests.set(rows, { from, to, bests });
   return bests;

@@ -42,10 +42,11 @@ describe('what is remembered of a school adds up', () => {
 
   test('the best of a period is that of the day that nothing within it takes away', () => {
     // 7 points on day 5, beaten by 8 points on day 9.
-    const rows = Int32Array.of(5, LONG_AGO, 9, 1, 700, 9, LONG_AGO, NEVER, 1, 800);
-    expect(bestsWithin(rows, 1, 8)).toEqual({ sat: 1, total: 700 });
-    expect(bestsWithin(rows, 1, 9)).toEqual({ sat: 1, total: 800 });
-    expect(bestsWithin(rows, 10, 20)).toEqual({ sat: 0, total: 0 });
+    const from = (point: number) => Array.from({ length: 10 }, (_, at) => (at === point ? 1 : 0));
+    const rows = Int32Array.of(5, LONG_AGO, 9, 1, 700, ...from(7), 9, LONG_AGO, NEVER, 1, 800, ...from(8));
+    expect(bestsWithin(rows, 1, 8)).toEqual({ sat: 1, total: 700, buckets: from(7) });
+    expect(bestsWithin(rows, 1, 9)).toEqual({ sat: 1, total: 800, buckets: from(8) });
+    expect(bestsWithin(rows, 10, 20)).toEqual({ sat: 0, total: 0, buckets: from(-1) });
   });
 
   test('schools that share the last place all stay: their names decide', () => {
