@@ -22,7 +22,7 @@ import {
   studentsOfClass,
 } from './reach.repo';
 import { bestsKind, endedKind, rosterKind } from './school-kinds.repo';
-import { type Freshness, type Kind, schoolMemory } from './school-memory.repo';
+import { type Freshness, freshnessOf, type Kind, schoolMemory } from './school-memory.repo';
 import { bestAverages, bestsWithin, dayNamed, dayNumber, endedByDay, rosterOn } from './school-memory.rules';
 
 interface Then {
@@ -104,25 +104,40 @@ const rosterOfClasses = (question: Question, before: string): SQL =>
         COALESCE(sum(c.students), 0)::integer AS students FROM mine c) classes,
       (${cameSince(question, before)}) came`;
 
-/** The same of whole schools, from what is remembered of them: the schools to add up. */
-const rosterOfSchools = (question: Question, db: Queryable): SQL =>
-  sql`SELECT COALESCE((SELECT json_agg(id) FROM workplaces), '[]') AS asked, ${schoolMemory(db).freshness(rosterKind(question))} AS fresh`;
-
-interface Asked {
-  asked: number[];
-  fresh: Freshness;
+/** Whole schools whose work is asked for, and whether what is remembered of them is still true. */
+export interface Reach {
+  asked: readonly number[];
+  fresh: Record<string, Freshness>;
 }
 
-/** The schools whose work is asked for, and whether what is remembered of them is still true. */
-const askedOf = (db: Queryable, question: Question, kind: Kind): SQL =>
-  sql`SELECT COALESCE((SELECT json_agg(s.id) ${fromWorkplaces(question)}), '[]') AS asked, ${schoolMemory(db).freshness(kind)} AS fresh`;
+async function reachOf(db: Queryable, question: Question, kinds: readonly Kind[]): Promise<Reach> {
+  const row = await firstRowOf<Reach>(
+    db,
+    sql`SELECT COALESCE((SELECT json_agg(s.id) ${fromWorkplaces(question)}), '[]') AS asked, ${freshnessOf(db, kinds)} AS fresh`,
+  );
+  return row ?? { asked: [], fresh: {} };
+}
 
-async function rostersOf(db: Queryable, question: Question, { asked, fresh }: Asked, before: string) {
-  const remembered = await schoolMemory(db).of(db, rosterKind(question), fresh, asked);
+/** For all parts of a dashboard at once; nothing where single classes or people are asked about. */
+export async function reachOfDashboard(db: Queryable, question: Question): Promise<Reach | undefined> {
+  if (!isOfWholeSchools(question)) return undefined;
+  return reachOf(db, question, [rosterKind(question), endedKind(question), bestsKind(question)]);
+}
+
+/** The numbers of one kind, school by school. */
+async function numbersOf(db: Queryable, question: Question, kind: Kind, given: Reach | undefined) {
+  const { asked, fresh } = given ?? (await reachOf(db, question, [kind]));
+  const known = fresh[kind.name];
+  const remembered = known && (await schoolMemory(db).of(db, kind, known, asked));
+  return asked.map((id) => ({ id, numbers: remembered?.get(id) }));
+}
+
+/** Classes and students of whole schools, now and before, from what is remembered of them. */
+async function rostersOf(db: Queryable, question: Question, before: string, reach: Reach | undefined) {
   const then = dayNumber(before);
   const sums = { classes: 0, students: 0, classes_before: 0, students_before: 0 };
-  for (const id of asked) {
-    const roster = rosterOn(remembered.get(id), then);
+  for (const { numbers } of await numbersOf(db, question, rosterKind(question), reach)) {
+    const roster = rosterOn(numbers, then);
     sums.classes += roster.classes;
     sums.students += roster.students;
     sums.classes_before += roster.classesThen;
@@ -132,22 +147,22 @@ async function rostersOf(db: Queryable, question: Question, { asked, fresh }: As
 }
 
 /** What is there now, and what of it was there on the last day of the period before. */
-export async function standing(db: Queryable, question: Question): Promise<Standing> {
+export async function standing(db: Queryable, question: Question, reach?: Reach): Promise<Standing> {
   const before = periodBefore(question.period);
   const ofSchools = isOfWholeSchools(question);
   const row = await firstRowOf<Record<string, number> & { pass_score: number | null }>(
     db,
     sql`WITH ${named(question)}
-        SELECT roster.*, schools.now AS schools, schools.before AS schools_before, teachers.now AS teachers,
+        SELECT ${ofSchools ? sql`` : sql`roster.*,`} schools.now AS schools, schools.before AS schools_before, teachers.now AS teachers,
           teachers.before AS teachers_before, exercises.now AS exercises, exercises.before AS exercises_before,
           (SELECT m.exam_pass_score FROM ${coursesTables.courses} m WHERE m.id = ${question.filters.course_id ?? null}::integer) AS pass_score
-        FROM (${ofSchools ? rosterOfSchools(question, db) : rosterOfClasses(question, before.to)}) roster,
+        FROM ${ofSchools ? sql`` : sql`(${rosterOfClasses(question, before.to)}) roster,`}
           (SELECT count(*)::integer AS now, (count(*) FILTER (WHERE s.created_at < ${endOf(before.to)}))::integer AS before
             FROM asked s) schools,
           (${teachers(question, before.to)}) teachers,
           (${exercisesMade(question, before)}) exercises`,
   );
-  if (row && ofSchools) Object.assign(row, await rostersOf(db, question, row as unknown as Asked, before.to));
+  if (row && ofSchools) Object.assign(row, await rostersOf(db, question, before.to, reach));
   const both = (name: string): Then => ({ now: row?.[name] ?? 0, before: row?.[`${name}_before`] ?? 0 });
   return {
     schools: both('schools'),
@@ -183,24 +198,21 @@ function activityOfCountry(db: Queryable, { filters, period }: Question): Promis
 }
 
 /** Of some schools: what is remembered of each. */
-async function activityOfSchools(db: Queryable, question: Question): Promise<DayRow[]> {
-  const kind = endedKind(question);
-  const row = await firstRowOf<Asked>(db, askedOf(db, question, kind));
-  if (!row) return [];
-  const remembered = await schoolMemory(db).of(db, kind, row.fresh, row.asked);
-  const { from, to } = question.period;
+async function activityOfSchools(db: Queryable, question: Question, reach: Reach | undefined): Promise<DayRow[]> {
+  const schools = await numbersOf(db, question, endedKind(question), reach);
+  const [from, to] = [dayNumber(question.period.from), dayNumber(question.period.to)];
   const days = endedByDay(
-    row.asked.map((id) => remembered.get(id)),
-    dayNumber(from),
-    dayNumber(to),
+    schools.map(({ numbers }) => numbers),
+    from,
+    to,
   );
   return [...days].map(([day, counts]) => ({ day: dayNamed(day), ...counts }));
 }
 
 /** What ended on each day of a period. */
-export function activityByDay(db: Queryable, question: Question): Promise<DayRow[]> {
+export function activityByDay(db: Queryable, question: Question, reach?: Reach): Promise<DayRow[]> {
   if (isOfCountry(question)) return activityOfCountry(db, question);
-  if (isOfWholeSchools(question)) return activityOfSchools(db, question);
+  if (isOfWholeSchools(question)) return activityOfSchools(db, question, reach);
   return rowsOf(
     db,
     sql`SELECT w.day, COALESCE(sum(w.ended_count) FILTER (WHERE w.kind = 'practice'), 0)::integer AS practice,
@@ -233,13 +245,10 @@ const topOf = (schools: SQL): SQL =>
       ORDER BY b.total / b.sat DESC, s.name, s.id LIMIT ${TOP_SCHOOLS}) best`;
 
 /** Of whole schools: what is remembered of each. */
-async function rememberedScores(db: Queryable, question: Question): Promise<Scores> {
-  const kind = bestsKind(question);
-  const row = await firstRowOf<Asked>(db, askedOf(db, question, kind));
-  if (!row) return { buckets: NO_BUCKETS, top: [] };
-  const remembered = await schoolMemory(db).of(db, kind, row.fresh, row.asked);
+async function rememberedScores(db: Queryable, question: Question, reach: Reach | undefined): Promise<Scores> {
+  const schools = await numbersOf(db, question, bestsKind(question), reach);
   const [from, to] = [dayNumber(question.period.from), dayNumber(question.period.to)];
-  const all = row.asked.map((id) => ({ id, bests: bestsWithin(remembered.get(id), from, to) }));
+  const all = schools.map(({ id, numbers }) => ({ id, bests: bestsWithin(numbers, from, to) }));
   const buckets = [...NO_BUCKETS];
   for (const { bests } of all) {
     if (bests.sat > 0) for (const [n, had] of buckets.entries()) buckets[n] = had + (bests.buckets[n] ?? 0);
@@ -255,8 +264,8 @@ async function rememberedScores(db: Queryable, question: Question): Promise<Scor
 }
 
 /** Students by their best score, and the schools with the best averages. */
-export async function scoresOfStudents(db: Queryable, question: Question): Promise<Scores> {
-  if (isOfWholeSchools(question)) return rememberedScores(db, question);
+export async function scoresOfStudents(db: Queryable, question: Question, reach?: Reach): Promise<Scores> {
+  if (isOfWholeSchools(question)) return rememberedScores(db, question, reach);
   const row = await firstRowOf<{ buckets: number[]; top: Scores['top'] | null }>(
     db,
     sql`WITH by_school AS MATERIALIZED (${bestOfStudents(question)})

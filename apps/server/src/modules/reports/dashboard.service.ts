@@ -10,7 +10,7 @@ import { classChapters } from './chapter-figures.repo';
 import { choicesFor } from './choice.repo';
 import { classCourses, classParts } from './class-figures.repo';
 import { practisedCompetencies } from './competency.repo';
-import { activityByDay, scoresOfStudents, standing } from './dashboard.repo';
+import { activityByDay, reachOfDashboard, scoresOfStudents, standing } from './dashboard.repo';
 import { wireDashboard, wireOverview } from './dashboard.wire';
 import {
   wireClass,
@@ -49,10 +49,11 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
     const question = questionOf(ctx, query);
     const { period } = question;
     const withBefore = { ...question, period: { from: periodBefore(period).from, to: period.to } };
+    const reach = await reachOfDashboard(ctx.reads, question);
     const [now, allDays, scores] = await Promise.all([
-      standing(ctx.reads, question),
-      activityByDay(ctx.reads, withBefore),
-      scoresOfStudents(ctx.reads, question),
+      standing(ctx.reads, question, reach),
+      activityByDay(ctx.reads, withBefore, reach),
+      scoresOfStudents(ctx.reads, question, reach),
     ]);
     const top = scores.top.map(({ id }) => id);
     const beside = await besideAverages(ctx.reads, question, top);
