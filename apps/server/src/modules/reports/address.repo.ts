@@ -115,9 +115,9 @@ export async function dividedWards(db: Queryable, question: Question): Promise<D
   if (!first || !ofSchools) return rows;
   const all = rows.flatMap(({ ids }) => ids);
   const rosterOf = await schoolMemory(db).of(db, rosters, first.fresh, all);
-  const { to } = question.period;
+  const to = dayNumber(question.period.to);
   for (const row of rows) {
-    for (const id of row.ids) row.students += rosterOn(rosterOf.get(id), dayNumber(to)).students;
+    for (const id of row.ids) row.students += rosterOn(rosterOf.get(id), to).students;
   }
   return rows;
 }

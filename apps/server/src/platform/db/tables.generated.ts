@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 9fcdac110182564b).
+// Written by `npm run generate` from the migrated schema (migrations 35afcdfcad729fc1).
 
 export interface Tables {
   access_tokens: {
