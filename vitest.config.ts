@@ -42,9 +42,6 @@ export default defineConfig({
         test: {
           // Components in a document without a browser: forms, table, selects, the paste grid.
           name: 'components',
-          // A document a worker, emptied after each test: loading the components took longer than most tests. So a module
-          // that is replaced for one file would be for others, too: replacements for all stand in the set-up.
-          isolate: false,
           environment: 'happy-dom',
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
