@@ -31,6 +31,13 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
+/** Colours change when the page has heard of it and drawn itself anew. */
+async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await drawn(page);
+}
+
 const KINDS: Record<string, SampleName[]> = {
   'questions of one kind': ['choice', 'several', 'trueFalse', 'blanks', 'dragText'],
   'questions together, cards, panels, texts and pictures': ['questionSet', 'cards', 'accordion', 'image', 'text'],
@@ -48,14 +55,13 @@ for (const [kinds, names] of Object.entries(KINDS)) {
         await page.setViewportSize(DESKTOP);
         await play(page, stage.folder, name);
         expect.soft(await barriers(page)).toEqual([]);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await drawn(page);
+        await inColours(page, 'dark');
         expect.soft(await paleWords(page)).toEqual([]);
         await page.setViewportSize(PHONE);
         await play(page, stage.folder, name, 'en');
         expect.soft(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
         expect.soft(await barriers(page)).toEqual([]);
-        await page.emulateMedia({ colorScheme: null });
+        await inColours(page, 'light');
       });
     }
   });
