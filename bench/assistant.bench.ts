@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { readConfig } from '../apps/server/src/config';
-import { createApplication } from '../apps/server/src/container';
-import { createLog } from '../apps/server/src/log';
-import { newToken } from '../apps/server/src/platform/crypto/secrets';
-import { connectDatabase } from '../apps/server/src/platform/db/connect';
-import { migrate } from '../apps/server/src/platform/db/migrate';
-import { sql } from '../apps/server/src/platform/db/sql';
 import { costOf } from './list-cost';
+import { openOnOneConnection } from './one-connection';
 
 /**
  * What an answer of the assistant costs on whatever DATA_DIR or DATABASE_URL holds, by kind of question. First:
@@ -18,31 +11,13 @@ const TIMES = Number(process.env.BENCH_TIMES ?? 20);
 const WANTED_OF_DATABASE = 30;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-// One connection: then its backend's processor time is the questions' and nobody else's.
-const config = { ...readConfig({ ...process.env, LOG_LEVEL: 'silent', DATABASE_POOL: '1' }), roles: ['api'] as const };
-const database = await connectDatabase(
-  config,
-  () => undefined,
-  () => process.exit(1),
-);
-await migrate(database.url);
-const app = await createApplication(config, database.url, createLog('silent'));
-await app.http.ready();
-const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+const { app, pool, backend: pid, signIn, close } = await openOnOneConnection();
 
-const opened: Buffer[] = [];
 async function signedIn(username: string): Promise<{ id: number; token: string }> {
   const { rows } = await pool.query<{ id: number }>('SELECT id FROM users WHERE username = $1', [username]);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error(`There is nobody called ${username}: npm run seed -- --national 100000`);
-  const { token, hash } = newToken();
-  await pool.query(
-    `INSERT INTO access_tokens (token_hash, user_id, created_at, idle_expires_at, expires_at, extended_at)
-     VALUES ($1, $2, now(), now() + interval '1 hour', now() + interval '1 hour', now())`,
-    [hash, id],
-  );
-  opened.push(hash);
-  return { id, token };
+  return { id, token: await signIn(id) };
 }
 
 const QUESTIONS: readonly (readonly [who: string, kind: string, text: string])[] = [
@@ -87,8 +62,6 @@ async function ask(who: string, text: string): Promise<void> {
   if (statusCode !== 200) throw new Error(`${who}: ${text}: ${statusCode} ${body}`);
 }
 
-const { rows } = await app.platform.db.execute(sql`SELECT pg_backend_pid() AS pid`);
-const pid = (rows as { pid: number }[])[0]?.pid ?? 0;
 const costs: number[] = [];
 try {
   for (const [who, kind, text] of wanted) {
@@ -104,8 +77,5 @@ try {
     (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
   print(`database: median ${at(0.5)} ms, p95 ${at(0.95)} ms, wanted ≤ ${WANTED_OF_DATABASE} ms`);
 } finally {
-  await pool.query('DELETE FROM access_tokens WHERE token_hash = ANY ($1)', [opened]);
-  await pool.end();
-  await app.close();
-  await database.stop();
+  await close();
 }

@@ -1,12 +1,5 @@
-import pg from 'pg';
-import { readConfig } from '../apps/server/src/config';
-import { createApplication } from '../apps/server/src/container';
-import { createLog } from '../apps/server/src/log';
-import { newToken } from '../apps/server/src/platform/crypto/secrets';
-import { connectDatabase } from '../apps/server/src/platform/db/connect';
-import { migrate } from '../apps/server/src/platform/db/migrate';
-import { sql } from '../apps/server/src/platform/db/sql';
 import { costOf, plansOf } from './list-cost';
+import { openOnOneConnection } from './one-connection';
 
 /**
  * What each dashboard and report costs on whatever DATA_DIR or DATABASE_URL holds. First:
@@ -16,29 +9,7 @@ import { costOf, plansOf } from './list-cost';
 const TIMES = Number(process.env.BENCH_TIMES ?? 20);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-// One connection: then its backend's processor time is the requests' and nobody else's.
-const config = { ...readConfig({ ...process.env, LOG_LEVEL: 'silent', DATABASE_POOL: '1' }), roles: ['api'] as const };
-const database = await connectDatabase(
-  config,
-  () => undefined,
-  () => process.exit(1),
-);
-await migrate(database.url);
-const app = await createApplication(config, database.url, createLog('silent'));
-await app.http.ready();
-const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-
-const opened: Buffer[] = [];
-async function signedIn(id: number): Promise<string> {
-  const { token, hash } = newToken();
-  await pool.query(
-    `INSERT INTO access_tokens (token_hash, user_id, created_at, idle_expires_at, expires_at, extended_at)
-     VALUES ($1, $2, now(), now() + interval '1 hour', now() + interval '1 hour', now())`,
-    [hash, id],
-  );
-  opened.push(hash);
-  return token;
-}
+const { app, pool, backend, signIn, close } = await openOnOneConnection();
 
 /** Somebody with the role; made, where the data set has nobody. */
 async function somebody(role: string, schoolId: string | null): Promise<number> {
@@ -75,9 +46,9 @@ const { rows: taught } = await pool.query<{ id: number }>(
 );
 
 const tokens = {
-  administrator: await signedIn(await somebody('ADMIN_LMS', null)),
-  staff: await signedIn(await somebody('SCHOOL_STAFF', one.school)),
-  teacher: await signedIn(taught[0]?.id ?? 0),
+  administrator: await signIn(await somebody('ADMIN_LMS', null)),
+  staff: await signIn(await somebody('SCHOOL_STAFF', one.school)),
+  teacher: await signIn(taught[0]?.id ?? 0),
 };
 
 interface Measured {
@@ -155,9 +126,6 @@ const { rows: sizes } = await pool.query<Record<string, number>>(
      (SELECT count(*) FROM school_bests) AS school_bests`,
 );
 print(`rows: ${JSON.stringify(sizes[0])}`);
-const { rows } = await app.platform.db.execute(sql`SELECT pg_backend_pid() AS pid`);
-const backend = (rows as { pid: number }[])[0]?.pid ?? 0;
-
 const ask = async ({ path, caller }: Measured) => {
   const headers = { authorization: `Bearer ${tokens[caller]}` };
   const response = await app.http.inject({ method: 'GET', url: path, headers });
@@ -193,7 +161,4 @@ for (const call of calls) {
   if (process.argv.includes('--plans')) for (const plan of await plansOf(pool, () => ask(call))) print(`\n${plan}\n`);
 }
 
-await pool.query('DELETE FROM access_tokens WHERE token_hash = ANY ($1)', [opened]);
-await pool.end();
-await app.close();
-await database.stop();
+await close();

@@ -1,12 +1,5 @@
-import pg from 'pg';
-import { readConfig } from '../apps/server/src/config';
-import { createApplication } from '../apps/server/src/container';
-import { createLog } from '../apps/server/src/log';
-import { newToken } from '../apps/server/src/platform/crypto/secrets';
-import { connectDatabase } from '../apps/server/src/platform/db/connect';
-import { migrate } from '../apps/server/src/platform/db/migrate';
-import { sql } from '../apps/server/src/platform/db/sql';
 import { costOf, plansOf } from './list-cost';
+import { openOnOneConnection } from './one-connection';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -16,28 +9,11 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
  * choose the filters whose names contain them.
  */
 export async function benchList(path: string, filters: Record<string, string>): Promise<void> {
-  // One connection: then its backend's processor time is the requests' and nobody else's.
-  const config = {
-    ...readConfig({ ...process.env, LOG_LEVEL: 'silent', DATABASE_POOL: '1' }),
-    roles: ['api'] as const,
-  };
-  const database = await connectDatabase(
-    config,
-    () => undefined,
-    () => process.exit(1),
+  const { app, pool, backend, signIn, close } = await openOnOneConnection();
+  const { rows: administrators } = await pool.query<{ id: number }>(
+    `SELECT min(u.id) AS id FROM users u JOIN roles r ON r.id = u.role_id WHERE r.code = 'ADMIN_LMS'`,
   );
-  await migrate(database.url);
-  const app = await createApplication(config, database.url, createLog('silent'));
-  await app.http.ready();
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-
-  const { token, hash } = newToken();
-  await pool.query(
-    `INSERT INTO access_tokens (token_hash, user_id, created_at, idle_expires_at, expires_at, extended_at)
-     SELECT $1, min(u.id), now(), now() + interval '1 hour', now() + interval '1 hour', now()
-     FROM users u JOIN roles r ON r.id = u.role_id WHERE r.code = 'ADMIN_LMS'`,
-    [hash],
-  );
+  const token = await signIn(administrators[0]?.id ?? 0);
   const counts = await pool.query(
     'SELECT (SELECT count(*) FROM schools) AS schools, (SELECT count(*) FROM classes) AS classes, (SELECT count(*) FROM users) AS users',
   );
@@ -52,9 +28,6 @@ export async function benchList(path: string, filters: Record<string, string>): 
     if (response.statusCode !== 200) throw new Error(`${query}: ${response.statusCode}`);
     return response.json<{ count: number }>().count;
   };
-
-  const { rows } = await app.platform.db.execute(sql`SELECT pg_backend_pid() AS pid`);
-  const backend = (rows as { pid: number }[])[0]?.pid ?? 0;
 
   print('filter                          matches  queries  node ms  database ms');
   const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -71,8 +44,5 @@ export async function benchList(path: string, filters: Record<string, string>): 
       for (const plan of await plansOf(pool, () => ask(query))) print(`\n${plan}\n`);
   }
 
-  await pool.query('DELETE FROM access_tokens WHERE token_hash = $1', [hash]);
-  await pool.end();
-  await app.close();
-  await database.stop();
+  await close();
 }

@@ -13,8 +13,9 @@ import { ownClasses } from './own-place.repo';
 import { meantClass } from './own-place.service';
 import { addressFor, asData, Draft, numberIn, type Talk } from './talk.rules';
 
-/** Classes of one school or one teacher; more are no question for a sentence. */
-const MOST_CLASSES = 60;
+/** More than any school has, or anybody teaches: what is summed or ranked must not leave any out. */
+const MOST_CLASSES = 300;
+const MOST_STUDENTS = 1_000;
 const MOST_COMPARED = 6;
 const SHOWN = 5;
 
@@ -142,7 +143,7 @@ export async function rankStudents(talk: Talk): Promise<Found | null> {
   if (meant.is === 'open' && ctx.scope.level !== 'classes') return whichClass(talk, meant.classes, 'summary');
   const classId = meant.is === 'one' ? meant.class.id : undefined;
   const question = questionOf(ctx, { class_id: classId, ...periodOf(talk) });
-  const { rows } = await studentFigures(ctx.reads, question, { page: { page: 1, page_size: 200 } });
+  const { rows } = await studentFigures(ctx.reads, question, { page: { page: 1, page_size: MOST_STUDENTS } });
   const isLeast = says(words, MARKS, 'least');
   const isByExam = says(words, MARKS, 'by_exam') && !says(words, MARKS, 'practice');
   const known = rows.flatMap((row) => {
