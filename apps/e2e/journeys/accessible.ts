@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { still } from './settled';
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -30,6 +31,7 @@ interface Questions {
 
 /** The examiner is large: it goes into a page once, and only what it found comes back. */
 async function examined(page: Page, runOnly: Questions, besides: string[]): Promise<string[]> {
+  await still(page);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(EXAMINER);
   return page.evaluate(
     async ({ runOnly, exclude }) => {
