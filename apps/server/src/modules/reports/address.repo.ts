@@ -94,22 +94,20 @@ export async function dividedWards(db: Queryable, question: Question): Promise<D
   const rosters = rosterKind(question);
   const rows = await rowsOf<DividedWardRow & { ids: number[]; fresh: Freshness }>(
     db,
-    sql`SELECT place.*, o.name AS old_ward_name, n.name AS new_ward_name
+    sql`SELECT place.*, (SELECT n.name FROM ${geographyTables.new_wards} n WHERE n.code = place.new_ward) AS new_ward_name
           ${ofSchools ? sql`, ${schoolMemory(db).freshness(rosters)} AS fresh` : sql``}
-        FROM (SELECT s.ward_code AS old_ward, s.ward_code_2 AS new_ward, count(*)::integer AS schools, array_agg(s.id) AS ids,
+        FROM (SELECT s.ward_code AS old_ward, o.name AS old_ward_name, s.ward_code_2 AS new_ward, count(*)::integer AS schools, array_agg(s.id) AS ids,
             ${ofSchools ? sql`0` : sql`COALESCE(sum(roster.students), 0)::integer`} AS students
           FROM (SELECT s.id, s.ward_code, s.ward_code_2 ${fromSchools(question)}) s
+          JOIN ${geographyTables.old_wards} o ON o.code = s.ward_code AND o.is_divided
           ${
             ofSchools
               ? sql``
               : sql`LEFT JOIN (SELECT c.school_id, sum(${studentsOfClass(question)}) AS students ${fromClasses(question)} GROUP BY c.school_id) roster
                   ON roster.school_id = s.id`
           }
-          WHERE (SELECT count(*) FROM (SELECT FROM ${geographyTables.ward_successions} went WHERE went.old_code = s.ward_code LIMIT 2) several) > 1
-          GROUP BY s.ward_code, s.ward_code_2) place
-        JOIN ${geographyTables.old_wards} o ON o.code = place.old_ward
-        LEFT JOIN ${geographyTables.new_wards} n ON n.code = place.new_ward
-        ORDER BY o.name, place.old_ward, n.name, place.new_ward`,
+          GROUP BY s.ward_code, o.name, s.ward_code_2) place
+        ORDER BY old_ward_name, old_ward, new_ward_name, new_ward`,
   );
   const [first] = rows;
   if (!first || !ofSchools) return rows;

@@ -24,6 +24,8 @@ const sumOf = (rows: readonly AddressRow[]) => {
   };
 };
 
+const BY_NAME = new Intl.Collator('vi');
+
 /** In groups by their unit; what has none stands last. */
 function grouped<Row>(rows: readonly Row[], unitOf: (row: Row) => Unit | null): [Unit | null, Row[]][] {
   const groups = new Map<string, [Unit | null, Row[]]>();
@@ -34,7 +36,7 @@ function grouped<Row>(rows: readonly Row[], unitOf: (row: Row) => Unit | null): 
     groups.set(found?.code ?? '', group);
   }
   return [...groups.values()].sort(([a], [b]) =>
-    a === null ? 1 : b === null ? -1 : a.name.localeCompare(b.name, 'vi') || (a.code < b.code ? -1 : 1),
+    a === null ? 1 : b === null ? -1 : BY_NAME.compare(a.name, b.name) || (a.code < b.code ? -1 : 1),
   );
 }
 

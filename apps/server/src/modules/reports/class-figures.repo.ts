@@ -5,7 +5,15 @@ import { ACTIVE, WISH } from '../../platform/db/status';
 import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../platform/http/list';
 import { coursesTables } from '../courses/courses.api';
 import { practiceTables } from '../practice/practice.api';
-import { fromClasses, fromMembers, isOfWholeSchools, type Question, studentsOfClass, workOfRow } from './reach.repo';
+import {
+  fromClasses,
+  fromMembers,
+  isOfWholeSchools,
+  type PartQuestion,
+  type Question,
+  studentsOfClass,
+  workOfRow,
+} from './reach.repo';
 import { countRows, schoolsFrom, schoolsOfPage } from './school-pages.repo';
 
 interface ClassRow {
@@ -42,8 +50,10 @@ const classColumns = (question: Question): SQL =>
   sql`s.id AS school_id, s.name AS school_name, c.id AS class_id, c.name AS class_name, ${studentsOfClass(question)} AS student_count`;
 
 /** Classes found on their own before anything joins them: over all tables at once it takes longer to plan than to answer. */
-const classesFirst = (question: Question): SQL =>
-  sql`SELECT ${classColumns(question)} ${fromClasses(question)} OFFSET 0`;
+const classesFirst = (question: Question, more: SQL | false): SQL =>
+  sql`SELECT ${classColumns(question)} ${fromClasses(question, more)} OFFSET 0`;
+
+const ofSchools = (ids: readonly number[]): SQL => sql`s.id = ANY (${ids}::integer[])`;
 
 /** By name: the school, then the class, both ways round. */
 const orderOfClasses = (ordering?: Ordering): SQL =>
@@ -76,10 +86,9 @@ export async function classFigures(
   { page, ordering }: { page: Page; ordering?: Ordering | undefined },
 ): Promise<Found<ClassFiguresRow>> {
   const order = orderOfClasses(ordering);
-  const isBySchool = ordering === undefined || (ordering.field === 'name' && !ordering.descending);
-  if (isOfWholeSchools(question) && isBySchool) {
-    const { count, ids, skip } = await schoolsOfPage(db, question, 'classes', page);
-    const ofPage = sql`SELECT ${classColumns(question)} ${fromClasses(question, sql`s.id = ANY (${ids}::integer[])`)}
+  if (isOfWholeSchools(question) && (ordering === undefined || ordering.field === 'name')) {
+    const { count, ids, skip } = await schoolsOfPage(db, question, 'classes', page, ordering?.descending);
+    const ofPage = sql`SELECT ${classColumns(question)} ${fromClasses(question, ofSchools(ids))}
       ${order} LIMIT ${page.page_size} OFFSET ${skip}`;
     return { rows: await rowsOf(db, classFiguresOf(question, ofPage, sql`0`, order)), count };
   }
@@ -100,7 +109,7 @@ export async function classFiguresAfter(
   limit: number,
 ): Promise<ClassFiguresRow[]> {
   const ids = isOfWholeSchools(question)
-    ? sql`s.id = ANY (${await schoolsFrom(db, question, 'classes', last?.school_id, limit)}::integer[])`
+    ? ofSchools(await schoolsFrom(db, question, 'classes', last?.school_id, limit))
     : sql`true`;
   const later =
     last !== undefined &&
@@ -109,6 +118,34 @@ export async function classFiguresAfter(
   const order = orderOfClasses();
   const wanted = sql`SELECT ${classColumns(question)} ${fromClasses(question, later || ids)} ${order} LIMIT ${limit}`;
   return rowsOf(db, classFiguresOf(question, wanted, sql`0`, order));
+}
+
+interface Listed {
+  page: Page;
+  ordering: Ordering | undefined;
+  order: SQL;
+  of: 'classCourses' | 'classParts';
+  columns: SQL;
+  from(question: PartQuestion, more?: SQL | false): SQL;
+  figures(wanted: SQL, count: SQL): SQL;
+}
+
+/** A page of what classes have: of the schools it lies in where it comes by school, otherwise of all there is. */
+async function pageOfClasses<Row extends object>(
+  db: Queryable,
+  question: PartQuestion,
+  listed: Listed,
+): Promise<Found<Row>> {
+  const { page, ordering, order, of, columns, from, figures } = listed;
+  if (isOfWholeSchools(question) && ordering === undefined) {
+    const { count, ids, skip } = await schoolsOfPage(db, question, of, page);
+    const wanted = sql`SELECT ${columns} ${from(question, ofSchools(ids))} ${order} LIMIT ${page.page_size} OFFSET ${skip}`;
+    return { rows: await rowsOf<Row>(db, figures(wanted, sql`0`)), count };
+  }
+  const total = sql`SELECT count(*)::integer AS count ${from(question)}`;
+  const wanted = sql`SELECT ${columns} ${from(question)} ${order} ${limitOf(page)}`;
+  const rows = await rowsOf<Row & { count: number }>(db, figures(wanted, sql`(${total})`));
+  return { rows, count: (await totalsOf(db, page, rows, total))?.count ?? 0 };
 }
 
 export interface ClassCourseRow extends ClassRow {
@@ -123,9 +160,9 @@ export interface ClassCourseRow extends ClassRow {
 }
 
 /** Classes in their courses: `c`, `s` and `m`. */
-const fromClassCourses = (question: Question): SQL => {
+const fromClassCourses = (question: Question, more: SQL | false = false): SQL => {
   const { course_id } = question.filters;
-  return sql`FROM (${classesFirst(question)}) k
+  return sql`FROM (${classesFirst(question, more)}) k
     JOIN ${coursesTables.class_courses} has ON has.class_id = k.class_id ${course_id === undefined ? sql`` : sql`AND has.course_id = ${course_id}`}
     JOIN ${coursesTables.courses} m ON m.id = has.course_id AND m.status = ${ACTIVE}`;
 };
@@ -151,20 +188,22 @@ export async function classCourses(
     sql`school_name`,
     sql`school_id, class_name, class_id, course_name, course_id`,
   );
-  const total = sql`SELECT count(*)::integer AS count ${fromClassCourses(question)}`;
-  const rows = await rowsOf<ClassCourseRow & { count: number }>(
-    db,
-    sql`WITH wanted AS MATERIALIZED (SELECT k.*, m.id AS course_id, m.name AS course_name ${fromClassCourses(question)} ${order} ${limitOf(page)})
-        SELECT wanted.*, (${total}) AS count, todo.assigned, todo.completed, work.practised, work.sat, work.total, work.passed
+  const columns = sql`k.*, m.id AS course_id, m.name AS course_name`;
+  const figures = (wanted: SQL, count: SQL): SQL =>
+    sql`WITH wanted AS MATERIALIZED (${wanted})
+        SELECT wanted.*, ${count} AS count, todo.assigned, todo.completed, work.practised, work.sat, work.total, work.passed
         FROM wanted CROSS JOIN LATERAL (${progressOfRow(question)}) todo
         CROSS JOIN LATERAL (${studentsOfRow(question, sql`w.class_id = wanted.class_id AND w.course_id = wanted.course_id`)}) work
-        ${order}`,
-  );
-  return { rows, count: (await totalsOf(db, page, rows, total))?.count ?? 0 };
-}
-
-export interface PartQuestion extends Question {
-  coursePartId?: number | undefined;
+        ${order}`;
+  return pageOfClasses(db, question, {
+    page,
+    ordering,
+    order,
+    of: 'classCourses',
+    columns,
+    from: fromClassCourses,
+    figures,
+  });
 }
 
 export interface ClassPartRow extends ClassRow {
@@ -179,9 +218,9 @@ export interface ClassPartRow extends ClassRow {
 }
 
 /** Parts that are assigned to classes: `k`, `p` and `m`. */
-const fromClassParts = (question: PartQuestion): SQL => {
+const fromClassParts = (question: PartQuestion, more: SQL | false = false): SQL => {
   const { course_id } = question.filters;
-  return sql`FROM (${classesFirst(question)}) k
+  return sql`FROM (${classesFirst(question, more)}) k
     JOIN ${coursesTables.class_assignments} a ON a.class_id = k.class_id
     JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
     JOIN ${coursesTables.courses} m ON m.id = p.course_id ${whereAll([
@@ -208,11 +247,9 @@ export async function classParts(
   { page, ordering }: { page: Page; ordering?: Ordering | undefined },
 ): Promise<Found<ClassPartRow>> {
   const order = orderBy(ordering, { class: sql`class_name` }, sql`school_name`, PART_TIES);
-  const total = sql`SELECT count(*)::integer AS count ${fromClassParts(question)}`;
-  const rows = await rowsOf<ClassPartRow & { count: number }>(
-    db,
-    sql`WITH wanted AS MATERIALIZED (SELECT ${partColumns} ${fromClassParts(question)} ${order} ${limitOf(page)})
-        SELECT wanted.*, (${total}) AS count, work.completed + lessons.completed AS completed_count, work.average, work.attempts
+  const figures = (wanted: SQL, count: SQL): SQL =>
+    sql`WITH wanted AS MATERIALIZED (${wanted})
+        SELECT wanted.*, ${count} AS count, work.completed + lessons.completed AS completed_count, work.average, work.attempts
         FROM wanted CROSS JOIN LATERAL (
           SELECT (count(*) FILTER (WHERE each.completes))::integer AS completed, round(avg(each.best), 2) AS average,
             COALESCE(sum(each.attempts), 0)::integer AS attempts
@@ -220,9 +257,16 @@ export async function classParts(
             ${workOfRow(question, sql`w.class_id = wanted.class_id AND w.course_part_id = wanted.course_part_id`)}
             GROUP BY w.user_id) each) work
         CROSS JOIN LATERAL (SELECT count(*)::integer AS completed ${lessonsOfRow(question)}) lessons
-        ${order}`,
-  );
-  return { rows, count: (await totalsOf(db, page, rows, total))?.count ?? 0 };
+        ${order}`;
+  return pageOfClasses(db, question, {
+    page,
+    ordering,
+    order,
+    of: 'classParts',
+    columns: partColumns,
+    from: fromClassParts,
+    figures,
+  });
 }
 
-export { fromClassParts, lessonsOfRow, PART_TIES, partColumns };
+export { fromClassParts, lessonsOfRow, ofSchools, PART_TIES, partColumns };

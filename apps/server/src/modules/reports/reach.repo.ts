@@ -26,6 +26,11 @@ export interface Question {
   period: Period;
 }
 
+/** The same about one part of a course. */
+export interface PartQuestion extends Question {
+  coursePartId?: number | undefined;
+}
+
 /** Whether single classes are meant; otherwise schools are whole. */
 export const isOfClasses = ({ scope, filters }: Question): boolean =>
   scope.level === 'classes' || filters.class_id !== undefined;

@@ -64,7 +64,7 @@ const currentClasses = (
   { filters: { course_id } }: Pick<Question, 'filters'>,
   schools: readonly number[] | null,
 ): SQL =>
-  sql`SELECT c.id, c.school_id, c.created_at FROM ${schoolsTables.schools} s
+  sql`SELECT c.id, c.school_id, c.created_at, c.student_count FROM ${schoolsTables.schools} s
     JOIN ${schoolsTables.classes} c ON c.school_year_id = s.current_school_year_id AND c.status = ${ACTIVE}
     WHERE ${within(sql`s.id`, schools)} ${
       course_id === undefined
@@ -129,4 +129,40 @@ export function enrolledKind(question: Pick<Question, 'filters'>): Kind {
         GROUP BY c.school_id) each
       GROUP BY each.school_id`,
   };
+}
+
+const inClasses = (name: string, held: SQL, question: Pick<Question, 'filters'>): Kind => ({
+  name,
+  log: 'roster',
+  pending: sql`roster_changes`,
+  read: (schools) => sql`WITH c AS MATERIALIZED (${currentClasses(question, schools)})
+    SELECT each.school_id, ${packed(sql`each.held`, sql`each.classes`, sql`each.students`)} FROM (${held}) each GROUP BY each.school_id`,
+});
+
+/** Courses of a school with how many of its active classes of the current year take them. */
+export function takenKind(question: Pick<Question, 'filters'>): Kind {
+  const { course_id } = question.filters;
+  return inClasses(
+    `taken ${courseOf(question)}`,
+    sql`SELECT c.school_id, has.course_id AS held, count(*) AS classes, sum(c.student_count) AS students FROM c
+      JOIN ${coursesTables.class_courses} has ON has.class_id = c.id ${course_id === undefined ? sql`` : sql`AND has.course_id = ${course_id}`}
+      GROUP BY c.school_id, has.course_id`,
+    question,
+  );
+}
+
+/** Parts of courses with how many of those classes they are assigned to. */
+export function assignedKind(question: Pick<Question, 'filters'>): Kind {
+  const { course_id } = question.filters;
+  return inClasses(
+    `assigned ${courseOf(question)}`,
+    sql`SELECT c.school_id, a.course_part_id AS held, count(*) AS classes, sum(c.student_count) AS students FROM c
+      JOIN ${coursesTables.class_assignments} a ON a.class_id = c.id ${
+        course_id === undefined
+          ? sql``
+          : sql`AND a.course_part_id IN (SELECT p.id FROM ${coursesTables.course_parts} p WHERE p.course_id = ${course_id})`
+      }
+      GROUP BY c.school_id, a.course_part_id`,
+    question,
+  );
 }

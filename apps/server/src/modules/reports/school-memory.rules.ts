@@ -11,6 +11,19 @@ export const dayNumber = (day: string): number => Math.round((Date.parse(`${day}
 
 export const dayNamed = (day: number): string => dayAt(FIRST_DAY + day * DAY_MS);
 
+/** What a school's numbers came to for the days that were asked last: most ask about the same ones. */
+function lastAsked<Result>(work: (rows: Int32Array, from: number, to: number) => Result) {
+  const known = new WeakMap<Int32Array, { from: number; to: number; result: Result }>();
+  const none = new Int32Array();
+  return (rows: Int32Array = none, from: number, to: number): Result => {
+    const last = known.get(rows);
+    if (last?.from === from && last.to === to) return last.result;
+    const result = work(rows, from, to);
+    known.set(rows, { from, to, result });
+    return result;
+  };
+}
+
 export interface Roster {
   classes: number;
   students: number;
@@ -19,13 +32,12 @@ export interface Roster {
   studentsThen: number;
 }
 
-/** From days with the classes and students that came or went on them. */
-export function rosterOn(rows: Int32Array | undefined, then: number): Roster {
+const rosterThen = lastAsked((rows, _, then): Readonly<Roster> => {
   const roster = { classes: 0, students: 0, classesThen: 0, studentsThen: 0 };
-  for (let at = 0; at < (rows?.length ?? 0); at += 3) {
-    const day = rows?.[at] ?? 0;
-    const classes = rows?.[at + 1] ?? 0;
-    const students = rows?.[at + 2] ?? 0;
+  for (let at = 0; at < rows.length; at += 3) {
+    const day = rows[at] ?? 0;
+    const classes = rows[at + 1] ?? 0;
+    const students = rows[at + 2] ?? 0;
     roster.classes += classes;
     roster.students += students;
     if (day > then) continue;
@@ -33,21 +45,23 @@ export function rosterOn(rows: Int32Array | undefined, then: number): Roster {
     roster.studentsThen += students;
   }
   return roster;
-}
+});
+/** From days with the classes and students that came or went on them. */
+export const rosterOn = (rows: Int32Array | undefined, then: number) => rosterThen(rows, then, then);
 
 const ENDED_WIDTH = 4;
 
 /** Practices and exams that ended within a period, from days with how many did. */
-export function endedWithin(rows: Int32Array | undefined, from: number, to: number) {
+export const endedWithin = lastAsked((rows, from, to): Readonly<{ practices: number; exams: number }> => {
   const ended = { practices: 0, exams: 0 };
-  for (let at = 0; at < (rows?.length ?? 0); at += ENDED_WIDTH) {
-    const day = rows?.[at] ?? 0;
+  for (let at = 0; at < rows.length; at += ENDED_WIDTH) {
+    const day = rows[at] ?? 0;
     if (day < from || day > to) continue;
-    ended.practices += rows?.[at + 1] ?? 0;
-    ended.exams += rows?.[at + 2] ?? 0;
+    ended.practices += rows[at + 1] ?? 0;
+    ended.exams += rows[at + 2] ?? 0;
   }
   return ended;
-}
+});
 
 export interface DayCounts {
   practice: number;
@@ -89,14 +103,9 @@ const noBests = (): Bests => ({
   total: 0,
   buckets: Array.from({ length: BESTS_WIDTH - FIRST_BUCKET }, () => 0),
 });
-/** What a school's numbers came to for the period that was asked last: most ask about the same one. */
-const lastBests = new WeakMap<Int32Array, { from: number; to: number; bests: Bests }>();
 
 /** How many sat an exam within a period, and the sum of each one's best in hundredths: days whose best nothing in it takes away. */
-export function bestsWithin(rows: Int32Array | undefined, from: number, to: number): Bests {
-  if (!rows) return noBests();
-  const known = lastBests.get(rows);
-  if (known?.from === from && known.to === to) return known.bests;
+export const bestsWithin = lastAsked((rows, from, to): Readonly<Bests> => {
   const bests = noBests();
   for (let at = 0; at < rows.length; at += BESTS_WIDTH) {
     const day = rows[at] ?? 0;
@@ -105,8 +114,19 @@ export function bestsWithin(rows: Int32Array | undefined, from: number, to: numb
     bests.total += rows[at + 4] ?? 0;
     for (const [n, had] of bests.buckets.entries()) bests.buckets[n] = had + (rows[at + FIRST_BUCKET + n] ?? 0);
   }
-  lastBests.set(rows, { from, to, bests });
   return bests;
+});
+
+/** From numbers of things, each with how many classes have it and how many students are in them. */
+export function heldBy(
+  rows: Int32Array | undefined,
+  of: 'classes' | 'students',
+  isShown: (id: number) => boolean,
+): number {
+  const column = of === 'classes' ? 1 : 2;
+  let held = 0;
+  for (let at = 0; at < (rows?.length ?? 0); at += 3) if (isShown(rows?.[at] ?? 0)) held += rows?.[at + column] ?? 0;
+  return held;
 }
 
 export interface Ranked {

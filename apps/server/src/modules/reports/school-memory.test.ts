@@ -7,9 +7,11 @@ import type { Queryable } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { Random } from '../../seed/invention/random';
 import { schoolsByAddress } from './address.repo';
+import { classCourses, classParts } from './class-figures.repo';
 import { scoresOfStudents, standing } from './dashboard.repo';
 import type { Question } from './reach.repo';
 import { schoolFigures } from './school-figures.repo';
+import { studentsInParts } from './student-figures.repo';
 
 let server: TestApplication;
 let country: Awaited<ReturnType<typeof makeSmallCountry>>;
@@ -39,6 +41,9 @@ async function told(reads: Queryable) {
         )
         .sort(),
       (await schoolFigures(reads, question, { page })).rows,
+      await classCourses(reads, question, { page }),
+      await classParts(reads, question, { page: { page: 2, page_size: 7 } }),
+      (await studentsInParts(reads, question, { page }, 1)).count,
     );
   }
   return answers;
@@ -60,6 +65,22 @@ test('whatever changes, who has asked before is told the same as who asks for th
     ['a class switched off', sql`UPDATE classes SET status = 0 WHERE id = ${second?.id}`],
     ['and on again, folded', sql`UPDATE classes SET status = 1 WHERE id = ${second?.id}`],
     ['folded', sql`SELECT fold_roster_changes()`],
+    [
+      'something to do less',
+      sql`DELETE FROM class_assignments WHERE id = (SELECT min(id) FROM class_assignments WHERE class_id = ${first?.id})`,
+    ],
+    [
+      'given to another class instead',
+      sql`UPDATE class_assignments a SET class_id = ${first?.id} WHERE id = (SELECT min(id) FROM class_assignments WHERE class_id = ${second?.id}
+        AND course_part_id NOT IN (SELECT course_part_id FROM class_assignments WHERE class_id = ${first?.id}))`,
+    ],
+    ['folded', sql`SELECT fold_roster_changes()`],
+    [
+      'a part archived',
+      sql`UPDATE course_parts SET archived_at = now() WHERE id = (SELECT min(course_part_id) FROM class_assignments WHERE class_id = ${first?.id})`,
+    ],
+    ['a course switched off', sql`UPDATE courses SET status = 0 WHERE id = ${country.courses[0]}`],
+    ['a course switched on', sql`UPDATE courses SET status = 1 WHERE id = ${country.courses[0]}`],
     ['without its courses', sql`DELETE FROM class_courses WHERE class_id = ${second?.id}`],
     [
       'enrolled',

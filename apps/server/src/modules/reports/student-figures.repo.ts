@@ -5,8 +5,15 @@ import { type Found, limitOf, totalsOf, whereAll } from '../../platform/http/lis
 import { coursesTables } from '../courses/courses.api';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
-import { fromClassParts, lessonsOfRow, PART_TIES, type PartQuestion, partColumns } from './class-figures.repo';
-import { fromClasses, isOfWholeSchools, type Question, studentsOfClass, workOfRow } from './reach.repo';
+import { fromClassParts, lessonsOfRow, ofSchools, PART_TIES, partColumns } from './class-figures.repo';
+import {
+  fromClasses,
+  isOfWholeSchools,
+  type PartQuestion,
+  type Question,
+  studentsOfClass,
+  workOfRow,
+} from './reach.repo';
 import { countRows, schoolsFrom, schoolsOfPage } from './school-pages.repo';
 
 interface StudentRow {
@@ -48,18 +55,23 @@ export async function studentsInParts(
   { page, ordering }: { page: Page | null; ordering?: Ordering | undefined },
   most: number,
 ): Promise<Found<StudentInPartRow>> {
-  const total = sql`SELECT COALESCE(sum(k.student_count), 0)::integer AS count ${fromClassParts(question)}`;
   const mine = sql`w.class_id = wanted.class_id AND w.user_id = wanted.user_id AND w.course_part_id = wanted.course_part_id`;
   const order = orderInParts(ordering);
+  const wantedPage = page ?? { page: 1, page_size: most + 1 };
+  const size = wantedPage.page_size;
+  const bySchool =
+    isOfWholeSchools(question) && ordering === undefined
+      ? await schoolsOfPage(db, question, 'studentParts', wantedPage)
+      : undefined;
+  const from = fromClassParts(question, bySchool !== undefined && ofSchools(bySchool.ids));
+  const first = bySchool?.skip ?? (wantedPage.page - 1) * size;
   // Part by part, each has as many rows as its class has students: those of the page are found before anybody is looked up.
-  const first = page ? (page.page - 1) * page.page_size : 0;
-  const size = page ? page.page_size : most + 1;
   const areAll = ordering === undefined && question.filters.user_ids === undefined;
   const rows = await rowsOf<StudentInPartRow & { count: number }>(
     db,
     sql`WITH parts AS MATERIALIZED (
           SELECT listed.*, sum(listed.student_count) OVER (ORDER BY school_name, ${PART_TIES}) AS up_to
-          FROM (SELECT ${partColumns} ${fromClassParts(question)}) listed
+          FROM (SELECT ${partColumns} ${from}) listed
         ), chosen AS MATERIALIZED (
           SELECT * FROM parts ${areAll ? sql`WHERE up_to > ${first} AND up_to - student_count < ${first + size}` : sql``}
         ), wanted AS MATERIALIZED (
@@ -77,7 +89,9 @@ export async function studentsInParts(
         CROSS JOIN LATERAL (SELECT max(l.completed_at) AS last_at ${lessonsOfRow(question, sql`l.user_id = wanted.user_id`)}) lessons
         ${order}`,
   );
+  if (bySchool) return { rows, count: bySchool.count };
   if (page === null) return { rows, count: rows[0]?.count ?? 0 };
+  const total = sql`SELECT COALESCE(sum(k.student_count), 0)::integer AS count ${from}`;
   return { rows, count: (await totalsOf(db, page, rows, total))?.count ?? 0 };
 }
 
@@ -127,8 +141,6 @@ interface Later {
   classes: SQL;
   people?: SQL;
 }
-const among = (ids: readonly number[]): SQL => sql`s.id = ANY (${ids}::integer[])`;
-
 const figuresOf = (question: Question, later: Later | undefined, order: SQL, limit: SQL, count: SQL): SQL =>
   sql`WITH wanted AS MATERIALIZED (
         SELECT k.*, ${person}
@@ -153,11 +165,11 @@ export async function studentFigures(
   question: Question,
   { page, ordering }: { page: Page; ordering?: Ordering | undefined },
 ): Promise<Found<StudentFiguresRow>> {
-  if (isOfWholeSchools(question) && !ordering?.descending) {
-    const { count, ids, skip } = await schoolsOfPage(db, question, 'students', page);
+  if (isOfWholeSchools(question)) {
+    const { count, ids, skip } = await schoolsOfPage(db, question, 'students', page, ordering?.descending);
     const limit = sql`LIMIT ${page.page_size} OFFSET ${skip}`;
     return {
-      rows: await rowsOf(db, figuresOf(question, { classes: among(ids) }, orderOf(ordering), limit, sql`0`)),
+      rows: await rowsOf(db, figuresOf(question, { classes: ofSchools(ids) }, orderOf(ordering), limit, sql`0`)),
       count,
     };
   }
@@ -176,7 +188,7 @@ export async function studentFiguresAfter(
   limit: number,
 ): Promise<StudentFiguresRow[]> {
   const ids = isOfWholeSchools(question)
-    ? among(await schoolsFrom(db, question, 'students', last?.school_id, limit))
+    ? ofSchools(await schoolsFrom(db, question, 'students', last?.school_id, limit))
     : sql`true`;
   const later = last && {
     classes: sql`${ids} AND s.name >= ${last.school_name} AND (s.name, s.id, c.name, c.id) >= (${last.school_name}, ${last.school_id}, ${last.class_name}, ${last.class_id})`,

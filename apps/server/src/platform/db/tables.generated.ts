@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 35afcdfcad729fc1).
+// Written by `npm run generate` from the migrated schema (migrations 94fb020fe9abeaee).
 
 export interface Tables {
   access_tokens: {
@@ -797,6 +797,7 @@ export interface Tables {
     province_code: string;
     name: string;
     name_folded: string | null;
+    is_divided: boolean;
   };
   open_practice: {
     activity_id: number;

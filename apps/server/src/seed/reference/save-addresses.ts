@@ -32,4 +32,7 @@ export async function saveSuccessions(client: pg.PoolClient, successions: Refere
     ],
     successions,
   );
+  await client.query(`UPDATE old_wards SET is_divided = several.has FROM (
+    SELECT code, (SELECT count(*) FROM ward_successions WHERE old_code = code) > 1 AS has FROM old_wards) several
+    WHERE several.code = old_wards.code AND is_divided <> several.has`);
 }
