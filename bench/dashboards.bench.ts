@@ -89,8 +89,8 @@ const CALLS: { path: string; wanted: number; places: Place[]; with?: string[] }[
     places: ANYWHERE,
     with: ['', 'ordering=-student_count', 'ordering=-active_count'],
   },
-  { path: 'dashboard_class_module_stats/', wanted: DASHBOARD, places: SCHOOL, with: ['', MODULE] },
-  { path: 'dashboard_class_submodule_stats/', wanted: DASHBOARD, places: SCHOOL, with: ['', MODULE] },
+  { path: 'dashboard_class_module_stats/', wanted: DASHBOARD, places: ANYWHERE, with: ['', MODULE] },
+  { path: 'dashboard_class_submodule_stats/', wanted: DASHBOARD, places: ANYWHERE, with: ['', MODULE] },
   {
     path: 'dashboard_class_submodule_stats_detail/',
     wanted: DASHBOARD,
@@ -100,7 +100,7 @@ const CALLS: { path: string; wanted: number; places: Place[]; with?: string[] }[
   {
     path: 'dashboard_class_submodule_stats_detail_v2/',
     wanted: DASHBOARD,
-    places: ['class', 'own'],
+    places: ANYWHERE,
     with: ['', `sub_module=${one.part}`],
   },
   { path: 'dashboard_competencies/', wanted: DASHBOARD, places: SCHOOL, with: ['', MODULE] },

@@ -35,7 +35,8 @@ export class Reference {
   ) {}
 
   private get ofClasses() {
-    return this.caller.level === 'classes' || this.asked.class !== undefined;
+    const { caller, asked } = this;
+    return caller.level === 'classes' || asked.class !== undefined || asked.user_ids !== undefined;
   }
 
   private isSchoolAsked(school: School): boolean {
@@ -59,7 +60,10 @@ export class Reference {
   private isMine(one: SchoolClass): boolean {
     const { facts, caller, asked } = this;
     const taught = facts.taught.has(`${caller.id}/${one.id}`);
-    return (caller.level !== 'classes' || taught) && (asked.class === undefined || one.id === asked.class);
+    const isOfThem =
+      asked.user_ids === undefined ||
+      facts.members.some((row) => row.class_id === one.id && this.isAskedUser(row.user_id));
+    return (caller.level !== 'classes' || taught) && (asked.class === undefined || one.id === asked.class) && isOfThem;
   }
 
   classes(): SchoolClass[] {

@@ -4,7 +4,7 @@ import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../platform/http/list';
 import { coursesTables } from '../courses/courses.api';
 import { practiceTables } from '../practice/practice.api';
-import { fromClassParts, partColumns } from './class-figures.repo';
+import { fromClassParts, partColumns } from './class-work.repo';
 import { fromMembers, type Question } from './reach.repo';
 
 export interface ClassChapterRow {

@@ -1,22 +1,13 @@
 import type { Ordering, Page } from '@khue/contract/list';
 import { type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
-import { ACTIVE, WISH } from '../../platform/db/status';
-import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../platform/http/list';
+import { WISH } from '../../platform/db/status';
+import { type Found, limitOf, orderBy, totalsOf } from '../../platform/http/list';
 import { coursesTables } from '../courses/courses.api';
-import { practiceTables } from '../practice/practice.api';
-import {
-  fromClasses,
-  fromMembers,
-  isOfWholeSchools,
-  type PartQuestion,
-  type Question,
-  studentsOfClass,
-  workOfRow,
-} from './reach.repo';
+import { fromClasses, fromMembers, isOfWholeSchools, type Question, studentsOfClass, workOfRow } from './reach.repo';
 import { countRows, schoolsFrom, schoolsOfPage } from './school-pages.repo';
 
-interface ClassRow {
+export interface ClassRow {
   school_id: number;
   school_name: string;
   class_id: number;
@@ -33,7 +24,7 @@ export interface ClassFiguresRow extends ClassRow {
 }
 
 /** How many of a class worked, practised, sat an exam and passed, and the sum of each one's best. */
-const studentsOfRow = (question: Question, where: SQL): SQL =>
+export const studentsOfRow = (question: Question, where: SQL): SQL =>
   sql`SELECT count(*)::integer AS active, (count(*) FILTER (WHERE each.practised))::integer AS practised,
         count(each.best)::integer AS sat, sum(each.best) AS total, (count(*) FILTER (WHERE each.passed))::integer AS passed
       FROM (SELECT w.user_id, bool_or(w.kind = 'practice') AS practised, max(w.best_score) FILTER (WHERE w.kind = 'exam') AS best,
@@ -46,14 +37,10 @@ const enrolledOfRow = (question: Question): SQL => {
       ${course_id === undefined ? sql`` : sql`AND e.course_id = ${course_id}`})`;
 };
 
-const classColumns = (question: Question): SQL =>
+export const classColumns = (question: Question): SQL =>
   sql`s.id AS school_id, s.name AS school_name, c.id AS class_id, c.name AS class_name, ${studentsOfClass(question)} AS student_count`;
 
-/** Classes found on their own before anything joins them: over all tables at once it takes longer to plan than to answer. */
-const classesFirst = (question: Question, more: SQL | false): SQL =>
-  sql`SELECT ${classColumns(question)} ${fromClasses(question, more)} OFFSET 0`;
-
-const ofSchools = (ids: readonly number[]): SQL => sql`s.id = ANY (${ids}::integer[])`;
+export const ofSchools = (ids: readonly number[]): SQL => sql`s.id = ANY (${ids}::integer[])`;
 
 /** By name: the school, then the class, both ways round. */
 const orderOfClasses = (ordering?: Ordering): SQL =>
@@ -119,154 +106,3 @@ export async function classFiguresAfter(
   const wanted = sql`SELECT ${classColumns(question)} ${fromClasses(question, later || ids)} ${order} LIMIT ${limit}`;
   return rowsOf(db, classFiguresOf(question, wanted, sql`0`, order));
 }
-
-interface Listed {
-  page: Page;
-  ordering: Ordering | undefined;
-  order: SQL;
-  of: 'classCourses' | 'classParts';
-  columns: SQL;
-  from(question: PartQuestion, more?: SQL | false): SQL;
-  figures(wanted: SQL, count: SQL): SQL;
-}
-
-/** A page of what classes have: of the schools it lies in where it comes by school, otherwise of all there is. */
-async function pageOfClasses<Row extends object>(
-  db: Queryable,
-  question: PartQuestion,
-  listed: Listed,
-): Promise<Found<Row>> {
-  const { page, ordering, order, of, columns, from, figures } = listed;
-  if (isOfWholeSchools(question) && ordering === undefined) {
-    const { count, ids, skip } = await schoolsOfPage(db, question, of, page);
-    const wanted = sql`SELECT ${columns} ${from(question, ofSchools(ids))} ${order} LIMIT ${page.page_size} OFFSET ${skip}`;
-    return { rows: await rowsOf<Row>(db, figures(wanted, sql`0`)), count };
-  }
-  const total = sql`SELECT count(*)::integer AS count ${from(question)}`;
-  const wanted = sql`SELECT ${columns} ${from(question)} ${order} ${limitOf(page)}`;
-  const rows = await rowsOf<Row & { count: number }>(db, figures(wanted, sql`(${total})`));
-  return { rows, count: (await totalsOf(db, page, rows, total))?.count ?? 0 };
-}
-
-export interface ClassCourseRow extends ClassRow {
-  course_id: number;
-  course_name: string;
-  completed: number;
-  assigned: number;
-  practised: number;
-  sat: number;
-  total: number | null;
-  passed: number;
-}
-
-/** Classes in their courses: `c`, `s` and `m`. */
-const fromClassCourses = (question: Question, more: SQL | false = false): SQL => {
-  const { course_id } = question.filters;
-  return sql`FROM (${classesFirst(question, more)}) k
-    JOIN ${coursesTables.class_courses} has ON has.class_id = k.class_id ${course_id === undefined ? sql`` : sql`AND has.course_id = ${course_id}`}
-    JOIN ${coursesTables.courses} m ON m.id = has.course_id AND m.status = ${ACTIVE}`;
-};
-
-/** What is assigned to a class in a course, and how often its students have completed it, whenever that was. */
-const progressOfRow = (question: Question): SQL =>
-  sql`SELECT count(DISTINCT a.course_part_id)::integer AS assigned, count(done.user_id)::integer AS completed
-      FROM ${coursesTables.class_assignments} a
-      JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
-      LEFT JOIN LATERAL (SELECT cm.user_id ${fromMembers(question, sql`a.class_id`)} AND EXISTS (
-          SELECT FROM ${coursesTables.course_part_completions} one WHERE one.user_id = cm.user_id AND one.course_part_id = a.course_part_id
-        )) done ON true
-      WHERE a.class_id = wanted.class_id AND p.course_id = wanted.course_id`;
-
-export async function classCourses(
-  db: Queryable,
-  question: Question,
-  { page, ordering }: { page: Page; ordering?: Ordering | undefined },
-): Promise<Found<ClassCourseRow>> {
-  const order = orderBy(
-    ordering,
-    { class: sql`class_name`, module: sql`course_name`, student_count: sql`student_count` },
-    sql`school_name`,
-    sql`school_id, class_name, class_id, course_name, course_id`,
-  );
-  const columns = sql`k.*, m.id AS course_id, m.name AS course_name`;
-  const figures = (wanted: SQL, count: SQL): SQL =>
-    sql`WITH wanted AS MATERIALIZED (${wanted})
-        SELECT wanted.*, ${count} AS count, todo.assigned, todo.completed, work.practised, work.sat, work.total, work.passed
-        FROM wanted CROSS JOIN LATERAL (${progressOfRow(question)}) todo
-        CROSS JOIN LATERAL (${studentsOfRow(question, sql`w.class_id = wanted.class_id AND w.course_id = wanted.course_id`)}) work
-        ${order}`;
-  return pageOfClasses(db, question, {
-    page,
-    ordering,
-    order,
-    of: 'classCourses',
-    columns,
-    from: fromClassCourses,
-    figures,
-  });
-}
-
-export interface ClassPartRow extends ClassRow {
-  course_id: number;
-  course_name: string;
-  course_part_id: number;
-  course_part_name: string;
-  part_type: string;
-  completed_count: number;
-  average: number | null;
-  attempts: number;
-}
-
-/** Parts that are assigned to classes: `k`, `p` and `m`. */
-const fromClassParts = (question: PartQuestion, more: SQL | false = false): SQL => {
-  const { course_id } = question.filters;
-  return sql`FROM (${classesFirst(question, more)}) k
-    JOIN ${coursesTables.class_assignments} a ON a.class_id = k.class_id
-    JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
-    JOIN ${coursesTables.courses} m ON m.id = p.course_id ${whereAll([
-      course_id !== undefined && sql`m.id = ${course_id}`,
-      question.coursePartId !== undefined && sql`p.id = ${question.coursePartId}`,
-    ])}`;
-};
-const partColumns = sql`k.*, m.id AS course_id, m.name AS course_name, p.id AS course_part_id, p.name AS course_part_name,
-  p.part_type, p.position`;
-const PART_TIES = sql`school_id, class_name, class_id, course_name, course_id, position, course_part_id`;
-
-/** Lessons that were gone through within the period, in the class and part of `wanted`. */
-const lessonsOfRow = ({ filters, period }: Question, more: SQL | false = false): SQL =>
-  sql`FROM ${practiceTables.lesson_completions} l ${whereAll([
-    sql`l.class_id = wanted.class_id AND l.course_part_id = wanted.course_part_id`,
-    sql`l.completed_at >= vietnam_midnight(${period.from}::date) AND l.completed_at < vietnam_midnight(${period.to}::date + 1)`,
-    filters.user_ids !== undefined && sql`l.user_id = ANY (${filters.user_ids}::integer[])`,
-    more,
-  ])}`;
-
-export async function classParts(
-  db: Queryable,
-  question: PartQuestion,
-  { page, ordering }: { page: Page; ordering?: Ordering | undefined },
-): Promise<Found<ClassPartRow>> {
-  const order = orderBy(ordering, { class: sql`class_name` }, sql`school_name`, PART_TIES);
-  const figures = (wanted: SQL, count: SQL): SQL =>
-    sql`WITH wanted AS MATERIALIZED (${wanted})
-        SELECT wanted.*, ${count} AS count, work.completed + lessons.completed AS completed_count, work.average, work.attempts
-        FROM wanted CROSS JOIN LATERAL (
-          SELECT (count(*) FILTER (WHERE each.completes))::integer AS completed, round(avg(each.best), 2) AS average,
-            COALESCE(sum(each.attempts), 0)::integer AS attempts
-          FROM (SELECT w.user_id, bool_or(w.completes) AS completes, max(w.best_score) AS best, sum(w.ended_count) AS attempts
-            ${workOfRow(question, sql`w.class_id = wanted.class_id AND w.course_part_id = wanted.course_part_id`)}
-            GROUP BY w.user_id) each) work
-        CROSS JOIN LATERAL (SELECT count(*)::integer AS completed ${lessonsOfRow(question)}) lessons
-        ${order}`;
-  return pageOfClasses(db, question, {
-    page,
-    ordering,
-    order,
-    of: 'classParts',
-    columns: partColumns,
-    from: fromClassParts,
-    figures,
-  });
-}
-
-export { fromClassParts, lessonsOfRow, ofSchools, PART_TIES, partColumns };

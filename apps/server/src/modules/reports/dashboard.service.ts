@@ -8,7 +8,7 @@ import { dividedWards, schoolsByAddress } from './address.repo';
 import { wireByAddress } from './address.wire';
 import { classChapters } from './chapter-figures.repo';
 import { choicesFor } from './choice.repo';
-import { classCourses, classParts } from './class-figures.repo';
+import { classCourses, classParts } from './class-work.repo';
 import { practisedCompetencies } from './competency.repo';
 import { activityByDay, reachOfDashboard, scoresOfStudents, standing } from './dashboard.repo';
 import { wireDashboard, wireOverview } from './dashboard.wire';
@@ -38,9 +38,9 @@ const ofPart = (ctx: Ctx, query: Parameters<typeof questionOf>[1] & { course_par
   coursePartId: query.course_part_id,
 });
 
-/** What is worked out student by student is so for a school or a class, not for a country. */
-function refuseCountry({ scope, filters }: Question): void {
-  if (scope.level !== 'all' || filters.school_id !== undefined || filters.class_id !== undefined) return;
+/** What is worked out student by student, or sorts them all, is so for a school, a class or a few people, not for a country. */
+function refuseCountry({ scope, filters: { school_id, class_id, user_ids } }: Question): void {
+  if (scope.level !== 'all' || [school_id, class_id, user_ids].some((one) => one !== undefined)) return;
   fail('request.invalid', { fields: { school: 'validation.choose_school' } });
 }
 
@@ -87,8 +87,10 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
   },
 
   async classChapters(ctx, { query, url }) {
+    const question = questionOf(ctx, query);
+    refuseCountry(question);
     const wanted = { page: query, ordering: query.ordering };
-    return listAnswer(url, query, await classChapters(ctx.reads, questionOf(ctx, query), wanted), wireClassChapter);
+    return listAnswer(url, query, await classChapters(ctx.reads, question, wanted), wireClassChapter);
   },
 
   async classParts(ctx, { query, url }) {
@@ -103,8 +105,10 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
   },
 
   async partStudentsPaged(ctx, { query, url }) {
+    const question = ofPart(ctx, query);
+    if (query.ordering) refuseCountry(question);
     const wanted = { page: query, ordering: query.ordering };
-    const found = await studentsInParts(ctx.reads, ofPart(ctx, query), wanted, MOST_AT_ONCE);
+    const found = await studentsInParts(ctx.reads, question, wanted, MOST_AT_ONCE);
     return listAnswer(url, query, found, wireStudentInPart);
   },
 

@@ -176,6 +176,7 @@ describe('whatever is asked, the answer is what the facts say', () => {
       '/api/dashboard_class_chapters/',
       paged((one) => reference(one).byClassAndChapter()),
       listed,
+      true,
     ));
   test('dashboard_class_submodule_stats', () =>
     compare(
@@ -365,11 +366,38 @@ describe('beside the figures', () => {
     expect(await namesOf('admin_report_1b', byClass, '-name')).toEqual(classes.toReversed());
     const students = await namesOf('admin_report_2a', byStudent, 'name');
     expect(await namesOf('admin_report_2a', byStudent, '-name')).toEqual(students.toReversed());
-    const people = await namesOf('dashboard_class_submodule_stats_detail_v2', ({ user }) => user.id, 'name');
-    const turned = await namesOf('dashboard_class_submodule_stats_detail_v2', ({ user }) => user.id, '-name');
+    const peopleOf = async (ordering: string) => {
+      const path = `/api/dashboard_class_submodule_stats_detail_v2/?school=${country.schools[0]}&ordering=${ordering}`;
+      return (await get(admin(), `${path}&page_size=1000`)).body.results.map(({ user }: Json) => user.id);
+    };
+    const people = await peopleOf('name');
+    const turned = await peopleOf('-name');
     const once = (ids: string[]) => ids.filter((id, at) => id !== ids[at - 1]);
     expect(once(people)).toHaveLength(new Set(people).size);
     expect(once(turned)).toEqual(once(people).toReversed());
+  });
+
+  test('pages of classes in courses and parts make up the whole, in any order', async () => {
+    for (const [path, orders] of Object.entries({
+      dashboard_class_module_stats: ['', 'class', '-class', 'student_count', '-student_count', 'module'],
+      dashboard_class_submodule_stats: ['', 'class', '-class'],
+    })) {
+      for (const ordering of orders) {
+        const rowsOf = async (page: number, size: number) =>
+          (await get(admin(), `/api/${path}/?ordering=${ordering}&page=${page}&page_size=${size}`)).body;
+        const all = await rowsOf(1, 1000);
+        const pages = await Promise.all(Array.from({ length: Math.ceil(all.count / 5) }, (_, at) => rowsOf(at + 1, 5)));
+        expect(all.results.length, path).toBeGreaterThan(10);
+        expect(
+          pages.flatMap(({ results }) => results),
+          `${path} ${ordering}`,
+        ).toEqual(all.results);
+        expect(new Set(pages.map(({ count }) => count)), path).toEqual(new Set([all.count]));
+        const keys = all.results.map((row: Json) => (ordering.endsWith('class') ? row.class.name : row.student_count));
+        const sorted = [...keys].sort((a, b) => (a < b ? -1 : 1));
+        if (/class|student/.test(ordering)) expect(keys).toEqual(ordering.startsWith('-') ? sorted.reverse() : sorted);
+      }
+    }
   });
 
   test('who needs help most urgently comes first', async () => {
@@ -409,8 +437,13 @@ describe('beside the figures', () => {
       const { status, body } = await get(admin(), `/api/admin_report_1a/?${query}`);
       expect([status, Object.keys(body.errors ?? {})], query).toEqual([400, [field]]);
     }
-    for (const path of ['competencies', 'needs_help']) {
-      const { status, body } = await get(admin(), `/api/dashboard_${path}/`);
+    for (const path of [
+      'competencies/',
+      'needs_help/',
+      'class_chapters/',
+      'class_submodule_stats_detail_v2/?ordering=name',
+    ]) {
+      const { status, body } = await get(admin(), `/api/dashboard_${path}`);
       expect([status, Object.keys(body.errors)]).toEqual([400, ['school']]);
     }
     expect((await get(admin(), '/api/admin_report_1a/?school=undefined')).body).toMatchObject({
@@ -434,9 +467,9 @@ describe('beside the figures', () => {
       'admin_dashboard_api_filter',
       'dashboard_student_count_by_schools/',
       'dashboard_class_module_stats/',
-      'dashboard_class_chapters/',
       'dashboard_class_submodule_stats/',
       'dashboard_class_submodule_stats_detail/',
+      'dashboard_class_submodule_stats_detail_v2/',
       'admin_report_1a/',
       'admin_report_1b/',
       'admin_report_2a/',
@@ -455,5 +488,8 @@ describe('beside the figures', () => {
       expect([path, all]).toEqual([path, await queries(`/api/${path}?${day}`)]);
       expect(all).toBeLessThanOrEqual(6);
     }
+    const ofSchool = (period: string) =>
+      queries(`/api/dashboard_class_chapters/?school=${country.schools[0]}&${period}`);
+    expect(await ofSchool('start_date=2024-01-01')).toBe(await ofSchool(`start_date=${today}`));
   });
 });

@@ -1,5 +1,6 @@
 import type { ClassChapterRow } from './chapter-figures.repo';
-import type { ClassCourseRow, ClassFiguresRow, ClassPartRow } from './class-figures.repo';
+import type { ClassFiguresRow } from './class-figures.repo';
+import type { ClassCourseRow, ClassPartRow } from './class-work.repo';
 import { averageOf, perCentOf } from './figures.rules';
 import type { SchoolCountRow, SchoolFiguresRow, TotalsRow } from './school-figures.repo';
 import type { StudentFiguresRow, StudentInPartRow } from './student-figures.repo';

@@ -31,13 +31,10 @@ export interface PartQuestion extends Question {
   coursePartId?: number | undefined;
 }
 
-/** Whether single classes are meant; otherwise schools are whole. */
+/** Whether single classes are meant, one's own or those of single people; otherwise what is kept of whole schools answers it. */
 export const isOfClasses = ({ scope, filters }: Question): boolean =>
-  scope.level === 'classes' || filters.class_id !== undefined;
-
-/** Whether what is kept of whole schools answers it. */
-export const isOfWholeSchools = (question: Question): boolean =>
-  !isOfClasses(question) && question.filters.user_ids === undefined;
+  scope.level === 'classes' || filters.class_id !== undefined || filters.user_ids !== undefined;
+export const isOfWholeSchools = (question: Question): boolean => !isOfClasses(question);
 
 /** Whether everything is meant that there is: what is kept of the country answers it. */
 export const isOfCountry = (question: Question): boolean => {
@@ -65,9 +62,12 @@ function schoolsAsked({ scope, filters }: Question): Conditions {
   ];
 }
 
+/** Classes `c`: one's own, the one that is named, those that people who are named are or were in. */
 const ownOrChosen = ({ scope, filters }: Question): Conditions => [
   scope.level === 'classes' && manageableClasses(scope),
   filters.class_id !== undefined && sql`c.id = ${filters.class_id}`,
+  filters.user_ids !== undefined &&
+    sql`c.id IN (SELECT had.class_id FROM ${schoolsTables.class_members} had WHERE had.user_id = ANY (${filters.user_ids}::integer[]))`,
 ];
 
 /** Active classes `c` of current years of schools `s`, with the course where one is asked for; a class that is named, in any state. */

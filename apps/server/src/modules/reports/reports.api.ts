@@ -1,5 +1,6 @@
 /** What other modules may use of reports: figures with the caller's eyes (`questionOf` says whose). */
-export { classCourses, classFigures } from './class-figures.repo';
+export { classFigures } from './class-figures.repo';
+export { classCourses } from './class-work.repo';
 export { practisedCompetencies } from './competency.repo';
 export { activityByDay, standing } from './dashboard.repo';
 export { averageOf, perCentOf } from './figures.rules';

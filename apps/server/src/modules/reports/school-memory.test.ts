@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { Random } from '../../seed/invention/random';
 import { schoolsByAddress } from './address.repo';
-import { classCourses, classParts } from './class-figures.repo';
+import { classCourses, classParts } from './class-work.repo';
 import { scoresOfStudents, standing } from './dashboard.repo';
 import type { Question } from './reach.repo';
 import { schoolFigures } from './school-figures.repo';

@@ -5,7 +5,8 @@ import { type Found, limitOf, totalsOf, whereAll } from '../../platform/http/lis
 import { coursesTables } from '../courses/courses.api';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
-import { fromClassParts, lessonsOfRow, ofSchools, PART_TIES, partColumns } from './class-figures.repo';
+import { ofSchools } from './class-figures.repo';
+import { fromClassParts, lessonsOfRow, PART_TIES, partColumns } from './class-work.repo';
 import {
   fromClasses,
   isOfWholeSchools,
