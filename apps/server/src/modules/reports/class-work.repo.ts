@@ -5,7 +5,6 @@ import { ACTIVE } from '../../platform/db/status';
 import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../platform/http/list';
 import { coursesTables } from '../courses/courses.api';
 import { practiceTables } from '../practice/practice.api';
-import { schoolsTables } from '../schools/schools.api';
 import { type ClassRow, classColumns, ofSchools, studentsOfRow } from './class-figures.repo';
 import { fromClasses, fromMembers, isOfWholeSchools, type PartQuestion, type Question, workOfRow } from './reach.repo';
 import { schoolsOfPage } from './school-pages.repo';
@@ -21,6 +20,8 @@ interface Listed {
   of: 'classCourses' | 'classParts';
   columns: SQL;
   from(question: PartQuestion, more?: SQL | false): SQL;
+  /** The same rows of a class `k`, to be counted. */
+  held: SQL;
   figures(wanted: SQL, count: SQL): SQL;
 }
 
@@ -45,14 +46,14 @@ const ORDER_OF_CLASSES: Readonly<Record<string, (way: SQL) => SQL>> = {
 async function windowOfClasses(
   db: Queryable,
   question: PartQuestion,
-  { from, page }: Listed,
+  { held, page }: Listed,
   order: SQL,
 ): Promise<Window> {
   const first = (page.page - 1) * page.page_size;
   const row = await firstRowOf<{ count: number; before: number; ids: number[] }>(
     db,
-    sql`WITH held AS MATERIALIZED (SELECT k.class_id, count(*) AS rows ${from(question)} GROUP BY k.class_id),
-          c AS MATERIALIZED (SELECT c.id, c.school_id, c.name, c.student_count, held.rows FROM held JOIN ${schoolsTables.classes} c ON c.id = held.class_id),
+    sql`WITH c AS MATERIALIZED (SELECT k.class_id AS id, k.school_id, k.class_name AS name, k.student_count, held.rows
+            FROM (${classesFirst(question, false)}) k CROSS JOIN LATERAL (SELECT count(*) AS rows ${held}) held WHERE held.rows > 0),
           named AS MATERIALIZED (SELECT n.name, row_number() OVER (ORDER BY n.name) AS place FROM (SELECT DISTINCT c.name FROM c) n),
           placed AS MATERIALIZED (SELECT c.id, c.rows, sum(c.rows) OVER (ORDER BY ${order}) AS up_to FROM c JOIN named ON named.name = c.name)
         SELECT (SELECT COALESCE(max(up_to), 0)::integer FROM placed) AS count, COALESCE(min(up_to - rows), 0)::integer AS before,
@@ -125,7 +126,13 @@ export async function classCourses(
     sql`school_name`,
     sql`school_id, class_name, class_id, course_name, course_id`,
   );
+  const { course_id } = question.filters;
   const columns = sql`k.*, m.id AS course_id, m.name AS course_name`;
+  const held = sql`FROM ${coursesTables.class_courses} has WHERE has.class_id = k.class_id AND has.course_id = ANY (ARRAY(
+    SELECT m.id FROM ${coursesTables.courses} m ${whereAll([
+      sql`m.status = ${ACTIVE}`,
+      course_id !== undefined && sql`m.id = ${course_id}`,
+    ])}))`;
   const figures = (wanted: SQL, count: SQL): SQL =>
     sql`WITH wanted AS MATERIALIZED (${wanted})
         SELECT wanted.*, ${count} AS count, todo.assigned, todo.completed, work.practised, work.sat, work.total, work.passed
@@ -139,6 +146,7 @@ export async function classCourses(
     of: 'classCourses',
     columns,
     from: fromClassCourses,
+    held,
     figures,
   });
 }
@@ -154,17 +162,19 @@ export interface ClassPartRow extends ClassRow {
   attempts: number;
 }
 
+/** Parts `p` that stand in lists. */
+const partsAsked = ({ filters: { course_id }, coursePartId }: PartQuestion): (SQL | false)[] => [
+  sql`p.archived_at IS NULL`,
+  course_id !== undefined && sql`p.course_id = ${course_id}`,
+  coursePartId !== undefined && sql`p.id = ${coursePartId}`,
+];
+
 /** Parts that are assigned to classes: `k`, `p` and `m`. */
-const fromClassParts = (question: PartQuestion, more: SQL | false = false): SQL => {
-  const { course_id } = question.filters;
-  return sql`FROM (${classesFirst(question, more)}) k
+const fromClassParts = (question: PartQuestion, more: SQL | false = false): SQL =>
+  sql`FROM (${classesFirst(question, more)}) k
     JOIN ${coursesTables.class_assignments} a ON a.class_id = k.class_id
-    JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
-    JOIN ${coursesTables.courses} m ON m.id = p.course_id ${whereAll([
-      course_id !== undefined && sql`m.id = ${course_id}`,
-      question.coursePartId !== undefined && sql`p.id = ${question.coursePartId}`,
-    ])}`;
-};
+    JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id
+    JOIN ${coursesTables.courses} m ON m.id = p.course_id ${whereAll(partsAsked(question))}`;
 const partColumns = sql`k.*, m.id AS course_id, m.name AS course_name, p.id AS course_part_id, p.name AS course_part_name,
   p.part_type, p.position`;
 const PART_TIES = sql`school_id, class_name, class_id, course_name, course_id, position, course_part_id`;
@@ -184,6 +194,8 @@ export async function classParts(
   { page, ordering }: { page: Page; ordering?: Ordering | undefined },
 ): Promise<Found<ClassPartRow>> {
   const order = orderBy(ordering, { class: sql`class_name` }, sql`school_name`, PART_TIES);
+  const held = sql`FROM ${coursesTables.class_assignments} a WHERE a.class_id = k.class_id AND a.course_part_id = ANY (ARRAY(
+    SELECT p.id FROM ${coursesTables.course_parts} p ${whereAll(partsAsked(question))}))`;
   const figures = (wanted: SQL, count: SQL): SQL =>
     sql`WITH wanted AS MATERIALIZED (${wanted})
         SELECT wanted.*, ${count} AS count, work.completed + lessons.completed AS completed_count, work.average, work.attempts
@@ -202,6 +214,7 @@ export async function classParts(
     of: 'classParts',
     columns: partColumns,
     from: fromClassParts,
+    held,
     figures,
   });
 }
