@@ -1,12 +1,15 @@
 import './lib/require-node.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { runChecks } from './lib/checks.mjs';
-import { installAndBuild } from './lib/prepare.mjs';
+import { install, installAndBuild } from './lib/prepare.mjs';
 import { runSuites } from './lib/run-suites.mjs';
 import { runPlaywright, runVitest } from './lib/suites.mjs';
 
+// A browser comes over the network while the packages are unpacked.
+const browserThere = ensureBrowser();
+await install();
 await installAndBuild();
-const browser = await ensureBrowser();
+const browser = await browserThere;
 
 await runSuites([
   ['checks', runChecks],
