@@ -4,9 +4,10 @@ import { findCircles } from './circles.mjs';
 import { findDisparities, readLocales } from './locales.mjs';
 import { findLockProblems } from './lock-file.mjs';
 import { findUnstyled } from './mantine-styles.mjs';
+import { provenExpressions } from './proven-expressions.mjs';
 import { commandOf, inRoot } from './repository.mjs';
 import { capture } from './run.mjs';
-import { findSlowExpressions } from './slow-expressions.mjs';
+import { filesWithExpressions, judgeExpressions } from './slow-expressions.mjs';
 import { sourceFiles } from './source-files.mjs';
 import { findUnknownColumns } from './sql-columns.mjs';
 import { findTrespasses } from './table-owners.mjs';
@@ -68,19 +69,6 @@ function unstyledComponents() {
   return findUnstyled(sourceFiles(['apps/web/src']), existing, shared);
 }
 
-function slowExpressions() {
-  const folders = [
-    'packages/contract/src',
-    'packages/scoring/src',
-    'packages/i18n/src',
-    'apps/server/src',
-    'apps/server/workers',
-    'apps/web/src',
-  ];
-  const files = [...sourceFiles(folders, /\.(tsx?|mjs)$/)];
-  return findSlowExpressions(files.filter(([path]) => !isTest(path) && !path.startsWith('apps/server/src/seed/')));
-}
-
 const CHECKS = [
   ...WORKSPACES.map((workspace) => ({
     name: `types of ${workspace}`,
@@ -104,7 +92,10 @@ const CHECKS = [
   { name: 'a text for every error', find: staleErrors },
   { name: 'a stylesheet for every component', find: unstyledComponents },
   { name: 'sizes from the scale', find: () => findLooseSizes(sourceFiles(['apps/web/src'], /\.css$/)) },
-  { name: 'no slow expressions', find: slowExpressions },
+  {
+    name: 'no slow expressions',
+    find: async () => (await judgeExpressions(filesWithExpressions(), provenExpressions())).problems,
+  },
   { name: 'no Vietnamese in source', find: vietnameseInSource },
   { name: 'lock file', find: () => findLockProblems(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))) },
   { name: 'generated files fresh', find: staleGenerated },
