@@ -17,8 +17,8 @@ import { findLooseSizes } from './type-scale.mjs';
 import { findVietnamese } from './vietnamese-text.mjs';
 import { findWireWords } from './vocabulary.mjs';
 
-/** The longest first. */
-const WORKSPACES = ['apps/web', 'apps/server', 'packages/contract', 'packages/scoring', 'packages/i18n', 'apps/e2e'];
+const LARGE_WORKSPACES = ['apps/web', 'apps/server'];
+const SMALL_WORKSPACES = ['packages/contract', 'packages/scoring', 'packages/i18n', 'apps/e2e'];
 /** Several checkers infer the same types each for itself; two checks run at once anyway. */
 const ONE_CHECKER = ['--checkers', '1'];
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
@@ -69,12 +69,17 @@ function unstyledComponents() {
   return findUnstyled(sourceFiles(['apps/web/src']), existing, shared);
 }
 
+const typesOf = (workspace) => ({
+  name: `types of ${workspace}`,
+  find: () => succeeds(commandOf('typescript', 'tsc'), ['--noEmit', ...ONE_CHECKER, '-p', workspace]),
+});
+
+/** The longest first: begun last, one would leave the other processor idle. */
 const CHECKS = [
-  ...WORKSPACES.map((workspace) => ({
-    name: `types of ${workspace}`,
-    find: () => succeeds(commandOf('typescript', 'tsc'), ['--noEmit', ...ONE_CHECKER, '-p', workspace]),
-  })),
+  ...LARGE_WORKSPACES.map(typesOf),
+  { name: 'unused code', find: () => succeeds(commandOf('knip'), ['--no-progress']) },
   { name: 'format and lint', find: () => succeeds(commandOf('@biomejs/biome', 'biome'), ['ci', '--colors=off']) },
+  ...SMALL_WORKSPACES.map(typesOf),
   { name: 'import boundaries', find: () => findViolations(sourceFiles(['packages', 'apps'])) },
   { name: 'import circles', find: () => findCircles(sourceFiles(['packages', 'apps'])) },
   { name: 'one vocabulary', find: () => findWireWords(sourceFiles(['apps/server/src'])) },
@@ -99,7 +104,6 @@ const CHECKS = [
   { name: 'no Vietnamese in source', find: vietnameseInSource },
   { name: 'lock file', find: () => findLockProblems(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))) },
   { name: 'generated files fresh', find: staleGenerated },
-  { name: 'unused code', find: () => succeeds(commandOf('knip'), ['--no-progress']) },
 ];
 
 async function runCheck({ name, find }) {
