@@ -126,5 +126,6 @@ export async function runChecks() {
   await Promise.all([worker(), worker()]);
   const failures = results.filter(({ problems }) => problems.length > 0);
   for (const { name, problems } of failures) console.log(`\n✗ ${name}\n${problems.join('\n')}`);
-  return { passed: results.length - failures.length, failed: failures.length };
+  const remarks = failures.map(({ name, problems }) => `failed: ${name}\n${problems.join('\n')}`);
+  return { passed: results.length - failures.length, failed: failures.length, remarks };
 }
