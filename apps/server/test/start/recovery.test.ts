@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
+import { DEMO_PASSWORD } from '../../src/seed/demo/demo-password';
 import { temporaryDataDir } from '../temporary-data-dir';
 import { postmasterOf } from './cluster';
 import { databaseProcesses, endEverything, eventually, kill, Product } from './product';
