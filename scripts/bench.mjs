@@ -1,6 +1,6 @@
 import './lib/require-node.mjs';
 import { readdirSync } from 'node:fs';
-import { installAndBuild } from './lib/prepare.mjs';
+import { install, installAndBuild } from './lib/prepare.mjs';
 import { commandOf, inRoot } from './lib/repository.mjs';
 import { runNode } from './lib/run.mjs';
 
@@ -8,6 +8,7 @@ const available = readdirSync(inRoot('bench')).filter((name) => /\.bench\.(mjs|t
 const [wanted, ...rest] = process.argv.slice(2);
 const file = available.find((name) => name.split('.bench.')[0] === wanted);
 if (file) {
+  await install();
   await installAndBuild();
   process.exitCode = await runNode(commandOf('tsx'), [inRoot('bench', file), ...rest]);
 } else {

@@ -1,7 +1,8 @@
 import './lib/require-node.mjs';
-import { installAndBuild } from './lib/prepare.mjs';
+import { install, installAndBuild } from './lib/prepare.mjs';
 import { runSuites } from './lib/run-suites.mjs';
 import { runVitest } from './lib/suites.mjs';
 
+await install();
 await installAndBuild();
 await runSuites([['deep', () => runVitest('deep', ['deep'])]]);

@@ -2,11 +2,12 @@ import './lib/require-node.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { changedFiles } from './lib/changed-files.mjs';
 import { runChecks } from './lib/checks.mjs';
-import { installAndBuild } from './lib/prepare.mjs';
+import { install, installAndBuild } from './lib/prepare.mjs';
 import { runSuites } from './lib/run-suites.mjs';
 import { runPlaywright, runVitest } from './lib/suites.mjs';
 import { touchedBy } from './lib/touched.mjs';
 
+await install();
 await installAndBuild();
 const { serverTests, journeys, screens } = touchedBy(changedFiles());
 

@@ -11,17 +11,25 @@ function packagesIn(path) {
   }
 }
 
-/** npm keeps a list of what it installed, written when it is done; it is compared with the lock file. */
-export function differsFromLock(locked, installed) {
+/**
+ * npm keeps a list of what it installed, written when it is done; it is compared with the lock file. Tools are what
+ * only checks and tests work with: a third of the packages, which who only starts Khuê need not wait for.
+ */
+export function differsFromLock(locked, installed, { tools }) {
   if (!installed) return true;
+  const isWanted = ({ optional, dev, devOptional }) => !optional && (tools || !(dev || devOptional));
   const missing = Object.entries(locked).some(
-    ([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !installed[path],
+    ([path, entry]) => path.startsWith('node_modules/') && isWanted(entry) && !installed[path],
   );
   return missing || Object.entries(installed).some(([path, entry]) => locked[path]?.version !== entry?.version);
 }
 
-export const needsInstall = () =>
-  differsFromLock(packagesIn(inRoot('package-lock.json')), packagesIn(inRoot('node_modules', '.package-lock.json')));
+export const needsInstall = (kind) =>
+  differsFromLock(
+    packagesIn(inRoot('package-lock.json')),
+    packagesIn(inRoot('node_modules', '.package-lock.json')),
+    kind,
+  );
 
 function npmCommand() {
   const script = process.env.npm_execpath;
@@ -29,14 +37,15 @@ function npmCommand() {
   return process.platform === 'win32' ? ['npm.cmd', [], { shell: true }] : ['npm', [], {}];
 }
 
-export async function ensureInstalled() {
-  if (!needsInstall()) return;
+export async function ensureInstalled({ tools }) {
+  if (!needsInstall({ tools })) return;
   announce('installing');
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
   const sign = setInterval(() => announce('still_installing', { seconds: seconds() }), 15_000);
   const [npm, leading, options] = npmCommand();
-  const code = await run(npm, [...leading, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], options);
+  const scope = tools ? '--include=dev' : '--omit=dev';
+  const code = await run(npm, [...leading, 'ci', scope, '--no-audit', '--no-fund', '--loglevel=error'], options);
   clearInterval(sign);
   if (code !== 0) refuse('install_failed', { code });
   announce('installed', { seconds: seconds() });

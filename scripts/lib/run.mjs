@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { ROOT } from './repository.mjs';
 
 /** Runs a program in the terminal of this one; answers its exit code. */
@@ -12,10 +13,18 @@ export function run(program, args, options = {}) {
 
 export const runNode = (script, args = [], options = {}) => run(process.execPath, [script, ...args], options);
 
-/** Runs a program quietly; answers its exit code and all it printed. */
+/** Lets everything else go first; a system that knows nothing of it gives it an equal share. */
+function stepBack({ pid }) {
+  try {
+    if (pid) setPriority(pid, 10);
+  } catch {}
+}
+
+/** Runs a program quietly, while others leave the processors idle; answers its exit code and all it printed. */
 export function capture(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    stepBack(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');

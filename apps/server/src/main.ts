@@ -5,7 +5,7 @@ import { listenFailure } from './listen-failure';
 import { createLog } from './log';
 import { type ConnectedDatabase, connectDatabase } from './platform/db/connect';
 import { describeStartFailure, describeStartNote, StartFailure } from './platform/start-failure';
-import { DEMO_PASSWORD } from './seed/demo/demo';
+import { DEMO_PASSWORD } from './seed/demo/demo-password';
 import { prepareData } from './seed/prepare';
 
 const DEMO_USERNAMES = ['admin', 'staff', 'teacher', 'student'];

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
+import { DEMO_PASSWORD } from '../../src/seed/demo/demo-password';
 import { Random } from '../../src/seed/invention/random';
 import { askDatabase } from '../start/cluster';
 import { endEverything, eventually, Product } from '../start/product';

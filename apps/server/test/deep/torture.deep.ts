@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
+import { DEMO_PASSWORD } from '../../src/seed/demo/demo-password';
 import { Random } from '../../src/seed/invention/random';
 import { postmasterOf } from '../start/cluster';
 import { databaseProcesses, endEverything, eventually, kill, Product } from '../start/product';

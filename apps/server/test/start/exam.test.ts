@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { faultsOf, sitThrough } from '../exam-hall/exam-hall';
 import { askDatabase, postmasterOf } from './cluster';
 import { databaseProcesses, endEverything, kill, Product } from './product';
@@ -8,15 +8,14 @@ import { seededDataDir } from './seeded-data-dir';
 
 let dataDir: string;
 
-beforeEach(() => {
-  dataDir = seededDataDir();
-});
-afterEach(async () => {
+async function tidyUp(): Promise<void> {
   await endEverything();
   rmSync(dataDir, { recursive: true, force: true });
-});
+}
 
 test('a class sits an exam while the server and its database are killed, and no answer is lost', async () => {
+  dataDir = seededDataDir();
+  onTestFinished(tidyUp);
   const { students, saved, place } = await sitThrough({
     dataDir,
     seed: 12,
@@ -40,23 +39,31 @@ test('a class sits an exam while the server and its database are killed, and no 
   expect(found).toContain('the score is');
 });
 
-test('what is committed is on the disk before anybody is told', async () => {
-  await Product.ready({ dataDir });
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-    expect(await askDatabase(dataDir, `SELECT current_setting($1) AS value`, [setting])).toEqual([{ value: 'on' }]);
-  }
-});
+describe('a product that runs', () => {
+  let product: Product;
 
-test('a database that cannot be brought back ends the product with a reason, and the next start goes on', async () => {
-  const product = await Product.ready({ dataDir });
-  // Nothing starts without it.
-  const control = join(dataDir, 'postgres/global/pg_control');
-  renameSync(control, `${control}.away`);
-  kill(postmasterOf(dataDir));
-  expect(await product.exited).toBe(1);
-  expect(product.output).toContain('the database is gone');
-  expect(databaseProcesses(dataDir)).toEqual([]);
-  renameSync(`${control}.away`, control);
-  const again = await Product.ready({ dataDir });
-  expect(await again.stop()).toBe(0);
+  beforeAll(async () => {
+    dataDir = seededDataDir();
+    product = await Product.ready({ dataDir });
+  });
+  afterAll(tidyUp);
+
+  test('has on the disk what is committed before anybody is told', async () => {
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+      expect(await askDatabase(dataDir, `SELECT current_setting($1) AS value`, [setting])).toEqual([{ value: 'on' }]);
+    }
+  });
+
+  test('ends with a reason when its database cannot be brought back, and the next start goes on', async () => {
+    // Nothing starts without it.
+    const control = join(dataDir, 'postgres/global/pg_control');
+    renameSync(control, `${control}.away`);
+    kill(postmasterOf(dataDir));
+    expect(await product.exited).toBe(1);
+    expect(product.output).toContain('the database is gone');
+    expect(databaseProcesses(dataDir)).toEqual([]);
+    renameSync(`${control}.away`, control);
+    const again = await Product.ready({ dataDir });
+    expect(await again.stop()).toBe(0);
+  });
 });

@@ -1,19 +1,21 @@
 import { rmSync } from 'node:fs';
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/seed/demo/demo-password';
 import { connectTo } from './cluster';
 import { endEverything, eventually, Product } from './product';
 import { seededDataDir } from './seeded-data-dir';
 
 let dataDir: string;
 let database: pg.Client;
+let product: Product;
 
-beforeEach(() => {
+beforeAll(async () => {
   dataDir = seededDataDir();
+  product = await Product.ready({ dataDir });
 });
-afterEach(async () => {
-  await database.end();
+afterEach(() => database.end());
+afterAll(async () => {
   await endEverything();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -38,8 +40,19 @@ async function heldExport(product: Product, token: string): Promise<number> {
   return task_id;
 }
 
+test('an export that is running can be cancelled', async () => {
+  const { token } = await product.signIn('admin', DEMO_PASSWORD);
+  const id = await heldExport(product, token);
+  await fetch(`${product.url}/api/task_history/${id}/cancel/`, { method: 'POST', ...as(token) });
+  await database.query('ROLLBACK');
+  const task = await eventually(async () => {
+    const seen = await statusOf(product, token, id);
+    return ['running', 'pending'].includes(seen.status) ? undefined : seen;
+  });
+  expect(task).toMatchObject({ status: 'cancelled', file_url: null });
+});
+
 test('an export that was running when everything was killed goes on after the next start', async () => {
-  const product = await Product.ready({ dataDir });
   const { token } = await product.signIn('admin', DEMO_PASSWORD);
   const id = await heldExport(product, token);
   product.process.kill('SIGKILL');
@@ -58,17 +71,4 @@ test('an export that was running when everything was killed goes on after the ne
       .subarray(0, 2)
       .toString(),
   ).toBe('PK');
-});
-
-test('an export that is running can be cancelled', async () => {
-  const product = await Product.ready({ dataDir });
-  const { token } = await product.signIn('admin', DEMO_PASSWORD);
-  const id = await heldExport(product, token);
-  await fetch(`${product.url}/api/task_history/${id}/cancel/`, { method: 'POST', ...as(token) });
-  await database.query('ROLLBACK');
-  const task = await eventually(async () => {
-    const seen = await statusOf(product, token, id);
-    return ['running', 'pending'].includes(seen.status) ? undefined : seen;
-  });
-  expect(task).toMatchObject({ status: 'cancelled', file_url: null });
 });

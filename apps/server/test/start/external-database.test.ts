@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres';
-import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
+import { DEMO_PASSWORD } from '../../src/seed/demo/demo-password';
 import { temporaryDataDir } from '../temporary-data-dir';
 import { endEverything, Product, type ProductOptions } from './product';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
+import { DEMO_PASSWORD } from '../../src/seed/demo/demo-password';
 import { FakeOpenEdx } from '../open-edx-fake/start';
 import { connectTo } from './cluster';
 import { endEverything, eventually, Product } from './product';

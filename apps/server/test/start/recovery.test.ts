@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/seed/demo/demo';
+import { DEMO_PASSWORD } from '../../src/seed/demo/demo-password';
 import { temporaryDataDir } from '../temporary-data-dir';
 import { postmasterOf } from './cluster';
 import { databaseProcesses, endEverything, eventually, kill, Product } from './product';
@@ -9,10 +9,6 @@ import { SchoolWriter } from './school-writer';
 import { seededDataDir } from './seeded-data-dir';
 
 let dataDir: string;
-
-beforeEach(() => {
-  dataDir = seededDataDir();
-});
 
 afterEach(async () => {
   await endEverything();
@@ -27,6 +23,10 @@ async function writing(product: Product): Promise<SchoolWriter> {
 }
 
 describe('stopping', () => {
+  beforeEach(() => {
+    dataDir = seededDataDir();
+  });
+
   test.each(['SIGTERM', 'SIGINT'] as const)('%s ends server and database in order', async (signal) => {
     const product = await Product.start({ dataDir });
     const milliseconds = await product.whenReady();
@@ -50,6 +50,10 @@ describe('stopping', () => {
 });
 
 describe('after kill -9 during writes every acknowledged school is there', () => {
+  beforeEach(() => {
+    dataDir = seededDataDir();
+  });
+
   test('when node is killed and the database outlives it', async () => {
     const product = await Product.ready({ dataDir });
     const writer = await writing(product);
@@ -93,7 +97,6 @@ describe('after kill -9 of everything during the very first start the next one c
     ['while the cluster is made', 'none', () => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-'))],
     ['while the database is filled', 'small', () => databaseProcesses(dataDir).length > 0],
   ])('%s', async (_, demoData, reached) => {
-    rmSync(dataDir, { recursive: true, force: true });
     dataDir = temporaryDataDir();
     const env = { DEMO_DATA: demoData };
     const product = await Product.start({ dataDir, env });

@@ -6,6 +6,7 @@ import vi from '@khue/i18n/locales/vi/start.json';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryDataDir } from '../temporary-data-dir';
 import { databaseProcesses, endEverything, eventually, freePort, Product, type ProductOptions } from './product';
+import { seededDataDir } from './seeded-data-dir';
 
 let dataDir: string;
 
@@ -87,8 +88,9 @@ describe('a start that cannot succeed says why, in two sentences, and leaves not
   });
 
   test('two starts at once share no data directory: one serves, the other names it', async () => {
-    const env = { DEMO_DATA: 'none' };
-    const both = [await Product.start({ dataDir, env }), await Product.start({ dataDir, env })];
+    rmSync(dataDir, { recursive: true });
+    dataDir = seededDataDir();
+    const both = [await Product.start({ dataDir }), await Product.start({ dataDir })];
     const loser = await eventually(() => both.find((product) => product.process.exitCode !== null));
     const winner = both.find((product) => product !== loser);
     expect(loser.output.trim().split('\n').slice(-2)).toEqual(

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
 import { createSecrets } from '../../platform/crypto/secrets';
 import { SCHOOL_STAFF_CODE, SYSTEM_ROLES } from '../reference/system-roles';
-import { DEMO_PASSWORD, seedDemo } from './demo';
+import { seedDemo } from './demo';
+import { DEMO_PASSWORD } from './demo-password';
 import { planDemo } from './plan';
 import { DEMO_SCHOOLS } from './schools';
 

@@ -5,6 +5,7 @@ import { saveDemoContent } from '../content/save-content';
 import { LAST_YEAR } from '../invention/school-years';
 import { runSeed } from '../seed-record';
 import { contentPeople } from './content-people';
+import { DEMO_PASSWORD } from './demo-password';
 import { saveDemoHistory } from './history/save-history';
 import { planDemo } from './plan';
 import { saveDemoAccess } from './save-access';
@@ -17,8 +18,6 @@ import { saveDemoRegistrations } from './save-registrations';
 import { saveDemoSchools } from './save-schools';
 import { saveDemoSessions } from './save-sessions';
 import { saveDemoSupport } from './save-support';
-
-export const DEMO_PASSWORD = 'Khue@2026';
 
 /** One hash for all made-up people: one for each would take 34 ms of a core apiece. */
 export const hashDemoPassword = () => hash(DEMO_PASSWORD, { memoryCost: 19456, timeCost: 2, parallelism: 1 });

@@ -1,6 +1,15 @@
 import type pg from 'pg';
-import { insertRows } from '../insert-rows';
+import { type Column, insertRows } from '../insert-rows';
 import type { DemoAccount } from './accounts';
+
+interface Place {
+  id: number;
+  ward_code: string | null;
+  district_code: string | null;
+  province_code: string | null;
+  ward_code_2: string | null;
+  province_code_2: string | null;
+}
 
 /** Saves the accounts, all with one password; answers their ids by username. */
 export async function saveDemoAccounts(
@@ -11,6 +20,18 @@ export async function saveDemoAccounts(
 ): Promise<Map<string, number>> {
   const roles = await client.query<{ id: number; code: string }>('SELECT id, code FROM roles');
   const roleIds = new Map(roles.rows.map(({ id, code }) => [code, id]));
+  const places = await client.query<Place>(
+    `SELECT id, ward_code, district_code, province_code, ward_code_2, province_code_2 FROM schools WHERE id = ANY ($1)`,
+    [[...schoolIds.values()]],
+  );
+  const placesById = new Map(places.rows.map((place) => [place.id, place]));
+  const schoolOf = ({ school }: DemoAccount) => (school && schoolIds.get(school.form.name)) ?? null;
+  // People live near their school.
+  const near = (column: Exclude<keyof Place, 'id'>): Column<DemoAccount> => [
+    column,
+    'text',
+    (account) => placesById.get(schoolOf(account) ?? 0)?.[column] ?? null,
+  ];
   const saved = await insertRows<DemoAccount, { id: number; username: string }>(
     client,
     'users',
@@ -21,7 +42,7 @@ export async function saveDemoAccounts(
       ['first_name', 'text', (account) => account.firstName],
       ['last_name', 'text', (account) => account.lastName],
       ['role_id', 'integer', (account) => roleIds.get(account.role) ?? null],
-      ['school_id', 'integer', ({ school }) => (school && schoolIds.get(school.form.name)) ?? null],
+      ['school_id', 'integer', schoolOf],
       ['code', 'text', (account) => account.code],
       ['genre', 'text', (account) => account.gender],
       ['birth_date', 'date', (account) => account.birthDate],
@@ -29,19 +50,17 @@ export async function saveDemoAccounts(
       ['phone', 'text', (account) => account.phone],
       ['address', 'text', (account) => account.address],
       ['postal_code', 'text', ({ school }) => school?.form.postal_code ?? null],
+      near('ward_code'),
+      near('district_code'),
+      near('province_code'),
+      near('ward_code_2'),
+      near('province_code_2'),
       ['status', 'smallint', (account) => account.status],
       // Their accounts at the embedded course platform are made below.
       ['platform_status', 'smallint', () => 1],
     ],
     accounts,
     'RETURNING id, username',
-  );
-  // People live near their school.
-  await client.query(
-    `UPDATE users SET ward_code = schools.ward_code, district_code = schools.district_code,
-       province_code = schools.province_code, ward_code_2 = schools.ward_code_2, province_code_2 = schools.province_code_2
-     FROM schools WHERE schools.id = users.school_id AND users.id = ANY ($1)`,
-    [saved.map(({ id }) => id)],
   );
   await client.query(
     `INSERT INTO embedded_platform_accounts (username, email, name)
