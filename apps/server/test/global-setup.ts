@@ -8,11 +8,11 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres';
 import { migrate } from '../src/platform/db/migrate';
 import { seedReference } from '../src/seed/reference/reference';
 import { addressOf, TEMPLATE } from './database-address';
-import { temporaryDataDir } from './temporary-data-dir';
+import { dataDirInMemory } from './temporary-data-dir';
 
 /** One server for the whole run, with one migrated and seeded database that every test file clones. */
 export default async function setup(project: TestProject) {
-  const dataDir = temporaryDataDir();
+  const dataDir = dataDirInMemory();
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
   const stop = async () => {
     await server.stop();
