@@ -85,7 +85,8 @@ export default defineConfig({
         test: {
           // Components in a document without a browser: forms, table, selects, the paste grid.
           name: 'components',
-          environment: 'happy-dom',
+          environment: './scripts/lib/document/environment.mjs',
+          globalSetup: ['scripts/lib/document/bundle.mjs'],
           server: { deps: { inline: [/@tabler\/icons-react/] } },
           deps: { optimizer: { client: { enabled: true, include: SCREEN_LIBRARIES } } },
           include: ['apps/web/src/**/*.test.tsx'],
