@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONG =
@@ -26,7 +25,7 @@ const singleIcons: Plugin = {
   name: 'single-icons',
   enforce: 'pre',
   transform: (code, id) => {
-    if (!id.includes('/apps/web/src/') || !code.includes('@tabler/icons-react')) return;
+    if (!id.includes('/apps/web/src/') || !code.includes('@tabler/icons-react')) return null;
     return code.replace(ICONS, (_whole, names: string) =>
       names
         .split(',')
@@ -39,6 +38,7 @@ const singleIcons: Plugin = {
   },
 };
 
+/** Bundled once for all component tests, together: a library that uses React and is not named here would bring its own. */
 const SCREEN_LIBRARIES = [
   'react',
   'react/jsx-runtime',
