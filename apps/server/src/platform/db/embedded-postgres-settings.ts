@@ -28,9 +28,6 @@ const THROWAWAY_SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
-  // Tables of a test are small: looking for the best of all orders to join them in takes longer than any of them.
-  join_collapse_limit: '4',
-  from_collapse_limit: '4',
 };
 
 export function serverArguments(dir: string, port: number, durable: boolean): string[] {
