@@ -1,21 +1,63 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONG =
-  /first-start|start\/(?:accounts|recovery|exam)|answer-key|heavy-requests|abilities\.test|account-import\.test|embedded-postgres\.test|platform-account|class-registration|jobs\.test/;
+  /first-start|start\/(?:accounts|recovery|exam)|answer-key|heavy-requests|abilities\.test|account-import\.test|embedded-postgres\.test|platform-account|class-registration|jobs\.test|hostile\.test|access-custom-roles|figures\.test|fuzz\/fuzz\.test|files\/slide-deck\.test|rollup\.test|provider-meeting-soak|MaterialEditor\.test/;
 
-/** What takes long begins first: begun last, it would leave the other workers idle. */
+/**
+ * What takes long begins first: begun last, it would leave the other workers idle. A worker that has loaded the server
+ * is kept only while the next file is one of the server, so those stay together, after all that start afresh.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const turnOf = ({ moduleId, project }: TestSpecification) =>
+      (project.config.isolate ? 0 : 2) + (LONG.test(moduleId) ? 0 : 1);
     const sorted = await super.sort(files);
-    return [
-      ...sorted.filter(({ moduleId }) => LONG.test(moduleId)),
-      ...sorted.filter(({ moduleId }) => !LONG.test(moduleId)),
-    ];
+    return sorted.sort((a, b) => turnOf(a) - turnOf(b));
   }
 }
+
+/** The package of icons is one file of thousands; a test loads those that its screen shows. */
+const ICONS = /import \{([^}]*)\} from ["']@tabler\/icons-react["'];?/g;
+const singleIcons: Plugin = {
+  name: 'single-icons',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!id.includes('/apps/web/src/') || !code.includes('@tabler/icons-react')) return null;
+    return code.replace(ICONS, (_whole, names: string) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && !name.startsWith('type '))
+        .map((name) => name.split(' as '))
+        .map(([icon, as = icon]) => `import ${as} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs';`)
+        .join(' '),
+    );
+  },
+};
+
+/** Bundled once for all component tests, together: a library that uses React and is not named here would bring its own. */
+const SCREEN_LIBRARIES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/test-utils',
+  'react-i18next',
+  'i18next',
+  'react-router',
+  '@mantine/core',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@mantine/dates',
+  '@tanstack/react-query',
+  '@tanstack/react-virtual',
+  '@testing-library/react',
+  '@testing-library/user-event',
+];
 
 export default defineConfig({
   resolve: { alias: { '@': join(import.meta.dirname, 'apps/web/src') } },
@@ -39,10 +81,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [singleIcons],
         test: {
           // Components in a document without a browser: forms, table, selects, the paste grid.
           name: 'components',
-          environment: 'happy-dom',
+          environment: './scripts/lib/document/environment.mjs',
+          globalSetup: ['scripts/lib/document/bundle.mjs'],
+          server: { deps: { inline: [/@tabler\/icons-react/] } },
+          deps: { optimizer: { client: { enabled: true, include: SCREEN_LIBRARIES } } },
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
         },

@@ -131,10 +131,13 @@ describe.each(Object.keys(ROWS_WITH_ABILITIES))('%s', (kind) => {
     if (!can) return;
     for (const other of elsewhere) expect(other).toEqual(can);
     expect(Object.keys(can).sort()).toEqual(Object.keys(rows.calls).sort());
-    for (const [ability, may] of Object.entries(can)) {
-      // What is refused changes nothing; what is granted gets a row of its own.
-      const around = may ? await surroundings(reader) : first;
-      const fresh = may ? await make(server, around) : rows;
+    // What is refused changes nothing, so it comes first; what is granted gets a row of its own.
+    const refusedFirst = Object.entries(can).sort(([, a], [, b]) => Number(a) - Number(b));
+    let isUntouched = true;
+    for (const [ability, may] of refusedFirst) {
+      const around = isUntouched ? first : await surroundings(reader);
+      const fresh = isUntouched ? rows : await make(server, around);
+      isUntouched = !may;
       const call = fresh.calls[ability];
       if (!call) throw new Error(`no call stands for ${ability}`);
       const { status, body } = await server.call(around.reader, ...call);

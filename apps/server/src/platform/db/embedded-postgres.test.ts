@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { temporaryDataDir } from '../../../test/temporary-data-dir';
+import { dataDirInMemory } from '../../../test/temporary-data-dir';
 
 interface Report {
   url?: string;
@@ -92,7 +92,7 @@ function serverProcesses(): number[] {
 let made: string;
 
 beforeAll(async () => {
-  made = join(temporaryDataDir(), 'data');
+  made = join(dataDirInMemory(), 'data');
   const holder = new Holder(made);
   await holder.url();
   await holder.kill('SIGTERM');
@@ -101,7 +101,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(join(made, '..'), { recursive: true, force: true }));
 
 beforeEach(() => {
-  dataDir = join(temporaryDataDir(), 'data');
+  dataDir = join(dataDirInMemory(), 'data');
 });
 
 const copyOfMade = () => execFileSync('cp', ['-a', made, dataDir]);

@@ -564,7 +564,7 @@ describe('a file that is made to do harm, or is none, is refused with its reason
 
 test('a deck of 200 slides is read without holding its pictures in memory together', async () => {
   const pixels = Buffer.alloc(1200 * 800 * 3);
-  for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 31 + ((at * at) % 251)) % 256;
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at / 3600) % 256;
   const picture = await sharp(pixels, { raw: { width: 1200, height: 800, channels: 3 } })
     .jpeg()
     .toBuffer();
