@@ -10,7 +10,7 @@ import FullCalendar, {
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '@/components/session/sessionState';
 import { currentLanguage } from '@/lib/i18n';
@@ -84,6 +84,8 @@ export function CalendarGrid(props: Props) {
   const { t } = useTranslation('calendar');
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => calendar.current?.getApi().changeView(VIEW_NAMES[view], day), [view, day]);
+  // The library takes new objects for other sessions, and lets go of the one that is being dragged.
+  const events = useMemo(() => eventsOf(sessions, draft), [sessions, draft]);
 
   const choose = ({ start, end, allDay }: DateSelectInfo) => {
     calendar.current?.getApi().unselect();
@@ -119,7 +121,7 @@ export function CalendarGrid(props: Props) {
         firstDay={1}
         headerToolbar={false}
         height={isPhone ? 'auto' : '100%'}
-        events={eventsOf(sessions, draft)}
+        events={events}
         {...dayHours(sessions)}
         allDaySlot={false}
         slotDuration="01:00"
