@@ -85,9 +85,14 @@ export function Overview({ asked, to, put }: Props) {
             <LoadingState />
           </section>
         )}
-        <HelpList asked={asked} query={help} />
-        <WhenNear isKnown={!whole.isPending} onNear={atEnd} />
-        <Competencies asked={asked} query={competencies} />
+        {/* Where the filters leave no school there is nobody to help either. */}
+        {data?.counts.schools !== 0 && (
+          <>
+            <HelpList asked={asked} query={help} hasClasses={data?.counts.classes !== 0} />
+            <WhenNear isKnown={!whole.isPending} onNear={atEnd} />
+            <Competencies asked={asked} query={competencies} />
+          </>
+        )}
       </div>
     </div>
   );
