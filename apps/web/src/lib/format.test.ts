@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatFor } from './format';
 
-const { relative } = formatFor('en');
+const { relative, since } = formatFor('en');
 /** Monday, seven in the evening in Vietnam. */
 const NOW = new Date('2026-11-16T12:00:00Z');
 
@@ -21,4 +21,9 @@ test.each([
 
 test('a few minutes over midnight are minutes', () => {
   expect(relative('2026-12-31T16:50:00Z', new Date('2026-12-31T17:05:00Z'))).toBe('15 minutes ago');
+});
+
+test('a year that two days share is said once, and one at its edge with the first day, too', () => {
+  expect(since('2026-10-18', '2026-11-16')).toBe('18/10');
+  expect(since('2026-12-31', '2027-01-01')).toBe('31/12/2026');
 });

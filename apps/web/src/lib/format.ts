@@ -50,6 +50,8 @@ function createFormat(language: Language) {
     /** A score or a mean of them among others, all with two digits: "6,80". */
     mean: (value: number) => means.format(value).replace('-', MINUS),
     date,
+    /** The first day of a period whose last one is told beside it: a year that both share is said once. */
+    since: (from: string, to: string) => (from.slice(0, 4) === to.slice(0, 4) ? date(from).slice(0, 5) : date(from)),
     time,
     timeWithSeconds: (value: Instant) => seconds.format(asDate(value)),
     dateTime: (value: Instant) => `${date(value)} ${time(value)}`,

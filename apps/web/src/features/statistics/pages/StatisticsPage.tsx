@@ -161,9 +161,9 @@ function ClassStatistics({ chosen, className, filters }: Props) {
             ? t('sentence', {
                 count: students,
                 students: format.number(students),
-                from: format.date(period.from),
+                from: format.since(period.from, period.to),
                 to: format.date(period.to),
-                days: format.number(dayCount(period)),
+                against: t('against', { count: dayCount(period), days: format.number(dayCount(period)) }),
               })
             : t('about')
         }
