@@ -58,7 +58,15 @@ export function Overview({ asked, to, put }: Props) {
   };
   return (
     <div className={classes.page}>
-      <Head asked={asked} updatedAt={data && whole.dataUpdatedAt} sheets={data && sheets} />
+      <Head
+        asked={asked}
+        updatedAt={data && whole.dataUpdatedAt}
+        sheets={data && sheets}
+        beforePrint={async () => {
+          if (!asked.hasSchool || competencies.data) return;
+          await Promise.allSettled([competencies.refetch(), import('@/components/chart/LyingBars')]);
+        }}
+      />
       <Filters asked={asked} put={put} />
       <div className={classes.blocks}>
         {data && charts ? (
