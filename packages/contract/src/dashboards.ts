@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
-import { endpoint, permission } from './endpoint';
+import { endpoint, inTurns, permission } from './endpoint';
 import { nullableInstant, reference } from './fields';
 import {
   averageScore,
@@ -189,7 +189,7 @@ const needsHelp = z.object({
 
 const access = permission('dashboard.view', 'statistics.view');
 
-export const dashboardEndpoints = {
+export const dashboardEndpoints = inTurns({
   whole: endpoint({
     method: 'GET',
     path: '/api/admin_dashboard_api/',
@@ -377,4 +377,4 @@ export const dashboardEndpoints = {
     },
     errors: [],
   }),
-};
+});

@@ -79,6 +79,8 @@ export interface Endpoint {
   wholeProgramme?: true;
   /** Takes much of the machine, so it is counted per person and minute; or only when this flag of the query is set. */
   cost?: 'high' | { whenSet: string };
+  /** Adds up much: of one person only a few run at once, the others wait for them, so that nobody else does. */
+  takesTurns?: true;
   /** Values that such a body may hold, counted before it is read. */
   bodyValues?: number;
   /** How long it may wait for services outside, where the usual budget is too short. */
@@ -126,3 +128,7 @@ export const permission = (code: PermissionCode, ...or: PermissionCode[]) =>
   ({ kind: 'permission', code, or }) as const;
 export const signedIn = (why: string) => ({ kind: 'signed_in', why }) as const;
 export const open = (why: string) => ({ kind: 'public', why }) as const;
+
+/** A group whose calls take turns. */
+export const inTurns = <Group extends Record<string, Endpoint>>(group: Group): Group =>
+  Object.fromEntries(Object.entries(group).map(([name, one]) => [name, { ...one, takesTurns: true }])) as Group;

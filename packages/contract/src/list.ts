@@ -54,7 +54,7 @@ export const filterSomeOf = <const T extends readonly [string, ...string[]]>(val
 const positive = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'validation.number')
+    .regex(/^\d{1,20}$/, 'validation.number')
     .transform(Number)
     .refine((v) => v >= 1, 'validation.number')
     .transform((v) => Math.min(v, max));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
-import { endpoint, permission } from './endpoint';
+import { endpoint, inTurns, permission } from './endpoint';
 import { nullableInstant, reference } from './fields';
 import { averageScore, count, FIGURE_LIST_SCOPE, FIGURE_NAMES, figureFilters, perCent, student } from './figures';
 import { filterFlag, listOf, listQuery } from './list';
@@ -55,7 +55,7 @@ const file = z.object({ file_url: z.string() });
 
 const report = { method: 'GET', tag: 'reports', access: permission('report.view'), scope: FIGURE_LIST_SCOPE } as const;
 
-export const reportEndpoints = {
+export const reportEndpoints = inTurns({
   total: endpoint({
     ...report,
     path: '/api/admin_report_total/',
@@ -93,4 +93,4 @@ export const reportEndpoints = {
     errors: ['export.empty'],
     cost: { whenSet: 'export_data' },
   }),
-};
+});

@@ -1,6 +1,7 @@
 import { type Language, TIME_ZONE } from '@khue/contract/constants';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { vietnamDay } from './vietnamDay';
 
 const LOCALE: Record<Language, string> = { vi: 'vi-VN', en: 'en-GB' };
 const NO_BREAK_SPACE = ' ';
@@ -12,11 +13,11 @@ type Instant = string | Date;
 const isBareDate = (value: Instant) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const asDate = (value: Instant) => (typeof value === 'string' ? new Date(value) : value);
 
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['minute', 60],
-  ['hour', 3600],
-  ['day', 86_400],
-];
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+/** How many midnights of Vietnam lie between two instants; negative towards the past. */
+const nightsBetween = (from: Date, to: Date) =>
+  (Date.parse(vietnamDay(to.getTime())) - Date.parse(vietnamDay(from.getTime()))) / (1000 * DAY_S);
 
 /** Numbers and dates as the reader writes them; instants always in Vietnam's zone. */
 function createFormat(language: Language) {
@@ -49,6 +50,8 @@ function createFormat(language: Language) {
     /** A score or a mean of them among others, all with two digits: "6,80". */
     mean: (value: number) => means.format(value).replace('-', MINUS),
     date,
+    /** The first day of a period whose last one is told beside it: a year that both share is said once. */
+    since: (from: string, to: string) => (from.slice(0, 4) === to.slice(0, 4) ? date(from).slice(0, 5) : date(from)),
     time,
     timeWithSeconds: (value: Instant) => seconds.format(asDate(value)),
     dateTime: (value: Instant) => `${date(value)} ${time(value)}`,
@@ -62,12 +65,14 @@ function createFormat(language: Language) {
     /** The same with its tenths: "77,4 %". */
     exactPercent: (value: number) =>
       `${number(Math.round(value * 10) / 10)}${language === 'vi' ? NO_BREAK_SPACE : ''}%`,
-    /** "5 phút trước"; older than a week it is a date. */
+    /** "5 phút trước"; yesterday is the day before today, however few hours ago; a week and more is a date. */
     relative: (value: Instant, now = new Date()) => {
       const seconds = (asDate(value).getTime() - now.getTime()) / 1000;
-      if (Math.abs(seconds) >= 7 * 86_400) return date(value);
-      const [unit, size] = STEPS.findLast(([, length]) => Math.abs(seconds) >= length) ?? ['second', Infinity];
-      return relatives.format(Math.trunc(seconds / size), unit);
+      if (Math.abs(seconds) < 60) return relatives.format(0, 'second');
+      if (Math.abs(seconds) < HOUR_S) return relatives.format(Math.trunc(seconds / 60), 'minute');
+      const nights = nightsBetween(now, asDate(value));
+      if (nights === 0) return relatives.format(Math.trunc(seconds / HOUR_S), 'hour');
+      return Math.abs(nights) < 7 ? relatives.format(nights, 'day') : date(value);
     },
     /** Time ranges stay in one piece on the line. */
     range: (from: string | number, to: string | number) => `${from}⁠–⁠${to}`,
@@ -78,7 +83,7 @@ export type Format = ReturnType<typeof createFormat>;
 
 const made = new Map<Language, Format>();
 
-function formatFor(language: Language): Format {
+export function formatFor(language: Language): Format {
   const known = made.get(language) ?? createFormat(language);
   made.set(language, known);
   return known;

@@ -91,6 +91,9 @@ async function runBatches(run: ImportRun, record: ImportRecord, hashers: Passwor
   await making;
 }
 
+/** One of them lets somebody have accounts made, and open what came of it. */
+const NEEDS = ['account.import', 'account.create'] as const;
+
 function report(run: ImportRun, record: ImportRecord, counts: OutcomeCounts): Promise<void> {
   const done = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return run.report({ done, total: record.row_count, counts });
@@ -100,11 +103,9 @@ async function keepResult(run: ImportRun, record: ImportRecord): Promise<number>
   const { platform, input, actor } = run;
   const base = (record.file_name ?? '').replace(/\.[^.]*$/, '');
   const name = [base, say(input.language, 'imports:result.file')].filter(Boolean).join('-');
-  const file = await platform.files.keep(resultWorkbook(platform.db, input.language, record), {
+  const file = await platform.files.keepFor(actor, NEEDS, resultWorkbook(platform.db, input.language, record), {
     name: `${name}.xlsx`,
     mimeType: XLSX_TYPE,
-    ownerId: actor.userId,
-    isPersonal: true,
     daysToKeep: IMPORT_DAYS,
   });
   return file.id;
@@ -114,7 +115,7 @@ async function keepResult(run: ImportRun, record: ImportRecord): Promise<number>
 export const createAccounts = defineJob({
   type: 'create_accounts',
   input: z.object({ importId: z.number().int(), language: z.enum(LANGUAGES) }),
-  needs: () => ['account.import', 'account.create'],
+  needs: () => NEEDS,
   attempts: 5,
   retryable: true,
   cancellable: true,

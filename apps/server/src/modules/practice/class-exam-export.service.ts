@@ -49,13 +49,16 @@ export async function exportExam(ctx: Ctx, place: ExamPlace): Promise<{ file_url
   async function* rows() {
     yield* students;
   }
-  const file = await ctx.files.keep(workbookStream(text('sheet'), columnsOf(ctx.language), rows()), {
-    name: `${text('file')}-${exam.class_name}-${dayOf(ctx.clock.now())}.xlsx`,
-    mimeType: XLSX_TYPE,
-    ownerId: ctx.actor.userId,
-    isPersonal: true,
-    daysToKeep: DAYS_TO_KEEP,
-  });
+  const file = await ctx.files.keepFor(
+    ctx.actor,
+    ['statistics.export'],
+    workbookStream(text('sheet'), columnsOf(ctx.language), rows()),
+    {
+      name: `${text('file')}-${exam.class_name}-${dayOf(ctx.clock.now())}.xlsx`,
+      mimeType: XLSX_TYPE,
+      daysToKeep: DAYS_TO_KEEP,
+    },
+  );
   await ctx.write((tx) =>
     audit(tx, ctx, {
       verb: 'class_exam.export',

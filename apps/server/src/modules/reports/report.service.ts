@@ -61,7 +61,7 @@ async function exported<Row>(ctx: Ctx, report: ListExport<AskedReport, Row>, job
   const language = ctx.language;
   const file = await keepList(
     { platform: ctx, actor: ctx.actor },
-    { texts: report.texts, language, about: report.about?.(asked) },
+    { texts: report.texts, language, about: report.about?.(asked), needs: [report.permission] },
     columnsOf(report, language),
     rowsAtOnce(ctx, report, asked),
   );

@@ -91,6 +91,26 @@ test('only with the permission to take it away, and not when there is nothing', 
   expect((await get(admin, '/api/admin_report_1a/?export_data=1&school=999999')).body.code).toBe('export.empty');
 });
 
+test('a workbook opens only while its owner has the rights and the reach that it was made with', async () => {
+  const rights = ['report.view', 'report.export'] as const;
+  const officer = await server.world.person({ permissions: rights, scope: 'school', schoolId: school, ownRole: true });
+  const { file_url } = (await get(officer, '/api/admin_report_2a/?export_data=1')).body;
+  const opening = async () => (await get(officer, file_url)).status;
+  expect(await opening()).toBe(200);
+  const role = (await get(admin, `/api/users/${officer.id}/`)).body.role as number;
+  const grant = (permissions: readonly string[], scope: string) =>
+    server.call(admin, 'PUT', `/api/roles/${role}/`, { permissions, scope });
+  await grant(['report.view'], 'school');
+  expect(await opening()).toBe(403);
+  await grant(rights, 'classes');
+  expect(await opening()).toBe(403);
+  await grant(rights, 'school');
+  expect(await opening()).toBe(200);
+  const elsewhere = await server.world.school({ name: 'THCS Chu Văn An' });
+  expect((await server.call(admin, 'PUT', `/api/account/${officer.id}/`, { school: elsewhere })).status).toBe(200);
+  expect(await opening()).toBe(403);
+});
+
 /** A school with more students than are sent or written at once, made when the first asks for it. */
 async function makeCrowd() {
   const many = await server.world.school({ name: 'THPT Đông Người' });

@@ -55,11 +55,13 @@ function columnsOf(language: TextLanguage, input: PlanInput) {
   ] as const;
 }
 
+const NEEDS = ['school_year.run'] as const;
+
 /** The preview of an upgrade as a workbook: everybody of the roll, with what would become of them. */
 export const upgradePreviewExport = defineJob({
   type: 'upgrade_preview_export',
   input: z.object({ language: z.enum(LANGUAGES), school_id: z.number(), ...upgradeDecisions }),
-  needs: () => ['school_year.run'],
+  needs: () => NEEDS,
   attempts: 3,
   retryable: true,
   cancellable: true,
@@ -75,7 +77,12 @@ export const upgradePreviewExport = defineJob({
       width,
       value,
     }));
-    const file = await keepList(run, { texts: 'upgrade_preview', language }, columns, linesOf(input, plan, people));
+    const file = await keepList(
+      run,
+      { texts: 'upgrade_preview', language, needs: NEEDS },
+      columns,
+      linesOf(input, plan, people),
+    );
     return { fileId: file.id, counts: { created: plan.students.length } };
   },
 });

@@ -42,13 +42,16 @@ export async function exportAttendance(ctx: Ctx, session: SessionRow): Promise<{
   async function* rows() {
     for (const row of roster) yield wireAttendance(session, row);
   }
-  const file = await ctx.files.keep(workbookStream(text('sheet'), columnsOf(ctx.language), rows()), {
-    name: `${text('file')}-${session.class_name}-${dayOf(session.starts_at)}.xlsx`,
-    mimeType: XLSX_TYPE,
-    ownerId: ctx.actor.userId,
-    isPersonal: true,
-    daysToKeep: DAYS_TO_KEEP,
-  });
+  const file = await ctx.files.keepFor(
+    ctx.actor,
+    ['session.edit'],
+    workbookStream(text('sheet'), columnsOf(ctx.language), rows()),
+    {
+      name: `${text('file')}-${session.class_name}-${dayOf(session.starts_at)}.xlsx`,
+      mimeType: XLSX_TYPE,
+      daysToKeep: DAYS_TO_KEEP,
+    },
+  );
   await ctx.write((tx) =>
     audit(tx, ctx, {
       verb: 'session.export_attendance',

@@ -582,6 +582,9 @@ export interface Tables {
     expires_at: Date | null;
     created_at: Date;
     school_id: number | null;
+    needs: string[] | null;
+    reach_level: string | null;
+    reach_school_id: number | null;
   };
   first_passwords: {
     user_id: number;

@@ -2,7 +2,19 @@ import { firstRowOf, type Queryable, rowsOf } from '../db/database';
 import { sql } from '../db/sql';
 import type { Tables } from '../db/tables.generated';
 
-export type FileRow = Pick<Tables['files'], 'id' | 'key' | 'name' | 'mime_type' | 'size' | 'owner_id' | 'is_personal'>;
+export type FileRow = Pick<
+  Tables['files'],
+  | 'id'
+  | 'key'
+  | 'name'
+  | 'mime_type'
+  | 'size'
+  | 'owner_id'
+  | 'is_personal'
+  | 'needs'
+  | 'reach_level'
+  | 'reach_school_id'
+>;
 
 export interface NewFile extends Pick<Tables['files'], 'key' | 'name' | 'size' | 'sha256'> {
   mimeType: string;
@@ -10,15 +22,20 @@ export interface NewFile extends Pick<Tables['files'], 'key' | 'name' | 'size' |
   /** Whose space it takes, beside the owner's. */
   schoolId: number | null;
   isPersonal: boolean;
+  /** One of these, and this reach, are asked for when it is opened. */
+  needs: readonly string[] | null;
+  reach: { level: string; schoolId: number | null } | null;
   expiresAt: Date | null;
 }
 
 export async function insertFile(db: Queryable, file: NewFile): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     db,
-    sql`INSERT INTO files (key, name, mime_type, size, sha256, owner_id, school_id, is_personal, expires_at)
+    sql`INSERT INTO files (key, name, mime_type, size, sha256, owner_id, school_id, is_personal, needs, reach_level,
+          reach_school_id, expires_at)
         VALUES (${file.key}, ${file.name}, ${file.mimeType}, ${file.size}, ${file.sha256}, ${file.ownerId},
-          ${file.schoolId}, ${file.isPersonal}, ${file.expiresAt})
+          ${file.schoolId}, ${file.isPersonal}, ${file.needs}::text[], ${file.reach?.level ?? null},
+          ${file.reach?.schoolId ?? null}, ${file.expiresAt})
         RETURNING id`,
   );
   if (!row) throw new Error('the file was not stored');
@@ -28,7 +45,7 @@ export async function insertFile(db: Queryable, file: NewFile): Promise<number> 
 export function findFile(db: Queryable, id: number): Promise<FileRow | undefined> {
   return firstRowOf<FileRow>(
     db,
-    sql`SELECT id, key, name, mime_type, size, owner_id, is_personal FROM files
+    sql`SELECT id, key, name, mime_type, size, owner_id, is_personal, needs, reach_level, reach_school_id FROM files
         WHERE id = ${id} AND (expires_at IS NULL OR expires_at > now())`,
   );
 }

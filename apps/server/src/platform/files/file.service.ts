@@ -10,6 +10,7 @@ import type { Ctx } from '../http/context';
 import { isStorable } from '../http/storable-text';
 import { sniff } from './content-type';
 import { disposition } from './disposition';
+import { mayStillOpen } from './file-rights';
 import type { FileOwner } from './file-space.repo';
 
 /** Enough to reach the first entries of an office file. */
@@ -92,6 +93,7 @@ export function fileService(authenticate: Authenticate): Verbs<typeof fileEndpoi
         const caller = token === null ? null : await authenticate(token);
         if (!caller) fail('auth.required');
         if (caller.actor.userId !== file.owner_id) fail('file.link_invalid');
+        if (!mayStillOpen(caller.actor, file)) fail('auth.forbidden');
       }
       return reply
         .header('Content-Disposition', disposition(file.name))

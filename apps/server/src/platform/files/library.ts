@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
+import type { PermissionCode } from '@khue/contract/permissions';
 import type { Clock } from '../../ports/clock';
 import type { FileStore } from '../../ports/file-store';
+import type { Actor } from '../authz/actor';
 import type { Secrets } from '../crypto/secrets';
 import type { Db, Queryable, Tx } from '../db/database';
 import { type FileRow, findFile, forgetExpiredFiles, insertFile, knownKeys } from './file.repo';
@@ -18,6 +20,8 @@ interface Keep {
   daysToKeep?: number;
   /** Of an upload: whose space it takes. */
   schoolId?: number | null;
+  needs?: readonly PermissionCode[];
+  reach?: { level: string; schoolId: number | null };
 }
 
 export interface WrittenBytes {
@@ -84,9 +88,9 @@ export class FileLibrary {
   }
 
   register(db: Queryable, bytes: WrittenBytes, given: Keep): Promise<number> {
-    const { daysToKeep, schoolId = null, ...file } = given;
+    const { daysToKeep, schoolId = null, needs = null, reach = null, ...file } = given;
     const expiresAt = daysToKeep === undefined ? null : new Date(this.clock.now().getTime() + daysToKeep * 86_400_000);
-    return insertFile(db, { ...bytes, ...file, schoolId, expiresAt });
+    return insertFile(db, { ...bytes, ...file, schoolId, needs, reach, expiresAt });
   }
 
   /** Bytes that found no owner after all. */
@@ -98,6 +102,17 @@ export class FileLibrary {
   async keep(content: Readable, given: Keep): Promise<{ id: number; size: number }> {
     const bytes = await this.space.hold(0, () => this.write(content));
     return { id: await this.register(this.db, bytes, given), size: bytes.size };
+  }
+
+  /** A workbook for the person who asked, who opens it only with rights as they were then: one of these is enough. */
+  keepFor(
+    { userId, scopeLevel, schoolId }: Actor,
+    needs: readonly PermissionCode[],
+    content: Readable,
+    file: { name: string; mimeType: string; daysToKeep: number },
+  ): Promise<{ id: number; size: number }> {
+    const reach = { level: scopeLevel, schoolId };
+    return this.keep(content, { ...file, ownerId: userId, isPersonal: true, needs, reach });
   }
 
   /** A link for whoever may see the row that holds the file; making it is the access check. */

@@ -18,6 +18,7 @@ import { languageOf } from './language';
 import { isChecked } from './large-json';
 import { sealFile } from './security-headers';
 import { refuseUnstorable } from './storable-text';
+import { Turns } from './turns';
 
 /** What a person with a first password may still call. */
 const ALLOWED_BEFORE_PASSWORD_CHANGE = new Set(['/api/me/', '/api/me/password/', '/api/logout/']);
@@ -120,6 +121,7 @@ export function registerEndpoints(
   outsideBudgetMs: number = REQUEST_BUDGET_MS,
 ): void {
   app.decorateRequest('caller', null);
+  const turns = new Turns();
   for (const { endpoint, verb } of bound) {
     app.route({
       method: endpoint.method,
@@ -139,13 +141,16 @@ export function registerEndpoints(
           url: request.url,
         };
         const ctx = context(platform, request, endpoint);
-        const result = await withinBudget(endpoint.outsideBudgetMs ?? outsideBudgetMs, () =>
-          verb(ctx, input, { request, reply }),
-        ).catch((error: unknown) => {
-          throw inWireNames(error, endpoint, request);
-        });
-        // An answer that was told in pieces has been given.
-        return endpoint.transport === 'raw' || reply.sent ? result : send(endpoint, request, reply, result);
+        const serve = async () => {
+          const result = await withinBudget(endpoint.outsideBudgetMs ?? outsideBudgetMs, () =>
+            verb(ctx, input, { request, reply }),
+          ).catch((error: unknown) => {
+            throw inWireNames(error, endpoint, request);
+          });
+          // An answer that was told in pieces has been given.
+          return endpoint.transport === 'raw' || reply.sent ? result : send(endpoint, request, reply, result);
+        };
+        return endpoint.takesTurns && request.caller ? turns.take(request.caller.actor.userId, serve) : serve();
       },
     });
   }

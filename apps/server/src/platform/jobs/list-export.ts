@@ -69,19 +69,25 @@ async function* rowsOfList<Filters extends object, Row>(
   }
 }
 
+interface ListFile {
+  texts: string;
+  language: TextLanguage;
+  about?: string | undefined;
+  /** One of these lets the person open it. */
+  needs: readonly PermissionCode[];
+}
+
 /** Rows as a workbook for the person who asked, under the texts `exports:<texts>`. */
 export function keepList<Row>(
   run: Pick<JobRun<object>, 'platform' | 'actor'>,
-  { texts, language, about }: { texts: string; language: TextLanguage; about?: string | undefined },
+  { texts, language, about, needs }: ListFile,
   columns: readonly WorkbookColumn<Row>[],
   rows: AsyncIterable<Row>,
 ) {
   const text = (key: string) => say(language, `exports:${texts}.${key}`);
-  return run.platform.files.keep(workbookStream(text('sheet'), columns, rows), {
+  return run.platform.files.keepFor(run.actor, needs, workbookStream(text('sheet'), columns, rows), {
     name: `${text('file')}-${about ?? dayOf(run.platform.clock.now())}.xlsx`,
     mimeType: XLSX_TYPE,
-    ownerId: run.actor.userId,
-    isPersonal: true,
     daysToKeep: DAYS_TO_KEEP,
   });
 }
@@ -99,9 +105,11 @@ export function defineListExport<Filters extends object, Row>(
     cancellable: true,
     async run(run) {
       const columns = columnsOf(list, run.input.language);
+      const { texts, permission } = list;
+      const about = list.about?.(run.input.filters);
       const file = await keepList(
         run,
-        { texts: list.texts, language: run.input.language, about: list.about?.(run.input.filters) },
+        { texts, language: run.input.language, about, needs: [permission] },
         columns,
         rowsOfList(list, run),
       );

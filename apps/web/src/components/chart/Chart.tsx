@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { LoadingState } from '../states/LoadingState';
 import classes from './Chart.module.css';
 import { ChartStage, type Drawing } from './ChartReader';
 import { barsOf, type ChartData, type ChartSeries, colourOf, sumAt } from './chartData';
@@ -14,6 +15,8 @@ const LyingBars = lazyComponent(async () => (await import('./LyingBars')).LyingB
 
 const HEIGHT = 214;
 const EDGE = { top: 12, right: 10, bottom: 28 };
+/** Above the highest bar: the words of a mark cross none. */
+const MARK_ROOM = 14;
 /** Before it is measured, and where nothing can be. */
 const USUAL_WIDTH = 600;
 const NARROWEST = 130;
@@ -38,7 +41,7 @@ export function Chart(props: Omit<Drawing, 'width'>) {
   return (
     <div ref={ref} className={classes.plot}>
       {props.data.lying ? (
-        <Suspense>
+        <Suspense fallback={<LoadingState lines={4} />}>
           <LyingBars {...props} width={measured} />
         </Suspense>
       ) : (
@@ -59,8 +62,9 @@ function StandingChart(drawing: Drawing) {
   const top = lines.at(-1) ?? 1;
   const room = inner / Math.max(data.points.length, 1);
   const foot = HEIGHT - EDGE.bottom;
+  const head = EDGE.top + (data.mark ? MARK_ROOM : 0);
   const x = (place: number) => left + room * (place + 0.5);
-  const y = (value: number) => EDGE.top + (foot - EDGE.top) * (1 - value / top);
+  const y = (value: number) => head + (foot - head) * (1 - value / top);
   const bars = barsOf(data);
   const tips = data.series.filter(({ kind }) => kind === 'line');
   const highest = (place: number) =>
@@ -189,13 +193,8 @@ function Mark({ mark, x, width, foot }: { mark: { label: string }; x: number; wi
   const isLeft = x > width / 2 && width - x < 110;
   return (
     <g>
-      <line className={classes.markLine} x1={x} x2={x} y1={EDGE.top} y2={foot} />
-      <text
-        className={classes.markText}
-        x={x + (isLeft ? -7 : 7)}
-        y={EDGE.top + 14}
-        textAnchor={isLeft ? 'end' : 'start'}
-      >
+      <line className={classes.markLine} x1={x} x2={x} y1={2} y2={foot} />
+      <text className={classes.markText} x={x + (isLeft ? -7 : 7)} y={EDGE.top} textAnchor={isLeft ? 'end' : 'start'}>
         {mark.label}
       </text>
     </g>

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '@/testing/show';
 import { PeriodPicker } from './PeriodPicker';
-import { daysOf, knownPeriod, lastDays, schoolYear } from './period';
+import { dayCount, daysOf, knownPeriod, lastDays, schoolYear } from './period';
 
 // In Vietnam the next day has begun.
 const NOW = new Date('2026-11-15T17:30:00Z');
@@ -11,6 +11,8 @@ test('the last days end with the day it is in Vietnam', () => {
   expect(lastDays(30, NOW)).toEqual({ from: '2026-10-18', to: '2026-11-16' });
   expect(knownPeriod({ from: '2026-10-18', to: '2026-11-16' }, NOW)).toBe(30);
   expect(knownPeriod({ from: '2026-10-18', to: '2026-11-15' }, NOW)).toBeNull();
+  expect(dayCount({ from: '1926-01-01', to: '2026-12-31' })).toBe(36_890);
+  expect(dayCount({ from: '9999-01-01', to: '9999-12-31' })).toBe(365);
   expect(daysOf({ from: '2026-02-27', to: '2026-03-02' })).toEqual([
     '2026-02-27',
     '2026-02-28',

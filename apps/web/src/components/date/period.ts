@@ -40,10 +40,11 @@ export function knownPeriod(period: Period, now = new Date()): KnownPeriod | nul
   return DAY_COUNTS.find((count) => isIt(lastDays(count, now))) ?? (isIt(schoolYear(now)) ? SCHOOL_YEAR : null);
 }
 
+export const dayCount = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
 /** As many days, up to the one before it. */
-export function periodBefore({ from, to }: Period): Period {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  return { from: shifted(from, -days), to: shifted(from, -1) };
+export function periodBefore(period: Period): Period {
+  return { from: shifted(period.from, -dayCount(period)), to: shifted(period.from, -1) };
 }
 
 /** Every day of it. */

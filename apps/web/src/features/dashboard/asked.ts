@@ -41,11 +41,17 @@ function periodIn(search: URLSearchParams, now: Date): Period {
   return from && to && from <= to ? { from, to } : lastDays(DEFAULT_DAYS, now);
 }
 
+/** Ids and codes are digits: what somebody else wrote into the address asks nothing, rather than fail for ever. */
+const digitsIn = (search: URLSearchParams, name: string): string => {
+  const given = search.get(name) ?? '';
+  return /^\d{1,9}$/.test(given) ? given : '';
+};
+
 export function readAsked(search: URLSearchParams, choosesSchool: boolean, now = new Date()): Asked {
-  const filters = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? ''])) as Asked['filters'];
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, digitsIn(search, name)])) as Asked['filters'];
   const asked = {
     filters,
-    part: search.get('sub_module') ?? '',
+    part: digitsIn(search, 'sub_module'),
     period: periodIn(search, now),
     system: addressSystemOf({ ...filters, address: search.get('address') ?? '' }),
     choosesSchool,

@@ -121,3 +121,15 @@ test('totals are the same in any order of their names', () => {
   expect(sameTotals({ schools: 1, students: 2 }, { students: 2, schools: 1 })).toBe(true);
   expect(sameTotals({ schools: 1, students: 2 }, { students: 3, schools: 1 })).toBe(false);
 });
+
+test('what is no id and no code in the address is not asked for', () => {
+  const { filters, part } = asked('?school=abc&class=-1&module=1.5&province2=%00&ward=00123&sub_module=x');
+  expect([filters.school, filters.class, filters.module, filters.province2, filters.ward, part]).toEqual([
+    '',
+    '',
+    '',
+    '',
+    '00123',
+    '',
+  ]);
+});

@@ -17,7 +17,7 @@ export function useWords() {
   };
   const reasonOf = (reason: HelpRow['reasons'][number]): string => {
     if (reason.code === 'falling') {
-      return t('help.falling', { before: format.score(reason.before), recent: format.score(reason.recent) });
+      return t('help.falling', { before: format.mean(reason.before), recent: format.mean(reason.recent) });
     }
     if (reason.days === null) return t('help.never');
     return t('help.idle', { count: reason.days, days: format.number(reason.days) });

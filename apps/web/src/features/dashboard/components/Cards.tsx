@@ -102,7 +102,7 @@ function ChangeLine({ change, days }: { change: Change; days: number }) {
           {direction > 0 ? `+${text}` : text}
         </span>
       )}
-      <span>{t('change.against', { count: days })}</span>
+      <span>{t('change.against', { count: days, days: format.number(days) })}</span>
     </p>
   );
 }

@@ -37,7 +37,7 @@ export function Competencies({ asked, query }: Props) {
   const title = t('competencies.title');
   if (!asked.hasSchool || !query.data) {
     return (
-      <section className={`${classes.panel} ${asked.hasSchool ? '' : classes.asking}`} aria-label={title}>
+      <section className={`${classes.panel} ${classes.asking}`} aria-label={title}>
         <h2>{title}</h2>
         {!asked.hasSchool ? (
           <EmptyState

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressSwitch } from '@/components/address/AddressSwitch';
 import { PeriodFilter } from '@/components/date/PeriodFilter';
 import { shortSchoolName, withoutSchoolWord } from '@/components/places/shortSchoolName';
+import { activeSchoolsAt } from '@/components/places/sources';
 import { useSchoolName } from '@/components/places/useSchoolName';
 import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
 import type { Asked, Patch, View } from '../asked';
@@ -10,6 +11,15 @@ import { choicesQuery } from '../queries';
 import classes from './Dashboard.module.css';
 
 const FIGURES: readonly View[] = ['overview', 'address'];
+/** So many schools the call for choices names at most. */
+const MOST_CHOICES = 1000;
+const addressOf = ({ province, district, ward, province2, ward2 }: Asked['filters']) => ({
+  province,
+  district,
+  ward,
+  province2,
+  ward2,
+});
 const UNITS = { province: '', district: '', ward: '', province2: '', ward2: '' };
 /** What hangs on a school: another one has none of it. */
 const BELOW_SCHOOL = { class: '', sub_module: '' };
@@ -108,8 +118,13 @@ function Choice({ of, name, asked, value, valueLabel, disabled = false, onChange
   const options = choicesQuery(asked);
   const source: ChoiceSource = {
     key: ['dashboard', of, JSON.stringify(options.queryKey)],
-    load: async () => {
+    load: async (typed, signal) => {
       const found = (await client.ensureQueryData(options))[of];
+      // A country has more schools than come with the rest: those are looked for by name.
+      if (of === 'schools' && found.length >= MOST_CHOICES) {
+        const { count, choices } = await activeSchoolsAt(addressOf(asked.filters)).load(typed, signal);
+        return { count, choices: choices.map((one) => ({ ...one, label: shortSchoolName(one.label) })) };
+      }
       const choices = found.map((one) => ({
         value: 'code' in one ? one.code : String(one.id),
         label: of === 'schools' ? shortSchoolName(one.name) : one.name,
@@ -120,17 +135,19 @@ function Choice({ of, name, asked, value, valueLabel, disabled = false, onChange
   };
   const label = t(`filters.${name}`);
   return (
-    <RemoteSelect
-      // A name of the choice before must not stay.
-      key={of}
-      aria-label={disabled ? t('filters.class_waits') : label}
-      placeholder={t(`filters.all_${name}`)}
-      clearLabel={t('components:filters.clear_this', { label })}
-      source={source}
-      value={value}
-      valueLabel={valueLabel}
-      disabled={disabled}
-      onChange={onChange}
-    />
+    <div data-choice={name}>
+      <RemoteSelect
+        // A name of the choice before must not stay.
+        key={of}
+        aria-label={disabled ? t('filters.class_waits') : label}
+        placeholder={t(`filters.all_${name}`)}
+        clearLabel={t('components:filters.clear_this', { label })}
+        source={source}
+        value={value}
+        valueLabel={valueLabel}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    </div>
   );
 }

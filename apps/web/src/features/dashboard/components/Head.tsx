@@ -9,6 +9,7 @@ import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import type { Asked } from '../asked';
 import { usePeriodWords } from '../usePeriodWords';
+import { usePlace } from '../usePlace';
 import classes from './Dashboard.module.css';
 
 interface Props {
@@ -20,14 +21,25 @@ interface Props {
   updatedAt?: number;
   /** What the page shows, for a workbook; absent while there is nothing. */
   sheets?: () => Promise<Sheet[]> | Sheet[];
+  /** What a reader has not come near is fetched before it is printed. */
+  beforePrint?: () => Promise<unknown>;
 }
 
-export function Head({ asked, title, titleIsData, crumbs, updatedAt, sheets }: Props) {
+export function Head({ asked, title, titleIsData, crumbs, updatedAt, sheets, beforePrint }: Props) {
   const { t } = useTranslation(['dashboard', 'components']);
   const format = useFormat();
   const words = usePeriodWords(asked.period);
   const { export: mayExport } = useAbilities('dashboard');
   const [isBusy, setBusy] = useState(false);
+  const place = usePlace(asked);
+  const print = async () => {
+    if (beforePrint) {
+      await beforePrint();
+      // What came is drawn in the frame after the next.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    }
+    window.print();
+  };
   const save = async () => {
     setBusy(true);
     const { from, to } = asked.period;
@@ -37,31 +49,38 @@ export function Head({ asked, title, titleIsData, crumbs, updatedAt, sheets }: P
     setBusy(false);
   };
   return (
-    <PageHeader
-      title={title ?? t('title')}
-      titleIsData={titleIsData}
-      crumbs={crumbs}
-      sentence={[words.sentence, updatedAt ? t('updated', { time: format.time(new Date(updatedAt)) }) : '']
-        .filter(Boolean)
-        .join(' ')}
-      actions={
-        <div className={classes.actions}>
-          <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} />} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-          {mayExport && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} stroke={1.6} />}
-              loading={isBusy}
-              disabled={!sheets}
-              onClick={() => void save()}
-            >
-              {t('export')}
+    <>
+      {place !== '' && (
+        <p className={classes.place} translate="no">
+          {place}
+        </p>
+      )}
+      <PageHeader
+        title={title ?? t('title')}
+        titleIsData={titleIsData}
+        crumbs={crumbs}
+        sentence={[words.sentence, updatedAt ? t('updated', { time: format.time(new Date(updatedAt)) }) : '']
+          .filter(Boolean)
+          .join(' ')}
+        actions={
+          <div className={classes.actions}>
+            <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} />} onClick={() => void print()}>
+              {t('print')}
             </Button>
-          )}
-        </div>
-      }
-    />
+            {mayExport && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} stroke={1.6} />}
+                loading={isBusy}
+                disabled={!sheets}
+                onClick={() => void save()}
+              >
+                {t('export')}
+              </Button>
+            )}
+          </div>
+        }
+      />
+    </>
   );
 }

@@ -58,7 +58,15 @@ export function Overview({ asked, to, put }: Props) {
   };
   return (
     <div className={classes.page}>
-      <Head asked={asked} updatedAt={data && whole.dataUpdatedAt} sheets={data && sheets} />
+      <Head
+        asked={asked}
+        updatedAt={data && whole.dataUpdatedAt}
+        sheets={data && sheets}
+        beforePrint={async () => {
+          if (!asked.hasSchool || competencies.data) return;
+          await Promise.allSettled([competencies.refetch(), import('@/components/chart/LyingBars')]);
+        }}
+      />
       <Filters asked={asked} put={put} />
       <div className={classes.blocks}>
         {data && charts ? (
@@ -85,9 +93,14 @@ export function Overview({ asked, to, put }: Props) {
             <LoadingState />
           </section>
         )}
-        <HelpList asked={asked} query={help} />
-        <WhenNear isKnown={!whole.isPending} onNear={atEnd} />
-        <Competencies asked={asked} query={competencies} />
+        {/* Where the filters leave no school there is nobody to help either. */}
+        {data?.counts.schools !== 0 && (
+          <>
+            <HelpList asked={asked} query={help} hasClasses={data?.counts.classes !== 0} />
+            <WhenNear isKnown={!whole.isPending} onNear={atEnd} />
+            <Competencies asked={asked} query={competencies} />
+          </>
+        )}
       </div>
     </div>
   );

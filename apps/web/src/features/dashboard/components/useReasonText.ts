@@ -10,7 +10,7 @@ export function useReasonText() {
   const format = useFormat();
   return (reason: Reason): string => {
     if (reason.code === 'falling')
-      return t('help.falling', { before: format.score(reason.before), recent: format.score(reason.recent) });
+      return t('help.falling', { before: format.mean(reason.before), recent: format.mean(reason.recent) });
     return reason.days === null ? t('help.never') : t('help.idle', { count: reason.days });
   };
 }

@@ -61,7 +61,7 @@ function Reason({ reason }: { reason: HelpRow['reasons'][number] }) {
   const Icon = reason.code === 'idle' ? IconClockPause : IconTrendingDown;
   const text = () => {
     if (reason.code === 'falling') {
-      return t('help.falling', { before: format.score(reason.before), recent: format.score(reason.recent) });
+      return t('help.falling', { before: format.mean(reason.before), recent: format.mean(reason.recent) });
     }
     if (reason.days === null) return t('help.never');
     return t('help.idle', { count: reason.days, days: format.number(reason.days) });

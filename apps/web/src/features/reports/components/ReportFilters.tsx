@@ -42,7 +42,7 @@ export function ReportFilters({ report, count, activeCount, onClear, tools, chil
         </Button>
       )}
       {(!isNarrow || isUnfolded) && children}
-      <div className={classes.end}>
+      <div className={classes.end} data-empty={(isNarrow === true && count === undefined && !onClear) || undefined}>
         <p aria-live="polite">
           {count !== undefined && (
             <Marked

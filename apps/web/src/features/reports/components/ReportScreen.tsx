@@ -61,7 +61,6 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
   // The total of one line is that line.
   const withTotals = props.withTotals === true && data?.count !== 1;
   const { count } = list;
-  const isSameYear = period.from.slice(0, 4) === period.to.slice(0, 4);
   const sentence = count !== undefined && (
     <Marked
       t={t}
@@ -70,7 +69,7 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
       values={{
         total: format.number(count),
         place: about.join(' · '),
-        from: isSameYear ? format.date(period.from).slice(0, 5) : format.date(period.from),
+        from: format.since(period.from, period.to),
         to: format.date(period.to),
         time: format.time(new Date(dataUpdatedAt)),
       }}

@@ -94,7 +94,11 @@ export function useStudentColumns({ totals, withSchool, withClass }: Shown): Rep
         passed === null ? '–' : <StatusMark kind={passed ? 'done' : 'waiting'}>{t(`passed.${passed}`)}</StatusMark>,
       onPaper: ({ passed }) => (passed === null ? '–' : t(`passed.${passed}`)),
       total: totals.cell(({ pass_rate }) =>
-        pass_rate === null ? '–' : t('pass_rate', { rate: format.exactPercent(pass_rate) }),
+        pass_rate === null ? (
+          '–'
+        ) : (
+          <span className={classes.whole}>{t('pass_rate', { rate: format.exactPercent(pass_rate) })}</span>
+        ),
       ),
     },
     {

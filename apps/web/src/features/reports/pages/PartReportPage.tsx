@@ -25,6 +25,7 @@ export default function PartReportPage() {
   const list = useList(PART_REPORT, { enabled: isChosen(params.filters) });
   const { filters, setFilters: set } = list;
   const choices = useReportChoices(filters);
+  const hasClasses = choices?.classes.length !== 0;
   const parts = useAssignedParts(filters.class, filters.module);
   const oneStudent = filters.user_ids === '' ? undefined : list.rows.data?.results[0]?.user.full_name;
   const sheetColumns = usePartSheet();
@@ -48,8 +49,8 @@ export default function PartReportPage() {
         isChosen(filters) ? undefined : (
           <EmptyState
             icon={<IconReportAnalytics size={24} stroke={1.6} />}
-            title={t('components:places.choose_class_and_course')}
-            advice={t('parts.choose_advice')}
+            title={t(hasClasses ? 'components:places.choose_class_and_course' : 'own_students.none_yet')}
+            advice={t(hasClasses ? 'parts.choose_advice' : 'own_students.none_yet_advice')}
           />
         )
       }

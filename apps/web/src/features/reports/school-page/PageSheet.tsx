@@ -21,9 +21,6 @@ interface Props {
 export function PageSheet({ page, isPrinted = false }: Props) {
   const { t } = useTranslation('school_page');
   const format = useFormat();
-  const isSameYear = (from: string, to: string) => from.slice(0, 4) === to.slice(0, 4);
-  const from = (start: string, end: string) =>
-    isSameYear(start, end) ? format.date(start).slice(0, 5) : format.date(start);
   const count = daysIn(page);
   const days = format.number(count);
   const { start_date, end_date, previous } = page;
@@ -40,7 +37,7 @@ export function PageSheet({ page, isPrinted = false }: Props) {
             {page.school.name}
           </h2>
           <p className={classes.dim}>
-            {t('subtitle', { count, days, from: from(start_date, end_date), to: format.date(end_date) })}
+            {t('subtitle', { count, days, from: format.since(start_date, end_date), to: format.date(end_date) })}
           </p>
         </div>
         <p className={classes.kind}>
@@ -53,7 +50,7 @@ export function PageSheet({ page, isPrinted = false }: Props) {
         {t('arrows', {
           count,
           days,
-          from: from(previous.start_date, previous.end_date),
+          from: format.since(previous.start_date, previous.end_date),
           to: format.date(previous.end_date),
         })}
       </p>

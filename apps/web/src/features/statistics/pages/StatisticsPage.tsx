@@ -4,7 +4,7 @@ import { IconChartBar, IconPrinter, IconRefresh, IconUsersGroup } from '@tabler/
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PeriodFilter } from '@/components/date/PeriodFilter';
-import { daysOf, lastDays, type Period, periodBefore } from '@/components/date/period';
+import { dayCount, lastDays, type Period, periodBefore } from '@/components/date/period';
 import { PageHeader } from '@/components/page/PageHeader';
 import { dataOption } from '@/components/select/dataOption';
 import { EmptyState } from '@/components/states/EmptyState';
@@ -161,9 +161,9 @@ function ClassStatistics({ chosen, className, filters }: Props) {
             ? t('sentence', {
                 count: students,
                 students: format.number(students),
-                from: format.date(period.from),
+                from: format.since(period.from, period.to),
                 to: format.date(period.to),
-                days: format.number(daysOf(period).length),
+                against: t('against', { count: dayCount(period), days: format.number(dayCount(period)) }),
               })
             : t('about')
         }
