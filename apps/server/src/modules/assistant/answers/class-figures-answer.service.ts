@@ -16,9 +16,11 @@ import {
   windowsUpTo,
   workersOf,
 } from '../../reports/reports.api';
+import { gradesIn } from '../understanding/class-name.rules';
 import type { Found } from './answer.rules';
 import { classFor, figuresAt, notTheirs, periodOf, timeIn, whichClass } from './class-talk.service';
 import { meantClass } from './own-place.service';
+import { compareClasses } from './ranking-answer.service';
 import { addressFor, Draft, numberIn, type Talk } from './talk.rules';
 
 export async function classSummary(talk: Talk): Promise<Found | null> {
@@ -104,6 +106,7 @@ export async function classProgress(talk: Talk): Promise<Found | null> {
 export async function classAverage(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t } = talk;
   if (!gateOpens(reportEndpoints.classes, ctx.actor)) return null;
+  if (gradesIn(talk.words).length > 0) return compareClasses(talk);
   const meant = await meantClass(talk);
   if (meant.is === 'unknown') return notTheirs(talk, meant.name);
   if (meant.is === 'open' && ctx.scope.level !== 'classes') return whichClass(talk, meant.classes, 'average');

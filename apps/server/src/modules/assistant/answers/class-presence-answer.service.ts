@@ -4,7 +4,7 @@ import { reportEndpoints } from '@khue/contract/reports';
 import { gateOpens } from '../../../platform/authz/may-call';
 import { stateAt } from '../../courses/courses.api';
 import { listClassExams, studentsOfExam } from '../../practice/practice.api';
-import { questionOf, studentFigures } from '../../reports/reports.api';
+import { classFigures, questionOf, studentFigures } from '../../reports/reports.api';
 import { attendanceIn, listSessions } from '../../sessions/sessions.api';
 import type { Found } from './answer.rules';
 import { figuresAt, notTheirs, whichClass } from './class-talk.service';
@@ -57,12 +57,28 @@ export async function notSat(talk: Talk): Promise<Found | null> {
   return draft.done({ suggested: [t('ask.test_results'), t('ask.class_average')] });
 }
 
+/** How many there are in each class that one teaches. */
+async function rosters(talk: Talk): Promise<Found | null> {
+  const { ctx, t } = talk;
+  const { rows } = await classFigures(ctx.reads, questionOf(ctx, {}), { page: { page: 1, page_size: 60 } });
+  if (rows.length === 0) return null;
+  const count = rows.reduce((sum, row) => sum + row.student_count, 0);
+  const heading = t('roster.all', { classes: rows.length, count });
+  const draft = new Draft();
+  draft.add(
+    `${heading}${draft.cite({ kind: 'own', title: t('source.figures'), url: figuresAt(talk), text: heading })}`,
+  );
+  for (const row of rows) draft.add(`- ${t('roster.each', { class: row.class_name, count: row.student_count })}`);
+  return draft.done({ suggested: rows.slice(0, 2).map((row) => t('ask.summary_of', { class: row.class_name })) });
+}
+
 /** How many there are in a class, and who. */
 export async function roster(talk: Talk): Promise<Found | null> {
   const { ctx, t } = talk;
   if (!gateOpens(reportEndpoints.students, ctx.actor)) return null;
   const meant = await meantClass(talk);
   if (meant.is === 'unknown') return notTheirs(talk, meant.name);
+  if (meant.is === 'open' && ctx.scope.level === 'classes') return rosters(talk);
   if (meant.is === 'open') return whichClass(talk, meant.classes, 'summary');
   const question = questionOf(ctx, { class_id: meant.class.id });
   const { rows, count } = await studentFigures(ctx.reads, question, { page: { page: 1, page_size: 60 } });

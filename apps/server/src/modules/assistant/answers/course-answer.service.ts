@@ -8,7 +8,6 @@ import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
 import { says, wordsFound } from '../understanding/intent.rules';
 import { inWordsOfCourses, MARKS, SMALL_WORDS } from '../understanding/intent-phrases.rules';
 import { stem, stemsOf } from '../understanding/words.rules';
-import type { Found } from './answer.rules';
 import { addressFor, asData, Draft, type Talk } from './talk.rules';
 
 /** So many passages are looked at, and no more; of these, who sees little sees few. */
@@ -31,16 +30,24 @@ export const maySeeCourses = ({ actor, scope }: Pick<Ctx, 'actor' | 'scope'>): b
   gateOpens(scope.level === 'self' ? studentCourseEndpoints.parts : courseEndpoints.list, actor);
 
 /** What the courses that somebody may read say of what was asked, the best first. */
-export async function findInCourses({ ctx, asked, words, small }: Talk): Promise<CourseFinding[]> {
+export async function findInCourses({ ctx, asked, words, typed, small }: Talk): Promise<CourseFinding[]> {
   if (!maySeeCourses(ctx)) return [];
   // How it is asked tells nothing of what it is about.
   const form = wordsFound(words, MARKS, 'what_is');
-  const terms = termsOf(inWordsOfCourses(words), form.size === 0 ? small : new Set([...small, ...form]));
-  if (terms.length === 0) return [];
+  const untelling = form.size === 0 ? small : new Set([...small, ...form]);
+  const termsIn = (some: readonly string[]) => termsOf(inWordsOfCourses(some), untelling);
+  const meant = termsIn(words);
+  const isMended = words.some((word, at) => word !== typed[at]);
+  const asTyped = isMended ? termsIn(typed) : [];
+  if (meant.length + asTyped.length === 0) return [];
   const counts = await termCounts(
     ctx.db,
-    terms.map(({ term }) => term),
+    [...meant, ...asTyped].map(({ term }) => term),
   );
+  // What courses know is no slip, though help pages do not know it.
+  const isKnownAs = (word: string) => (counts.get(stem(word)) ?? 0) > 0;
+  const terms = isMended ? termsIn(typed.map((word, at) => (isKnownAs(word) ? word : (words[at] ?? word)))) : meant;
+  if (terms.length === 0) return [];
   const chosen = chosenTerms(terms, counts, MOST_PLACES[ctx.scope.level]);
   if (chosen.length === 0) return [];
   const near = { courseId: asked.context.courseId, partId: asked.context.partId };
@@ -157,21 +164,26 @@ export function quoteOf(body: string, words: readonly string[], longest = LONGES
 const ENOUGH_OF_NAME = 0.55;
 
 /** Nothing is known of it but what it is called. */
-const isNameOnly = ({ title, body }: PassageRow): boolean => title === body;
+export const isNameOnly = (row: PassageRow | undefined): boolean => row !== undefined && row.title === row.body;
 
-export function courseAnswer({ ctx, words: asked, t }: Talk, found: readonly CourseFinding[]): Found | null {
+export function courseAnswer(
+  { ctx, words: asked, t }: Talk,
+  found: readonly CourseFinding[],
+  { draft = new Draft(), shown = SHOWN } = {},
+): Draft | null {
   const [best] = found;
   if (!best || (isNameOnly(best.row) && best.covered < ENOUGH_OF_NAME)) return null;
   const words = inWordsOfCourses(asked);
   const others = found
     .slice(1)
     .filter(({ row, covered }) => row.course_part_id !== best.row.course_part_id && covered >= best.covered * 0.8);
-  const draft = new Draft();
-  for (const { row } of [best, ...others].slice(0, SHOWN)) {
+  let isSaid = false;
+  for (const { row } of [best, ...others].slice(0, shown)) {
     const quote = asData(quoteOf(row.body, words));
     const title = asData(row.part_name ? `${row.part_name} – ${row.course_name}` : row.course_name);
     const url = addressOf(ctx, row);
     if (url === null) continue;
+    isSaid = true;
     const mark = draft.cite({
       kind: row.kind === 'course' || row.kind === 'part' ? 'course' : 'material',
       title,
@@ -181,6 +193,5 @@ export function courseAnswer({ ctx, words: asked, t }: Talk, found: readonly Cou
     const sentence = isNameOnly(row) ? 'course.lesson_on' : 'course.quote';
     draft.add(t(sentence, { title: asData(row.title), quote, where: asData(row.course_name) }) + mark);
   }
-  const result = draft.done();
-  return result.findings.length === 0 ? null : result;
+  return isSaid ? draft : null;
 }

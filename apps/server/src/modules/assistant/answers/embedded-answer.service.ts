@@ -1,11 +1,13 @@
 import type { Ctx } from '../../../platform/http/context';
 import { askedTime } from '../understanding/asked-time.rules';
 import { classNamesIn } from '../understanding/class-name.rules';
+import { focusOf } from '../understanding/focus.rules';
 import { wholeQuestion } from '../understanding/follow-up.rules';
 import { type Intent, intentsOf, says } from '../understanding/intent.rules';
 import {
   askedWords,
-  CLASSMATES,
+  FILLERS,
+  FOLLOWING_WORDS,
   INTENTS,
   MARKS,
   NEUTRAL_WORDS,
@@ -13,15 +15,18 @@ import {
   TIME_WORDS,
   TIMES,
 } from '../understanding/intent-phrases.rules';
+import { mendedWords } from '../understanding/spelling.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
 import type { Asked, Found } from './answer.rules';
 import { classAverage, classProgress, classSummary, competencies, testResults } from './class-figures-answer.service';
 import { fallingStudents, needsHelp, notPractised, oneStudent } from './class-people-answer.service';
 import { absent, notSat, roster } from './class-presence-answer.service';
 import { assignments, classesOfOwn } from './class-work-answer.service';
-import { type CourseFinding, courseAnswer, findInCourses } from './course-answer.service';
+import { type CourseFinding, courseAnswer, findInCourses, isNameOnly } from './course-answer.service';
 import { handToGenerator } from './generator-answer.service';
-import { findInHelp, type HelpFinding, helpAnswer } from './help-answer.service';
+import { addToRead, findInHelp, type HelpFinding, helpAnswer, SKILLS } from './help-answer.service';
+import { unsure } from './likely-question.service';
+import { withNamedSchool } from './own-place.service';
 import { lessonAbout, thisPage } from './page-answer.service';
 import { practiceHelp } from './practice-help.service';
 import {
@@ -29,16 +34,20 @@ import {
   compareActivity,
   compareClasses,
   rankClasses,
+  rankGrades,
+  rankProvinces,
   rankSchools,
   rankStudents,
 } from './ranking-answer.service';
+import { refusalOf } from './refusal.service';
 import { activeStudents, runningWork, schoolFiguresInWords } from './school-answer.service';
 import { smallTalk } from './small-talk.rules';
 import { ownExams, ownProgress, ownResults, ownSupport, ownToDo } from './student-answer.service';
 import { nextPractice, ownActivity, ownAttendance, ownTeachers, ownWeak } from './student-work-answer.service';
 import { questionsFor } from './suggestion.service';
-import { type Listener, listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
+import { type Listener, listenerOf, speakerFor, type Talk } from './talk.rules';
 import { timetable } from './timetable-answer.service';
+import { knownWords } from './vocabulary.service';
 
 type Handler = (talk: Talk) => Promise<Found | null>;
 
@@ -92,6 +101,8 @@ const OF_SCHOOLS: Readonly<Record<string, Handler>> = {
   figures: schoolFiguresInWords,
   active_students: activeStudents,
   ranking_schools: rankSchools,
+  ranking_provinces: rankProvinces,
+  ranking_grades: rankGrades,
   work: runningWork,
 };
 
@@ -115,65 +126,17 @@ function signsOf({ words, asked }: Talk): string[] {
 
 function talkOf(ctx: Ctx, asked: Asked): Talk {
   const text = wholeQuestion(asked);
-  const words = askedWords(text);
+  const typed = askedWords(text);
+  const words = mendedWords(typed, knownWords());
   return {
     ctx,
     asked: { ...asked, text, isMore: text !== asked.text && says(askedWords(asked.text), MARKS, 'more') },
     words,
+    typed,
     small: smallWordsIn(text.slice(0, LONGEST_ASKED)),
     time: askedTime(words, TIMES, ctx.clock.now()),
     t: speakerFor(asked.language, listenerOf(ctx)),
   };
-}
-
-/** What tells of a class or a school: nothing for who learns in it. */
-const OF_OTHERS = new Set([
-  'class_summary',
-  'class_progress',
-  'class_average',
-  'not_practised',
-  'needs_help',
-  'test_results',
-  'figures',
-  'active_students',
-  'competencies',
-  'falling',
-  'not_sat',
-  'roster',
-  'compare_classes',
-  'ranking_classes',
-  'ranking_students',
-  'absent',
-]);
-
-/** "Ban Nam": a classmate by name. Small letters may be anything, "ban" the one who is spoken to for one. */
-const CLASSMATE = new RegExp(`(?:^|\\s)(?:${CLASSMATES.join('|')})\\s+\\p{Lu}\\p{Ll}+`, 'u');
-/** Three words with capital letters, where somebody's work is asked for, are a name; one's own is nobody else's. */
-const WHOLE_NAME = /\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll}+/u;
-const OF_WORK = new Set(['results', 'progress', 'student']);
-function isOfSomebody(text: string, own: string, intents: readonly Intent[]): boolean {
-  const said = text.slice(0, LONGEST_ASKED).normalize('NFC').replaceAll(own.normalize('NFC'), '');
-  return CLASSMATE.test(said) || (WHOLE_NAME.test(said) && intents.some(({ name }) => OF_WORK.has(name)));
-}
-/** Who of the class did what. */
-const OF_CLASSMATES = new Set(['not_practised', 'not_sat', 'ranking_students', 'absent', 'falling', 'needs_help']);
-
-/** What is refused whatever else a question says, with a sentence for each. */
-function refusalOf({ ctx, asked, words, t }: Talk, intents: readonly Intent[]): Found | null {
-  const marked = (name: string) => says(words, MARKS, name);
-  const refuse = (why: string) => plainAnswer('fixed', t(`refuse.${why}`));
-  if (marked('command')) return refuse('command');
-  if (marked('secret')) return refuse('secret');
-  if (ctx.scope.level !== 'all' && marked('elsewhere')) return refuse('elsewhere');
-  if (ctx.scope.level !== 'self') return null;
-  if (marked('key') && marked('exam')) return refuse('exam');
-  const isOfClass = classNamesIn(words).length > 0 || marked('own_class');
-  const isOfOthers =
-    marked('others') ||
-    isOfSomebody(asked.text, ctx.actor.fullName, intents) ||
-    (marked('who_else') && OF_CLASSMATES.has(intents[0]?.name ?? '')) ||
-    (isOfClass && intents.some(({ name }) => OF_OTHERS.has(name)));
-  return isOfOthers ? refuse('others') : null;
 }
 
 /** What relates things to each other explains a question better than what it relates, however short it is said. */
@@ -183,6 +146,8 @@ const RELATING = new Set([
   'ranking_classes',
   'ranking_students',
   'ranking_schools',
+  'ranking_provinces',
+  'ranking_grades',
   'falling',
   'not_sat',
   'roster',
@@ -200,10 +165,15 @@ const WHOLE = 0.75;
 const HALF = 0.6;
 
 /** How much of the question an intent explains: of the words that tell something, and of all its letters. */
-function sharesOf({ words, small, time }: Talk, intent: Intent): { telling: number; letters: number } {
+function sharesOf({ asked, words, small, time }: Talk, intent: Intent): { telling: number; letters: number } {
   const classes = new Set(classNamesIn(words));
   const isOfTime = (word: string) => time !== null && TIME_WORDS.has(word);
-  const isNeutral = (word: string) => NEUTRAL_WORDS.has(word) || classes.has(word) || /^\d+$/.test(word);
+  const isNeutral = (word: string) =>
+    (asked.isMore && FOLLOWING_WORDS.has(word)) ||
+    NEUTRAL_WORDS.has(word) ||
+    FILLERS.has(word) ||
+    classes.has(word) ||
+    /^\d+$/.test(word);
   const said = words.filter((word) => !isOfTime(word) && (intent.words.has(word) || !isNeutral(word)));
   const share = (all: readonly string[], size: (word: string) => number) => {
     const sum = (some: readonly string[]) => some.reduce((total, word) => total + size(word), 0);
@@ -225,10 +195,20 @@ function isLikely(talk: Talk, intent: Intent): boolean {
   return telling >= least || letters >= LEAST_LETTERS;
 }
 
+/** Verbs by which one says what is to be done. */
+const ACTIONS: ReadonlySet<string> = new Set(
+  [...(MARKS.patterns.get('action') ?? [])]
+    .flatMap((pattern) => pattern.flatMap(({ words }) => words))
+    .filter((one) => !one.includes(' ')),
+);
+
 /** A page that is about the whole question, where own data would answer half of it. */
 function isHelpMeant(talk: Talk, help: HelpFinding | undefined, intents: readonly Intent[]): boolean {
   if (!help || !isEnough(help, true)) return false;
-  if (says(talk.words, MARKS, 'how_to')) return true;
+  if (says(talk.words, MARKS, 'how_to') && (help.page.topic !== SKILLS || help.covered >= WHOLE)) return true;
+  if (intents.some(({ name }) => name === 'generate')) return false;
+  // "Move tomorrow's lesson": what is to be done, not what there is.
+  if (help.isNamed && help.covered >= HALF && ACTIONS.has(talk.words[0] ?? '')) return true;
   const [first] = intents;
   return (
     help.covered >= WHOLE &&
@@ -255,9 +235,10 @@ async function ownAnswer(talk: Talk, intents: readonly Intent[]): Promise<Found 
 /** So much of the question must be found for somebody to be told of it; less where it asks for just that. */
 const ENOUGH = 0.68;
 const ENOUGH_ASKED = 0.5;
-const ENOUGH_ALIKE = 0.4;
+const ENOUGH_ALIKE = 0.44;
 /** One who asks what something is, means a page of help only if it holds most of the question. */
 const ENOUGH_OF_HELP = 0.6;
+const ENOUGH_OF_NAME = 0.45;
 
 const isEnough = (
   best: { covered: number; together: boolean; inTitle: boolean } | undefined,
@@ -267,6 +248,9 @@ const isEnough = (
   (best.covered >= (isAsked ? ENOUGH_ASKED : ENOUGH) ||
     (best.covered >= ENOUGH_ALIKE && (best.inTitle || (isAsked && best.together))));
 
+const isEnoughOfSkills = ({ covered, inTitle }: HelpFinding): boolean =>
+  covered >= ENOUGH_OF_HELP || (covered >= ENOUGH_OF_NAME && inTitle);
+
 const worthOf = (best: { covered: number; together: boolean; inTitle: boolean } | undefined): number =>
   best === undefined ? 0 : best.covered + (best.together ? 0.1 : 0) + (best.inTitle ? 0.2 : 0);
 
@@ -274,29 +258,50 @@ const worthOf = (best: { covered: number; together: boolean; inTitle: boolean } 
 function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly CourseFinding[]): Found | null {
   const { words, asked } = talk;
   const [isHowTo, isWhatIs] = [says(words, MARKS, 'how_to'), says(words, MARKS, 'what_is')];
-  const isOfHelp = isEnough(help[0], isHowTo) && (isHowTo || !isWhatIs || (help[0]?.covered ?? 0) >= ENOUGH_OF_HELP);
+  const [page] = help;
+  const isOfSkills = page?.page.topic === SKILLS;
+  const isOfHelp = isOfSkills
+    ? isEnoughOfSkills(page)
+    : isEnough(page, isHowTo) && (isHowTo || !isWhatIs || (page?.covered ?? 0) >= ENOUGH_OF_HELP);
   const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs) };
   const worth = {
-    help: worthOf(help[0]) + (isHowTo ? 0.3 : 0),
-    course: worthOf(course[0]) + (isWhatIs ? 0.25 : 0) + (asked.context.partId === undefined ? 0 : 0.1),
+    help: worthOf(page) + (isOfSkills ? 0.1 : isHowTo ? 0.3 : 0),
+    course:
+      worthOf(course[0]) +
+      (isWhatIs && !isNameOnly(course[0]?.row) ? 0.25 : 0) +
+      (asked.context.partId === undefined ? 0 : 0.1),
   };
-  const order = worth.course > worth.help ? (['course', 'help'] as const) : (['help', 'course'] as const);
-  for (const kind of order) {
-    if (!fits[kind]) continue;
-    const found = kind === 'help' ? helpAnswer(talk, help) : courseAnswer(talk, course);
-    if (found) return found;
+  const byCourse = fits.course && (!fits.help || worth.course > worth.help) ? courseAnswer(talk, course) : null;
+  if (byCourse) {
+    if (page && isOfSkills && fits.help && page.inTitle) addToRead(byCourse, talk, page);
+    return byCourse.done();
   }
-  return null;
+  const byHelp = fits.help ? helpAnswer(talk, help) : null;
+  // A matter of the subject is told by the lesson, too.
+  if (byHelp && isOfSkills && fits.course) courseAnswer(talk, course, { draft: byHelp, shown: 1 });
+  return (byHelp ?? (fits.course ? courseAnswer(talk, course) : null))?.done() ?? null;
 }
 
-/** The answer of the rules: own data, then the product's help and the courses; what it does not know it says. */
+/** What the words of a question find: own data, then the product's help and the courses. */
+async function answerOf(talk: Talk, intents: readonly Intent[]): Promise<Found | null> {
+  const help = findInHelp(talk);
+  if (!isHelpMeant(talk, help[0], intents)) {
+    const own = await ownAnswer(talk, intents);
+    if (own) return own;
+  }
+  return textAnswer(talk, help, await findInCourses(talk));
+}
+
+const meaningsOf = (talk: Talk): Intent[] => intentsOf(talk.words, INTENTS, { signs: signsOf(talk), fillers: FILLERS });
+
+/** The answer of the rules; what it does not know it says, with what may have been meant. */
 export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
-  const talk = talkOf(ctx, asked);
-  const { words, t } = talk;
+  const talk = await withNamedSchool(talkOf(ctx, asked));
+  const { words } = talk;
   const suggested = await questionsFor(talk);
   const withSuggestions = (found: Found): Found => (found.suggested.length > 0 ? found : { ...found, suggested });
-  const intents = intentsOf(words, INTENTS, signsOf(talk));
-  const refused = refusalOf(talk, intents);
+  const intents = meaningsOf(talk);
+  const refused = await refusalOf(talk, intents);
   if (refused) return withSuggestions(refused);
   const polite = smallTalk(talk);
   if (polite) return withSuggestions(polite);
@@ -304,12 +309,12 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
     const help = await practiceHelp(talk);
     if (help) return withSuggestions(help);
   }
-  const help = findInHelp(talk);
-  if (!isHelpMeant(talk, help[0], intents)) {
-    const own = await ownAnswer(talk, intents);
-    if (own) return withSuggestions(own);
+  const focus = focusOf(talk.asked.text);
+  if (focus !== null) {
+    const end = await withNamedSchool(talkOf(ctx, { ...asked, text: focus, before: [] }));
+    const found = await answerOf(end, meaningsOf(end));
+    if (found) return withSuggestions(found);
   }
-  const text = textAnswer(talk, help, await findInCourses(talk));
-  if (text) return withSuggestions(text);
-  return withSuggestions(plainAnswer('unknown', t('unknown')));
+  const found = await answerOf(talk, intents);
+  return withSuggestions(found ?? unsure(talk, intents));
 }

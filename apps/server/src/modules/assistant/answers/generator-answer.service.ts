@@ -1,8 +1,12 @@
 import { generationEndpoints } from '@khue/contract/generation';
 import { gateOpens } from '../../../platform/authz/may-call';
+import { textsOf } from '../../help/help.api';
 import { passagesOfPart } from '../passages/passage.repo';
+import { wordsFound } from '../understanding/intent.rules';
+import { INTENTS } from '../understanding/intent-phrases.rules';
 import type { Found } from './answer.rules';
 import { findInCourses } from './course-answer.service';
+import { findInHelp, type HelpFinding, SKILLS, titleOf } from './help-answer.service';
 import { type OwnPart, ownPart } from './own-place.repo';
 import { meantPart } from './own-place.service';
 import { addressFor, Draft, plainAnswer, type Talk } from './talk.rules';
@@ -43,13 +47,27 @@ function countIn(words: readonly string[]): number {
   return Math.min(MOST, Math.max(1, said ?? 5));
 }
 
-/** The part that the question names, or that of the page. */
-async function partFor(talk: Talk): Promise<OwnPart | undefined> {
+/** What the questions are to be about, without what asks for them. */
+function topicOf(talk: Talk): Talk {
+  const asking = wordsFound(talk.words, INTENTS, 'generate');
+  const isTopic = (word: string) => !asking.has(word) && !/^\d+$/.test(word) && NUMBERS[word] === undefined;
+  return { ...talk, words: talk.words.filter(isTopic), typed: talk.typed.filter(isTopic) };
+}
+
+/** A matter of the subject that no lesson of theirs is about. */
+function skillFor(talk: Talk): HelpFinding | undefined {
+  return findInHelp(topicOf(talk)).find(
+    ({ page, inTitle, covered }) => page.topic === SKILLS && covered >= (inTitle ? 0.5 : 0.8),
+  );
+}
+
+/** The part that the question names, or that of the page; one that only mentions the matter is worth less than a text about it. */
+async function partFor(talk: Talk, skill: HelpFinding | undefined): Promise<OwnPart | undefined> {
   const ofPage = await meantPart(talk);
   if (ofPage && ofPage.part_type !== 'exam') return ofPage;
-  const found = (await findInCourses(talk)).find(
-    ({ row, covered, together }) =>
-      row.course_part_id !== null && row.part_type !== 'exam' && together && covered >= 0.5,
+  const found = (await findInCourses(topicOf(talk))).find(
+    ({ row, covered, together, inTitle }) =>
+      row.course_part_id !== null && row.part_type !== 'exam' && together && covered >= 0.5 && (inTitle || !skill),
   );
   return found?.row.course_part_id ? ownPart(talk.ctx, found.row.course_part_id) : undefined;
 }
@@ -60,14 +78,33 @@ export async function handToGenerator(talk: Talk): Promise<Found | null> {
   if (!gateOpens(generationEndpoints.generate, ctx.actor)) return null;
   const bank = addressFor(ctx, [['/teacher/content-bank'], ['/admin/content-bank']]);
   if (bank === null) return null;
-  const part = await partFor(talk);
+  const likely = skillFor(talk);
+  const part = await partFor(talk, likely);
+  const count = countIn(words);
+  const skill = part ? undefined : likely;
+  if (skill) {
+    const draft = new Draft();
+    const title = titleOf(skill);
+    const text = skill.section.blocks.flatMap(textsOf).join(' ').slice(0, LONGEST_TEXT);
+    const said = t('generate.ready_topic', { count, part: title });
+    const source = `/help?page=${encodeURIComponent(skill.page.key)}#${skill.section.anchor}`;
+    draft.add(`${said}${draft.cite({ kind: 'help', title, url: source, text })}`);
+    const query = new URLSearchParams({ count: String(count), text });
+    return draft.done({
+      kind: 'fixed',
+      action: {
+        kind: 'generate_questions',
+        label: t('generate.label', { count, part: title }),
+        url: `${bank}/from-text?${query}`,
+      },
+    });
+  }
   if (!part) {
     return {
       ...plainAnswer('answer', t('generate.which')),
       action: { kind: 'generate_questions', label: t('generate.open'), url: `${bank}/from-text` },
     };
   }
-  const count = countIn(words);
   const passages = await passagesOfPart(ctx, part.id, 6);
   let text = '';
   for (const { body } of passages) if (text.length + body.length <= LONGEST_TEXT) text += `${text ? '\n' : ''}${body}`;

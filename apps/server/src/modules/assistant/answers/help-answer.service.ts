@@ -2,9 +2,9 @@ import type { HelpRole } from '@khue/contract/constants';
 import { type HelpPage, helpPages, textsOf } from '../../help/help.api';
 import { coverage, termsOf, weightOf } from '../passages/retrieval.rules';
 import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
-import { KNOWN_AS } from '../understanding/intent-phrases.rules';
-import { line, pairsOf, stemsOf } from '../understanding/words.rules';
-import type { Found } from './answer.rules';
+import { says, wordsFound } from '../understanding/intent.rules';
+import { KNOWN_AS, MARKS, SMALL_WORDS } from '../understanding/intent-phrases.rules';
+import { line, pairsOf, stemsOf, wordsOf } from '../understanding/words.rules';
 import { Draft, listenerOf, type Talk } from './talk.rules';
 
 type Section = HelpPage['sections'][number];
@@ -14,7 +14,9 @@ interface Place {
   section: Section;
   /** Terms with what each is worth where it stands. */
   terms: ReadonlyMap<string, number>;
-  /** What people call it, without accents. */
+  /** What people call it, word by word. */
+  names: readonly (readonly string[])[];
+  /** The terms of that, without accents. */
   calledBy: ReadonlySet<string>;
   /** How it writes its words. */
   forms: Forms;
@@ -26,6 +28,9 @@ interface Known {
   counts: ReadonlyMap<string, number>;
 }
 
+/** Pages that are about the subject and not about the product: each of their sections is a matter of its own. */
+export const SKILLS = 'skills';
+
 const TITLE = 3;
 const HEADING = 2;
 const SUMMARY = 1.5;
@@ -33,21 +38,36 @@ const SUMMARY = 1.5;
 /** Links keep their words. */
 const wordsIn = (section: Section): string => section.blocks.flatMap(textsOf).join(' ');
 
+/** What people call a page stands for its beginning; a section may have names of its own. */
+const namesOf = (page: HelpPage, section: Section): readonly string[] =>
+  [
+    section === page.sections[0] ? KNOWN_AS.get(page.key) : undefined,
+    KNOWN_AS.get(`${page.key}#${section.anchor}`),
+  ].flatMap((names) => names?.split('/') ?? []);
+
+/** A name without its small words, where something is left that tells it from others. */
+function tellingOf(name: string): readonly string[] {
+  const words = wordsOf(name);
+  const telling = words.filter((word) => !SMALL_WORDS.has(word));
+  return telling.length > 1 ? telling : words;
+}
+
 function placeOf(page: HelpPage, section: Section): Place {
   const terms = new Map<string, number>();
   const add = (text: string, worth: number) => {
     const words = stemsOf(text, 400);
     for (const term of [...words, ...pairsOf(words)]) terms.set(term, Math.max(terms.get(term) ?? 0, worth));
   };
-  const names = section === page.sections[0] ? (KNOWN_AS.get(page.key)?.split('/') ?? []) : [];
-  for (const name of names) add(name, TITLE);
+  const names = namesOf(page, section);
+  for (const name of names) add(name, SUMMARY);
   const calledBy = new Set(terms.keys());
-  add(page.title, TITLE);
-  add(section.heading ?? '', HEADING);
-  add(page.summary, SUMMARY);
+  const isOfSkills = page.topic === SKILLS;
+  add(page.title, isOfSkills ? 1 : TITLE);
+  add(section.heading ?? '', isOfSkills ? TITLE : HEADING);
+  if (!isOfSkills) add(page.summary, SUMMARY);
   add(wordsIn(section), 1);
   const forms = formsIn([page.title, section.heading ?? '', page.summary, wordsIn(section)].join(' '));
-  return { page, section, terms, calledBy, forms };
+  return { page, section, terms, names: names.map(tellingOf), calledBy, forms };
 }
 
 function knownOf(pages: readonly HelpPage[]): Known {
@@ -69,6 +89,11 @@ function known(language: Talk['asked']['language']): Known {
   return now;
 }
 
+/** How something is done stands in pages of the product, what it is in those of the subject. */
+const MEANT_KIND = 1.25;
+const CALLED = 1.5;
+const ALMOST_CALLED = 1.3;
+
 export interface HelpFinding {
   page: HelpPage;
   section: Section;
@@ -76,24 +101,34 @@ export interface HelpFinding {
   score: number;
   together: boolean;
   inTitle: boolean;
+  /** Somebody calls it by what people call it. */
+  isNamed: boolean;
 }
 
 /** What the help pages of the caller's role say of what was asked, the best first; each page once. */
 export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const role: HelpRole = listenerOf(ctx);
   const { places, counts } = known(asked.language);
-  const terms = termsOf(words, small);
+  // How it is asked tells nothing of what it is about.
+  const form = [...wordsFound(words, MARKS, 'how_to'), ...wordsFound(words, MARKS, 'what_is')];
+  const telling = termsOf(words, new Set([...small, ...form]));
+  const terms = telling.some((one) => one.words.length === 1) ? telling : termsOf(words, small);
+  const isWhatIs = says(words, MARKS, 'what_is');
+  const isHowTo = says(words, MARKS, 'how_to');
   const of = counts.get('*') ?? 0;
   const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
   const text = line(words);
   const written = formsIn(asked.text.slice(0, 1_000));
-  const isCalled = ({ key }: HelpPage) =>
-    KNOWN_AS.get(key)
-      ?.split('/')
-      .some((name) => name.includes(' ') && text.includes(` ${name} `)) ?? false;
+  const said = new Set(words);
+  /** In these words side by side, or with others between them. */
+  const callOf = (names: readonly (readonly string[])[]) => {
+    const whole = names.filter((name) => name.length > 1 && name.every((word) => said.has(word)));
+    if (whole.length === 0) return 1;
+    return whole.some((name) => text.includes(line(name))) ? CALLED : ALMOST_CALLED;
+  };
   const found = places
     .filter(({ page }) => page.roles.includes(role))
-    .flatMap(({ page, section, terms: there, calledBy, forms }) => {
+    .flatMap(({ page, section, terms: there, calledBy, names, forms }) => {
       const hit = terms.filter(
         ({ term, words: made }) =>
           there.has(term) && (calledBy.has(term) || made.every((word) => isSameWord(word, written, forms))),
@@ -101,15 +136,19 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
       if (hit.length === 0) return [];
       const score = hit.reduce((sum, { term }) => sum + weight(term) * (there.get(term) ?? 0), 0);
       const covered = coverage(terms, new Set(hit.flatMap((one) => [one.term, ...one.words])), weight);
+      const isOfSkills = page.topic === SKILLS;
+      const isMeantKind = isOfSkills ? isWhatIs && !isHowTo : isHowTo && !isWhatIs;
       const isHere = page.path !== null && asked.context.page.startsWith(page.path);
-      const isNamed = section === page.sections[0] && isCalled(page);
+      const call = callOf(names);
+      const isNamed = call > 1;
       return [
         {
           page,
           section,
           covered,
-          score: score * (isHere ? 1.2 : 1) * (isNamed ? 1.5 : 1),
+          score: score * (isHere ? 1.2 : 1) * call * (isMeantKind ? MEANT_KIND : 1),
           together: hit.some((one) => one.words.length > 1),
+          isNamed,
           inTitle: isNamed || hit.some((one) => one.words.length > 1 && (there.get(one.term) ?? 0) >= TITLE),
         },
       ];
@@ -121,13 +160,29 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
 
 const MOST_STEPS = 7;
 
-export function helpAnswer({ t }: Talk, found: readonly HelpFinding[]): Found | null {
+export const titleOf = ({ page, section }: Pick<HelpFinding, 'page' | 'section'>): string =>
+  page.topic === SKILLS && section.heading ? section.heading : page.title;
+
+const addressOf = ({ page, section }: HelpFinding): string =>
+  `/help?page=${encodeURIComponent(page.key)}${section.anchor ? `#${encodeURIComponent(section.anchor)}` : ''}`;
+
+/** Where more of it can be read. */
+export function addToRead(draft: Draft, { t }: Talk, found: HelpFinding): void {
+  const mark = draft.cite({ kind: 'help', title: titleOf(found), url: addressOf(found), text: wordsIn(found.section) });
+  draft.add(t('help.also', { title: titleOf(found) }) + mark);
+}
+
+export function helpAnswer({ t }: Talk, found: readonly HelpFinding[]): Draft | null {
   const [best, next] = found;
   if (!best) return null;
   const { page, section } = best;
   const draft = new Draft();
-  const url = `/help?page=${encodeURIComponent(page.key)}${section.anchor ? `#${encodeURIComponent(section.anchor)}` : ''}`;
-  const title = section.heading ? `${page.title}: ${section.heading}` : page.title;
+  const url = addressOf(best);
+  const title = !section.heading
+    ? page.title
+    : page.topic === SKILLS
+      ? section.heading
+      : `${page.title}: ${section.heading}`;
   const mark = draft.cite({ kind: 'help', title, url, text: wordsIn(section).slice(0, 2_000) });
   draft.add(`**${title}**${mark}`);
   let lines = 0;
@@ -146,5 +201,5 @@ export function helpAnswer({ t }: Talk, found: readonly HelpFinding[]): Found | 
     });
     draft.add(t('help.also', { title: next.page.title }) + other);
   }
-  return draft.done();
+  return draft;
 }

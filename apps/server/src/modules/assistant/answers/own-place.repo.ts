@@ -1,8 +1,11 @@
+import { withinSchool } from '../../../platform/authz/scope';
 import { firstRowOf, rowsOf } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
 import type { Ctx } from '../../../platform/http/context';
+import { foldedMatch } from '../../../platform/http/list';
 import { coursesTables } from '../../courses/courses.api';
+import { geographyTables } from '../../geography/geography.api';
 import { identityTables } from '../../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../../schools/schools.api';
 import { openParts, visibleCourses } from '../passages/passage.repo';
@@ -41,6 +44,35 @@ export function ownClass(ctx: Pick<Ctx, 'db' | 'scope'>, id: number): Promise<Ow
   return firstRowOf(
     ctx.db,
     sql`SELECT c.id, c.name FROM ${schoolsTables.classes} c WHERE c.id = ${id} AND ${manageableClasses(ctx.scope)}`,
+  );
+}
+
+/** Schools within somebody's reach that are called so, folded; a student's is their own. */
+export function schoolsCalled(
+  ctx: Pick<Ctx, 'db' | 'scope' | 'actor'>,
+  name: string,
+  most: number,
+): Promise<{ id: number; name: string }[]> {
+  const { scope, actor } = ctx;
+  const own = scope.level === 'self' ? sql`s.id = ${actor.schoolId}` : withinSchool(scope, sql`s.id`);
+  return rowsOf(
+    ctx.db,
+    sql`SELECT s.id, s.name FROM ${schoolsTables.schools} s
+        WHERE ${own} AND ${foldedMatch(sql`s.name_folded`, name)} AND s.status = ${ACTIVE} ORDER BY s.id LIMIT ${most}`,
+  );
+}
+
+/** Provinces of today by how many schools they have. */
+export function provincesBySchools(
+  ctx: Pick<Ctx, 'reads' | 'scope'>,
+  { most, isLeast }: { most: number; isLeast: boolean },
+): Promise<{ name: string; count: number }[]> {
+  return rowsOf(
+    ctx.reads,
+    sql`SELECT p.name, count(*)::integer AS count FROM ${schoolsTables.schools} s
+        JOIN ${geographyTables.new_provinces} p ON p.code = s.province_code_2
+        WHERE ${withinSchool(ctx.scope, sql`s.id`)} AND s.status = ${ACTIVE} GROUP BY p.code, p.name
+        ORDER BY count(*) ${isLeast ? sql`ASC` : sql`DESC`}, p.name LIMIT ${most}`,
   );
 }
 

@@ -66,5 +66,5 @@ async function lessonOn(talk: Talk, html: string): Promise<Found | null> {
   const text = short(html);
   const about: Talk = { ...talk, words: wordsOf(text), small: smallWordsIn(text), asked: { ...talk.asked, text } };
   const found = (await findInCourses(about)).filter(({ row, covered }) => row.kind === 'material' && covered > 0.3);
-  return courseAnswer(about, found.slice(0, 1));
+  return courseAnswer(about, found.slice(0, 1))?.done() ?? null;
 }

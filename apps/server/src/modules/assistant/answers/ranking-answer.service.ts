@@ -16,7 +16,7 @@ import { MARKS } from '../understanding/intent-phrases.rules';
 import type { Found } from './answer.rules';
 import { fallingStudents } from './class-people-answer.service';
 import { figuresAt, notTheirs, periodOf, schoolOf, timeIn, whichClass } from './class-talk.service';
-import { ownClasses } from './own-place.repo';
+import { ownClasses, provincesBySchools } from './own-place.repo';
 import { meantClass } from './own-place.service';
 import { addressFor, asData, Draft, numberIn, type Talk } from './talk.rules';
 
@@ -141,6 +141,30 @@ export async function rankClasses(talk: Talk): Promise<Found | null> {
   return draft.done({ suggested: known.slice(0, 2).map(({ row }) => t('ask.summary_of', { class: row.class_name })) });
 }
 
+/** Grades by what is asked, each as the sum of its classes. */
+export async function rankGrades(talk: Talk): Promise<Found | null> {
+  const { ctx, t, words } = talk;
+  if (!gateOpens(reportEndpoints.classes, ctx.actor)) return null;
+  const rows = await classesOf(talk, periodOf(talk));
+  if (!rows || rows.length === 0) return null;
+  const isByExam = says(words, MARKS, 'by_exam') && !says(words, MARKS, 'practice');
+  const sums = [...new Set(rows.map(gradeOf))].map((grade) => ({
+    grade,
+    sum: sumOf(rows.filter((row) => gradeOf(row) === grade)),
+  }));
+  const value = ({ sum }: (typeof sums)[number]) =>
+    (isByExam ? averageOf(sum.total, sum.sat) : perCentOf(sum.practised_count, sum.student_count)) ?? 0;
+  const sign = says(words, MARKS, 'least') ? 1 : -1;
+  sums.sort((a, b) => sign * (value(a) - value(b)));
+  const draft = new Draft();
+  draft.add(t('rank.grades', { by: t(isByExam ? 'rank.exam' : 'rank.practice'), when: timeIn(talk) }));
+  for (const { grade, sum } of sums.slice(0, SHOWN)) {
+    const text = classLine(talk, t('compare.grade', { grade }), sum);
+    draft.add(`- ${text}${draft.cite({ kind: 'own', title: t('source.figures'), url: figuresAt(talk), text })}`);
+  }
+  return draft.done({ suggested: [t('ask.figures')] });
+}
+
 /** Students of a class, or of all that one teaches, by practice or by their best exam. */
 export async function rankStudents(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t, words } = talk;
@@ -180,12 +204,15 @@ export async function rankSchools(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t, words } = talk;
   if (ctx.scope.level !== 'all' || !gateOpens(reportEndpoints.schools, ctx.actor)) return null;
   const descending = !says(words, MARKS, 'least');
+  const bySize = says(words, MARKS, 'by_size');
   const { rows } = await schoolFigures(ctx.reads, questionOf(ctx, periodOf(talk)), {
     page: { page: 1, page_size: SHOWN },
-    ordering: { field: 'active_count', descending },
+    ordering: { field: bySize ? 'student_count' : 'active_count', descending },
   });
   if (rows.length === 0) return null;
-  const draft = new Draft().add(t(`rank.schools_${descending ? 'most' : 'least'}`, { when: timeIn(talk) }));
+  const draft = new Draft().add(
+    t(`rank.schools_${bySize ? 'size_' : ''}${descending ? 'most' : 'least'}`, { when: timeIn(talk) }),
+  );
   for (const row of rows) {
     const line = t('rank.school', {
       school: row.school_name,
@@ -196,6 +223,22 @@ export async function rankSchools(talk: Talk): Promise<Found | null> {
     const url = addressFor(ctx, [['/admin/dashboard', { school: row.school_id }], ['/admin/school']]);
     draft.add(`- ${line}${draft.cite({ kind: 'own', title: row.school_name, url, text: line })}`);
   }
+  return draft.done({ suggested: [t('ask.figures'), t('ask.active_students')] });
+}
+
+/** Provinces by how many schools they have. */
+export async function rankProvinces(talk: Talk): Promise<Found | null> {
+  const { ctx, asked, t, words } = talk;
+  if (ctx.scope.level !== 'all' || !gateOpens(reportEndpoints.schools, ctx.actor)) return null;
+  const isLeast = says(words, MARKS, 'least');
+  const rows = await provincesBySchools(ctx, { most: SHOWN, isLeast });
+  if (rows.length === 0) return null;
+  const heading = t(`rank.provinces_${isLeast ? 'least' : 'most'}`);
+  const url = addressFor(ctx, [['/admin/school'], ['/admin/dashboard']]);
+  const draft = new Draft();
+  draft.add(`${heading}${draft.cite({ kind: 'own', title: t('source.figures'), url, text: heading })}`);
+  for (const { name, count } of rows)
+    draft.add(`- ${t('rank.province', { province: name, count: numberIn(asked.language, count) })}`);
   return draft.done({ suggested: [t('ask.figures'), t('ask.active_students')] });
 }
 

@@ -15,8 +15,10 @@ export const listenerOf = (ctx: Pick<Ctx, 'scope'>): Listener => LISTENERS[ctx.s
 export interface Talk {
   ctx: Ctx;
   asked: Asked;
-  /** Folded. */
+  /** Folded, slips mended. */
   words: readonly string[];
+  /** As they were typed, where nothing is guessed. */
+  typed: readonly string[];
   /** Those of them that tell nothing. */
   small: ReadonlySet<string>;
   time: AskedTime | null;
@@ -92,6 +94,12 @@ export class Draft {
   private readonly lines: string[] = [];
   private readonly findings: Finding[] = [];
   private readonly people = new Map<number, Named>();
+
+  /** With a sentence above all that was written. */
+  under(line: string): this {
+    this.lines.unshift(line);
+    return this;
+  }
 
   add(line: string): this {
     this.lines.push(line);

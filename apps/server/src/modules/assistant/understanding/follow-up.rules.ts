@@ -33,6 +33,8 @@ function after(topic: string, text: string): string {
       const before = new Set(classNamesIn(askedWords(topic)));
       return `${without(topic, (word) => before.has(word))} ${text}`;
     }
+    const ofTopic = new Set(classNamesIn(askedWords(topic)));
+    if (ofTopic.size > 0 && says(words, MARKS, 'other_class')) return without(topic, (word) => ofTopic.has(word));
     if (times.length > 0 && isFollowing) return `${without(topic, (word) => TIME_WORDS.has(word))} ${text}`;
     return says(words, MARKS, 'more') ? `${topic} ${text}` : text;
   }

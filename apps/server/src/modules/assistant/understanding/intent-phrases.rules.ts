@@ -26,6 +26,8 @@ export const TALK = phraseBook(GROUPS, folded(vi.talk), en.talk);
 
 /** What goes on with what was said, and says nothing by itself. */
 export const FOLLOWING_WORDS: ReadonlySet<string> = new Set(`${vi.following} ${en.following}`.split(' ').map(fold));
+/** What stands anywhere between the words of a phrase and changes nothing. */
+export const FILLERS: ReadonlySet<string> = new Set(`${vi.filler} ${en.filler}`.split(' '));
 /** What a classmate is called before the name. */
 export const CLASSMATES: readonly string[] = `${vi.classmate}/${en.classmate}`.split('/');
 /** How it is asked what something is. */
@@ -61,6 +63,20 @@ type HelpKey = keyof typeof vi.help;
 export const KNOWN_AS: ReadonlyMap<string, string> = new Map(
   (Object.keys(vi.help) as HelpKey[]).map((key) => [key, `${vi.help[key]}/${en.help[key]}`]),
 );
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** All phrases of the catalogue, word by word: what people are known to say. */
+export const saidPhrases = (): string[][] =>
+  [vi.group, vi.intent, vi.mark, vi.time, vi.help, vi.talk, vi.subject, en.group, en.intent, en.mark, en.time, en.help]
+    .concat([en.talk, en.subject] as never)
+    .flatMap(stringsIn)
+    .flatMap((text) => text.split(/[/|+!@#=]/))
+    .map((phrase) => wordsOf(phrase))
+    .filter((words) => words.length > 0);
 
 /** Words of times, which tell nothing of what is asked. */
 export const TIME_WORDS: ReadonlySet<string> = new Set(

@@ -73,11 +73,22 @@ export interface Intent {
   words: ReadonlySet<string>;
 }
 
-/** The intents that a question may have, the one that explains most of it first. */
-export function intentsOf(words: readonly string[], book: PhraseBook, signs: readonly string[] = []): Intent[] {
-  const text = line([...words, ...signs]);
+/**
+ * The intents that a question may have, the one that explains most of it first. Fillers stand anywhere between the words of
+ * a phrase: "lam nhung viec gi" is "lam gi".
+ */
+export function intentsOf(
+  words: readonly string[],
+  book: PhraseBook,
+  { signs = [], fillers }: { signs?: readonly string[]; fillers?: ReadonlySet<string> } = {},
+): Intent[] {
+  const bare = fillers ? words.filter((word) => !fillers.has(word)) : words;
+  const texts = [words, ...(bare.length < words.length ? [bare] : [])].map((some) => line([...some, ...signs]));
   return [...book.patterns]
-    .map(([name, patterns]) => ({ name, ...patterns.map((one) => fit(text, one)).reduce(better, NOT) }))
+    .map(([name, patterns]) => ({
+      name,
+      ...texts.flatMap((text) => patterns.map((one) => fit(text, one))).reduce(better, NOT),
+    }))
     .filter(({ letters }) => letters > 0)
     .sort((a, b) => b.letters - a.letters)
     .map(({ name, letters, phrases }) => ({ name, letters, words: new Set(phrases.flatMap((one) => one.split(' '))) }));
