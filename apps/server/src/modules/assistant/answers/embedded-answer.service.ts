@@ -114,11 +114,12 @@ const HANDLERS: Readonly<Record<Listener, Readonly<Record<string, Handler>>>> = 
 };
 
 /** What a question holds beside its words: a class, or several, or the part that is open. */
-function signsOf({ words, asked }: Talk): string[] {
+function signsOf({ words, asked, time }: Talk): string[] {
   const classes = classNamesIn(words).length;
   const signs = [
     { sign: '#class', is: classes > 0 },
     { sign: '#two', is: classes > 1 },
+    { sign: '#time', is: time !== null },
     { sign: '#part', is: asked.context.partId !== undefined },
   ];
   return signs.flatMap(({ sign, is }) => (is ? [sign] : []));
@@ -156,7 +157,7 @@ const RELATING = new Set([
 ]);
 
 /** An intent that explains less of the question is a chance likeness… */
-const LEAST_SHARE = 0.34;
+const LEAST_SHARE = 0.3;
 const LEAST_LETTERS = 0.4;
 const LEAST_OF_RELATING = 0.2;
 /** …but for those that go on with a name. */
@@ -271,7 +272,8 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
       (isWhatIs && !isNameOnly(course[0]?.row) ? 0.25 : 0) +
       (asked.context.partId === undefined ? 0 : 0.1),
   };
-  const byCourse = fits.course && (!fits.help || worth.course > worth.help) ? courseAnswer(talk, course) : null;
+  const isCourseFirst = worth.course > worth.help && !(isOfSkills && page.isNamed && !course[0]?.inTitle);
+  const byCourse = fits.course && (!fits.help || isCourseFirst) ? courseAnswer(talk, course) : null;
   if (byCourse) {
     if (page && isOfSkills && fits.help && page.inTitle) addToRead(byCourse, talk, page);
     return byCourse.done();

@@ -2,7 +2,6 @@ import { generationEndpoints } from '@khue/contract/generation';
 import { gateOpens } from '../../../platform/authz/may-call';
 import { textsOf } from '../../help/help.api';
 import { passagesOfPart } from '../passages/passage.repo';
-import { wordsFound } from '../understanding/intent.rules';
 import { INTENTS } from '../understanding/intent-phrases.rules';
 import type { Found } from './answer.rules';
 import { findInCourses } from './course-answer.service';
@@ -47,10 +46,16 @@ function countIn(words: readonly string[]): number {
   return Math.min(MOST, Math.max(1, said ?? 5));
 }
 
+/** Words by which questions are asked for. */
+const ASKING: ReadonlySet<string> = new Set(
+  (INTENTS.patterns.get('generate') ?? []).flatMap((pattern) =>
+    pattern.flatMap(({ words, mustNot }) => (mustNot ? [] : words.flatMap((phrase) => phrase.split(' ')))),
+  ),
+);
+
 /** What the questions are to be about, without what asks for them. */
 function topicOf(talk: Talk): Talk {
-  const asking = wordsFound(talk.words, INTENTS, 'generate');
-  const isTopic = (word: string) => !asking.has(word) && !/^\d+$/.test(word) && NUMBERS[word] === undefined;
+  const isTopic = (word: string) => !ASKING.has(word) && !/^\d+$/.test(word) && NUMBERS[word] === undefined;
   return { ...talk, words: talk.words.filter(isTopic), typed: talk.typed.filter(isTopic) };
 }
 

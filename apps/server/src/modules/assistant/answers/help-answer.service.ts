@@ -1,10 +1,10 @@
 import type { HelpRole } from '@khue/contract/constants';
 import { type HelpPage, helpPages, textsOf } from '../../help/help.api';
-import { coverage, termsOf, weightOf } from '../passages/retrieval.rules';
+import { type AskedTerm, coverage, termsOf, weightOf } from '../passages/retrieval.rules';
 import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
 import { says, wordsFound } from '../understanding/intent.rules';
 import { KNOWN_AS, MARKS, SMALL_WORDS } from '../understanding/intent-phrases.rules';
-import { line, pairsOf, stemsOf, wordsOf } from '../understanding/words.rules';
+import { line, pairsOf, spelledOut, stemsOf, wordsOf } from '../understanding/words.rules';
 import { Draft, listenerOf, type Talk } from './talk.rules';
 
 type Section = HelpPage['sections'][number];
@@ -55,7 +55,7 @@ function tellingOf(name: string): readonly string[] {
 function placeOf(page: HelpPage, section: Section): Place {
   const terms = new Map<string, number>();
   const add = (text: string, worth: number) => {
-    const words = stemsOf(text, 400);
+    const words = stemsOf(spelledOut(text), 400);
     for (const term of [...words, ...pairsOf(words)]) terms.set(term, Math.max(terms.get(term) ?? 0, worth));
   };
   const names = namesOf(page, section);
@@ -91,8 +91,15 @@ function known(language: Talk['asked']['language']): Known {
 
 /** How something is done stands in pages of the product, what it is in those of the subject. */
 const MEANT_KIND = 1.25;
-const CALLED = 1.5;
-const ALMOST_CALLED = 1.3;
+const CALLED = 2;
+const ALMOST_CALLED = 1.6;
+/** What stands in few places tells more than where it stands: every other title has a student in it. */
+const RARE = 1.8;
+/** A name with a small word in it tells half. */
+const OF_SMALL = 0.5;
+/** A word that stands in so few places is a name by itself. */
+const FEW_PLACES = 3;
+const LONG_NAME = 5;
 
 export interface HelpFinding {
   page: HelpPage;
@@ -119,10 +126,15 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
   const text = line(words);
   const written = formsIn(asked.text.slice(0, 1_000));
+  const worthOf = ({ term, words: made }: AskedTerm) =>
+    weight(term) ** RARE * (made.length > 1 && made.some((word) => small.has(word)) ? OF_SMALL : 1);
+  const isNameAlone = (word: string) => word.length >= LONG_NAME && (counts.get(word) ?? 0) <= FEW_PLACES;
   const said = new Set(words);
   /** In these words side by side, or with others between them. */
   const callOf = (names: readonly (readonly string[])[]) => {
-    const whole = names.filter((name) => name.length > 1 && name.every((word) => said.has(word)));
+    const whole = names.filter(
+      (name) => (name.length > 1 || isNameAlone(name[0] ?? '')) && name.every((word) => said.has(word)),
+    );
     if (whole.length === 0) return 1;
     return whole.some((name) => text.includes(line(name))) ? CALLED : ALMOST_CALLED;
   };
@@ -134,7 +146,7 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
           there.has(term) && (calledBy.has(term) || made.every((word) => isSameWord(word, written, forms))),
       );
       if (hit.length === 0) return [];
-      const score = hit.reduce((sum, { term }) => sum + weight(term) * (there.get(term) ?? 0), 0);
+      const score = hit.reduce((sum, one) => sum + worthOf(one) * (there.get(one.term) ?? 0), 0);
       const covered = coverage(terms, new Set(hit.flatMap((one) => [one.term, ...one.words])), weight);
       const isOfSkills = page.topic === SKILLS;
       const isMeantKind = isOfSkills ? isWhatIs && !isHowTo : isHowTo && !isWhatIs;

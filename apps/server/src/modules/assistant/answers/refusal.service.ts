@@ -1,6 +1,7 @@
+import { formsIn, isSameWord } from '../understanding/accent.rules';
 import { classNamesIn } from '../understanding/class-name.rules';
 import { type Intent, says } from '../understanding/intent.rules';
-import { CLASSMATES, MARKS } from '../understanding/intent-phrases.rules';
+import { CLASSMATES, MARKS, WRITTEN_SO } from '../understanding/intent-phrases.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
 import { namesAnotherSchool } from './own-place.service';
@@ -42,7 +43,10 @@ const OF_CLASSMATES = new Set(['not_practised', 'not_sat', 'ranking_students', '
 
 /** What is refused whatever else a question says, with a sentence for each. */
 export async function refusalOf(talk: Talk, intents: readonly Intent[]): Promise<Found | null> {
-  const { ctx, asked, words, typed, t } = talk;
+  const { ctx, asked, t } = talk;
+  const written = formsIn(asked.text.slice(0, LONGEST_ASKED));
+  const asWritten = (word: string) => (isSameWord(word, written, WRITTEN_SO) ? word : `${word}~`);
+  const [words, typed] = [talk.words.map(asWritten), talk.typed.map(asWritten)];
   const marked = (name: string) => says(words, MARKS, name) || says(typed, MARKS, name);
   const refuse = (why: string) => plainAnswer('fixed', t(`refuse.${why}`));
   if (marked('command')) return refuse('command');

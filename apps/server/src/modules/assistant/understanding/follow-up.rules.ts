@@ -38,6 +38,10 @@ function after(topic: string, text: string): string {
     if (times.length > 0 && isFollowing) return `${without(topic, (word) => TIME_WORDS.has(word))} ${text}`;
     return says(words, MARKS, 'more') ? `${topic} ${text}` : text;
   }
+  // "How many have not practised?" after one class.
+  const [only, another] = classNamesIn(askedWords(topic));
+  const isOfIt = only !== undefined && another === undefined && classes.size === 0;
+  if (isOfIt && says(words, MARKS, 'who_else') && !says(words, MARKS, 'own_class')) return `${text} ${only}`;
   // "And an output device?" after what an input device is.
   const isOfKind = isFollowing && telling.length <= 4 && classes.size === 0 && times.length === 0;
   return isOfKind && says(askedWords(topic), MARKS, 'what_is') ? `${text} ${WHAT_IS}` : text;

@@ -3,19 +3,20 @@ import vi from '@khue/i18n/locales/vi/assistant_intents.json';
 import { fold } from '../../../platform/fold';
 import { formsIn } from './accent.rules';
 import type { TimeWords } from './asked-time.rules';
-import { groupsOf, phraseBook } from './intent.rules';
+import { groupsOf, type PhraseBook, phraseBook } from './intent.rules';
 import { shortFormsIn, spokenOut } from './short-form.rules';
-import { asRead, LONGEST_ASKED, wordsOf } from './words.rules';
+import { asRead, LONGEST_ASKED, spelledOut, wordsOf } from './words.rules';
 
 const GROUPS = groupsOf(vi.group, en.group);
 const SHORT_FORMS = shortFormsIn(vi.short, en.short);
 
 /** The words of what somebody asks, as they are spoken; of a very long text its beginning. */
 export const askedWords = (text: string): string[] =>
-  spokenOut(wordsOf(asRead(text.slice(0, LONGEST_ASKED))), SHORT_FORMS);
+  spokenOut(wordsOf(spelledOut(asRead(text.slice(0, LONGEST_ASKED)))), SHORT_FORMS);
 
 /** Both languages in one: people mix them. */
-export const INTENTS = phraseBook(GROUPS, vi.intent, en.intent);
+const COMPOUNDS = `${vi.compound}/${en.compound}`.split('/');
+export const INTENTS: PhraseBook = { ...phraseBook(GROUPS, vi.intent, en.intent), compounds: COMPOUNDS };
 export const MARKS = phraseBook(GROUPS, vi.mark, en.mark);
 
 /** Written with accents: many a word of small talk is another word without them. */
@@ -23,6 +24,9 @@ export const TALK_FORMS = formsIn(Object.values(vi.talk).join('/'));
 const folded = (phrases: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(phrases).map(([name, text]) => [name, fold(text)]));
 export const TALK = phraseBook(GROUPS, folded(vi.talk), en.talk);
+
+/** Words of refusals that are others with other accents: a map is no friend. */
+export const WRITTEN_SO = formsIn(vi.written);
 
 /** What goes on with what was said, and says nothing by itself. */
 export const FOLLOWING_WORDS: ReadonlySet<string> = new Set(`${vi.following} ${en.following}`.split(' ').map(fold));

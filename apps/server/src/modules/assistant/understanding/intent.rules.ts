@@ -29,6 +29,8 @@ export function groupsOf(...catalogues: Readonly<Record<string, string>>[]): Gro
 }
 
 export interface PhraseBook {
+  /** Words of two syllables in which one alone means something else. */
+  readonly compounds?: readonly string[];
   readonly patterns: ReadonlyMap<string, readonly Pattern[]>;
 }
 
@@ -52,11 +54,25 @@ interface Fit {
 
 const NOT: Fit = { letters: 0, phrases: [] };
 
-function fit(text: string, pattern: Pattern): Fit {
+/** A syllable of such a word is not found alone: who learns is not "hoc" of a pupil, "hoc sinh". */
+interface Said {
+  text: string;
+  alone: string;
+}
+
+function saidIn(text: string, compounds: readonly string[] = []): Said {
+  let alone = text;
+  for (const one of compounds) {
+    if (alone.includes(` ${one} `)) alone = alone.replaceAll(` ${one} `, ` ${one.replace(' ', '_')} `);
+  }
+  return { text, alone };
+}
+
+function fit({ text, alone }: Said, pattern: Pattern): Fit {
   let letters = 0;
   const phrases: string[] = [];
   for (const { words, mustNot } of pattern) {
-    const found = words.filter((word) => text.includes(` ${word} `));
+    const found = words.filter((word) => (word.includes(' ') ? text : alone).includes(` ${word} `));
     if (mustNot ? found.length > 0 : found.length === 0) return NOT;
     letters += Math.max(0, ...found.map((word) => word.length));
     phrases.push(...found);
@@ -83,7 +99,9 @@ export function intentsOf(
   { signs = [], fillers }: { signs?: readonly string[]; fillers?: ReadonlySet<string> } = {},
 ): Intent[] {
   const bare = fillers ? words.filter((word) => !fillers.has(word)) : words;
-  const texts = [words, ...(bare.length < words.length ? [bare] : [])].map((some) => line([...some, ...signs]));
+  const texts = [words, ...(bare.length < words.length ? [bare] : [])].map((some) =>
+    saidIn(line([...some, ...signs]), book.compounds),
+  );
   return [...book.patterns]
     .map(([name, patterns]) => ({
       name,
@@ -96,12 +114,12 @@ export function intentsOf(
 
 /** The words of the phrases by which something is said. */
 export function wordsFound(words: readonly string[], book: PhraseBook, name: string): ReadonlySet<string> {
-  const text = line(words);
+  const text = saidIn(line(words), book.compounds);
   const found = (book.patterns.get(name) ?? []).flatMap((pattern) => fit(text, pattern).phrases);
   return new Set(found.flatMap((phrase) => phrase.split(' ')));
 }
 
 export const says = (words: readonly string[], book: PhraseBook, name: string): boolean => {
-  const text = line(words);
+  const text = saidIn(line(words), book.compounds);
   return (book.patterns.get(name) ?? []).some((pattern) => fit(text, pattern).letters > 0);
 };

@@ -10,6 +10,12 @@ const UNSEEN = /\p{Cf}/gu;
 /** As it is read: letters of any width and style are letters, and what nobody sees is not there. */
 export const asRead = (text: string): string => text.replace(UNSEEN, '').normalize('NFKC');
 
+/** In capitals it is no Vietnamese "who". */
+const AI = /(?<![\p{L}\p{N}])AI(?![\p{L}\p{N}])/gu;
+const AI_IN_WORDS = 'tri tue nhan tao';
+export const spelledOut = (text: string): string =>
+  text === text.toUpperCase() ? text : text.replace(AI, AI_IN_WORDS);
+
 /** Words of folded letters and digits, in order. */
 export function wordsOf(text: string, most = MOST_WORDS): string[] {
   return (fold(text).match(/[a-z0-9]+/g) ?? []).slice(0, most);
