@@ -1,3 +1,4 @@
+import { dayOf } from '@khue/contract/day';
 import type { Ctx } from '../../../platform/http/context';
 import { askedTime } from '../understanding/asked-time.rules';
 import { classNamesIn } from '../understanding/class-name.rules';
@@ -114,12 +115,13 @@ const HANDLERS: Readonly<Record<Listener, Readonly<Record<string, Handler>>>> = 
 };
 
 /** What a question holds beside its words: a class, or several, or the part that is open. */
-function signsOf({ words, asked, time }: Talk): string[] {
+function signsOf({ ctx, words, asked, time }: Talk): string[] {
   const classes = classNamesIn(words).length;
   const signs = [
     { sign: '#class', is: classes > 0 },
     { sign: '#two', is: classes > 1 },
     { sign: '#time', is: time !== null },
+    { sign: '#future', is: time !== null && time.from > dayOf(ctx.clock.now()) },
     { sign: '#part', is: asked.context.partId !== undefined },
   ];
   return signs.flatMap(({ sign, is }) => (is ? [sign] : []));
@@ -206,7 +208,10 @@ const ACTIONS: ReadonlySet<string> = new Set(
 /** A page that is about the whole question, where own data would answer half of it. */
 function isHelpMeant(talk: Talk, help: HelpFinding | undefined, intents: readonly Intent[]): boolean {
   if (!help || !isEnough(help, true)) return false;
-  if (says(talk.words, MARKS, 'how_to') && (help.page.topic !== SKILLS || help.covered >= WHOLE)) return true;
+  const isHowTo = says(talk.words, MARKS, 'how_to') && (help.page.topic !== SKILLS || help.covered >= WHOLE);
+  // "How do I know whether I passed" is asked by its own words more than by a page's.
+  const isOwn = !help.isNamed && intents[0] !== undefined && sharesOf(talk, intents[0]).telling > help.covered;
+  if (isHowTo && !isOwn) return true;
   if (intents.some(({ name }) => name === 'generate')) return false;
   // "Move tomorrow's lesson": what is to be done, not what there is.
   if (help.isNamed && help.covered >= HALF && ACTIONS.has(talk.words[0] ?? '')) return true;
@@ -258,13 +263,17 @@ const worthOf = (best: { covered: number; together: boolean; inTitle: boolean } 
 /** Help or course: whichever has more of the question; how it is asked decides between equals. */
 function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly CourseFinding[]): Found | null {
   const { words, asked } = talk;
-  const [isHowTo, isWhatIs] = [says(words, MARKS, 'how_to'), says(words, MARKS, 'what_is')];
+  const listener = listenerOf(talk.ctx);
+  const isWhatIs = says(words, MARKS, 'what_is');
+  const isHowTo = says(words, MARKS, 'how_to') || (listener !== 'student' && ACTIONS.has(words[0] ?? ''));
+  // Who runs a school seldom asks what a lesson says.
+  const isOfLessons = listener === 'student' || listener === 'teacher';
   const [page] = help;
   const isOfSkills = page?.page.topic === SKILLS;
   const isOfHelp = isOfSkills
     ? isEnoughOfSkills(page)
     : isEnough(page, isHowTo) && (isHowTo || !isWhatIs || (page?.covered ?? 0) >= ENOUGH_OF_HELP);
-  const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs) };
+  const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) };
   const worth = {
     help: worthOf(page) + (isOfSkills ? 0.1 : isHowTo ? 0.3 : 0),
     course:
@@ -314,7 +323,9 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   const focus = focusOf(talk.asked.text);
   if (focus !== null) {
     const end = await withNamedSchool(talkOf(ctx, { ...asked, text: focus, before: [] }));
-    const found = await answerOf(end, meaningsOf(end));
+    // What happened before the end may name the page that the end does not.
+    const isNamedBefore = findInHelp(talk)[0]?.isNamed && !findInHelp(end)[0]?.isNamed;
+    const found = isNamedBefore ? null : await answerOf(end, meaningsOf(end));
     if (found) return withSuggestions(found);
   }
   const found = await answerOf(talk, intents);

@@ -3,7 +3,7 @@ import { type HelpPage, helpPages, textsOf } from '../../help/help.api';
 import { type AskedTerm, coverage, termsOf, weightOf } from '../passages/retrieval.rules';
 import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
 import { says, wordsFound } from '../understanding/intent.rules';
-import { KNOWN_AS, MARKS, SMALL_WORDS } from '../understanding/intent-phrases.rules';
+import { KNOWN_AS, MARKS, SMALL_WORDS, sameWord } from '../understanding/intent-phrases.rules';
 import { line, pairsOf, spelledOut, stemsOf, wordsOf } from '../understanding/words.rules';
 import { Draft, listenerOf, type Talk } from './talk.rules';
 
@@ -67,7 +67,7 @@ function placeOf(page: HelpPage, section: Section): Place {
   if (!isOfSkills) add(page.summary, SUMMARY);
   add(wordsIn(section), 1);
   const forms = formsIn([page.title, section.heading ?? '', page.summary, wordsIn(section)].join(' '));
-  return { page, section, terms, names: names.map(tellingOf), calledBy, forms };
+  return { page, section, terms, names: names.map((name) => tellingOf(name).map(sameWord)), calledBy, forms };
 }
 
 function knownOf(pages: readonly HelpPage[]): Known {
@@ -124,19 +124,20 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const isHowTo = says(words, MARKS, 'how_to');
   const of = counts.get('*') ?? 0;
   const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
-  const text = line(words);
   const written = formsIn(asked.text.slice(0, 1_000));
   const worthOf = ({ term, words: made }: AskedTerm) =>
     weight(term) ** RARE * (made.length > 1 && made.some((word) => small.has(word)) ? OF_SMALL : 1);
   const isNameAlone = (word: string) => word.length >= LONG_NAME && (counts.get(word) ?? 0) <= FEW_PLACES;
-  const said = new Set(words);
+  const meant = words.map(sameWord);
+  const said = new Set(meant);
+  const meantText = line(meant);
   /** In these words side by side, or with others between them. */
   const callOf = (names: readonly (readonly string[])[]) => {
     const whole = names.filter(
       (name) => (name.length > 1 || isNameAlone(name[0] ?? '')) && name.every((word) => said.has(word)),
     );
     if (whole.length === 0) return 1;
-    return whole.some((name) => text.includes(line(name))) ? CALLED : ALMOST_CALLED;
+    return whole.some((name) => meantText.includes(line(name))) ? CALLED : ALMOST_CALLED;
   };
   const found = places
     .filter(({ page }) => page.roles.includes(role))

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formsIn, isSameWord } from './accent.rules';
 import { wholeQuestion } from './follow-up.rules';
-import { askedWords } from './intent-phrases.rules';
+import { intentsOf } from './intent.rules';
+import { askedWords, INTENTS } from './intent-phrases.rules';
 
 describe('what people type in a hurry is read as they would say it', () => {
   test.each([
@@ -56,4 +57,15 @@ describe('what was said before is understood', () => {
   ])('%s after %j', (text, said, expected) => {
     expect(after(text, ...said)).toBe(expected);
   });
+});
+
+test('a syllable inside of another word is not that word', () => {
+  const names = (text: string) => intentsOf(askedWords(text), INTENTS).map(({ name }) => name);
+  expect(names('hôm nay học sinh không thấy học liệu')).not.toContain('not_practised');
+  expect(names('học sinh nào chưa học')).toContain('not_practised');
+});
+
+test('in capitals AI is a machine, in small letters somebody', () => {
+  expect(askedWords('AI là gì')).toEqual(['tri', 'tue', 'nhan', 'tao', 'la', 'gi']);
+  expect(askedWords('ai chưa thi')[0]).toBe('ai');
 });

@@ -82,6 +82,16 @@ export const saidPhrases = (): string[][] =>
     .map((phrase) => wordsOf(phrase))
     .filter((words) => words.length > 0);
 
+const SAME: ReadonlyMap<string, string> = new Map(
+  `${vi.same}|${en.same}`.split('|').flatMap((group) => {
+    const [word = '', others = ''] = group.split('=');
+    return others.split('/').map((other) => [other, word] as const);
+  }),
+);
+
+/** One verb for those that ask for the same: who wants to mend an address wants to change it. */
+export const sameWord = (word: string): string => SAME.get(word) ?? word;
+
 /** Words of times, which tell nothing of what is asked. */
 export const TIME_WORDS: ReadonlySet<string> = new Set(
   Object.values(TIMES).flatMap((any) => any.flatMap((one) => one.split(' '))),
