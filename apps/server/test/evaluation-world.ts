@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Found, PageContext } from '../src/modules/assistant/answer.rules';
-import { findAnswer } from '../src/modules/assistant/embedded-answer.service';
+import type { Found, PageContext } from '../src/modules/assistant/answers/answer.rules';
+import { findAnswer } from '../src/modules/assistant/answers/embedded-answer.service';
 import { helpPages } from '../src/modules/help/help.api';
 import { createAuthentication } from '../src/modules/identity/authentication.service';
 import { SessionMemory } from '../src/platform/auth/session-memory';

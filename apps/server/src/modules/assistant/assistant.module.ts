@@ -1,12 +1,12 @@
 import { assistantEndpoints } from '@khue/contract/assistant';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
+import { findAnswer } from './answers/embedded-answer.service';
 import type { AssistantSettings } from './assistant-settings.rules';
-import { eraseOldConversations } from './conversation.repo';
-import { conversationService } from './conversation.service';
-import { findAnswer } from './embedded-answer.service';
-import { eraseOldFlags } from './flag.repo';
-import { indexCourses, passageUpkeep } from './passage.jobs';
+import { eraseOldConversations } from './conversations/conversation.repo';
+import { conversationService } from './conversations/conversation.service';
+import { indexCourses, passageUpkeep } from './passages/passage.jobs';
+import { eraseOldFlags } from './safety/flag.repo';
 
 /** A test may find other answers. */
 export const assistantModule = (settings: AssistantSettings, find = findAnswer): ServerModule => ({

@@ -1,0 +1,139 @@
+import { dashboardEndpoints } from '@khue/contract/dashboards';
+import { dayOf } from '@khue/contract/day';
+import { reportEndpoints } from '@khue/contract/reports';
+import { gateOpens } from '../../../platform/authz/may-call';
+import { fold } from '../../../platform/fold';
+import { questionOf, reasonsFor, studentFigures, windowsUpTo, workersOf } from '../../reports/reports.api';
+import type { Found } from './answer.rules';
+import { figuresAt, notTheirs, periodOf, timeIn, whichClass } from './class-talk.service';
+import { studentsCalled } from './own-place.repo';
+import { type MeantClass, meantClass } from './own-place.service';
+import { asData, Draft, dayIn, numberIn, type Talk } from './talk.rules';
+
+const MOST = 8;
+
+const MOST_NAMED = 15;
+
+export async function notPractised(talk: Talk): Promise<Found | null> {
+  const { ctx, t } = talk;
+  if (!gateOpens(reportEndpoints.students, ctx.actor)) return null;
+  const meant = await meantClass(talk);
+  if (meant.is === 'unknown') return notTheirs(talk, meant.name);
+  if (meant.is === 'open' && ctx.scope.level !== 'classes') return whichClass(talk, meant.classes, 'not_practised');
+  const today = dayOf(ctx.clock.now());
+  const week = new Date(
+    Date.parse(`${today}T00:00:00Z`) - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7) * 86_400_000,
+  );
+  const period = talk.time
+    ? { start_date: talk.time.from, end_date: talk.time.to }
+    : { start_date: week.toISOString().slice(0, 10), end_date: today };
+  const question = questionOf(ctx, { class_id: meant.is === 'one' ? meant.class.id : undefined, ...period });
+  const { rows, count } = await studentFigures(ctx.reads, question, { page: { page: 1, page_size: 200 } });
+  if (count === 0) return null;
+  const idle = rows.filter(({ practice_count }) => practice_count === 0);
+  const when = talk.time ? timeIn(talk) : t('time.this_week');
+  const draft = new Draft();
+  const url = figuresAt(talk, meant.is === 'one' ? meant.class.id : undefined);
+  const where = meant.is === 'one' ? t('class.one', { class: meant.class.name }) : t('class.all');
+  const heading = t(idle.length === 0 ? 'not_practised.nobody' : 'not_practised.heading', {
+    when,
+    where,
+    count: idle.length,
+    total: rows.length,
+  });
+  draft.add(`${heading}${draft.cite({ kind: 'own', title: t('source.figures'), url, text: heading })}`);
+  for (const row of idle.slice(0, MOST_NAMED)) draft.add(`- ${draft.name(row)} (${asData(row.class_name)})`);
+  if (idle.length > MOST_NAMED) draft.add(t('list.more', { count: idle.length - MOST_NAMED }));
+  return draft.done({ suggested: [t('ask.needs_help'), t('ask.assignments')] });
+}
+
+export const needsHelp = (talk: Talk): Promise<Found | null> => inNeed(talk, false);
+
+/** Only those whose scores fall. */
+export const fallingStudents = (talk: Talk): Promise<Found | null> => inNeed(talk, true);
+
+async function inNeed(talk: Talk, isOfScores: boolean): Promise<Found | null> {
+  const { ctx, asked, t } = talk;
+  if (!gateOpens(dashboardEndpoints.needsHelp, ctx.actor)) return null;
+  const meant: MeantClass = await meantClass(talk);
+  if (meant.is === 'unknown') return notTheirs(talk, meant.name);
+  if (meant.is === 'open' && ctx.scope.level !== 'classes') return whichClass(talk, meant.classes, 'needs_help');
+  const day = dayOf(ctx.clock.now());
+  const question = questionOf(ctx, { class_id: meant.is === 'one' ? meant.class.id : undefined });
+  const found = (await workersOf(ctx.reads, question, windowsUpTo(day))).flatMap((row) => {
+    const all = reasonsFor({ ...row, last_day: row.last_at === null ? null : dayOf(row.last_at) }, day);
+    const reasons = isOfScores ? all.filter(({ code }) => code === 'falling') : all;
+    return reasons.length === 0 ? [] : [{ row, reasons }];
+  });
+  const draft = new Draft();
+  const url = figuresAt(talk, meant.is === 'one' ? meant.class.id : undefined);
+  const where = meant.is === 'one' ? t('class.one', { class: meant.class.name }) : t('class.all');
+  const heading = t(`${isOfScores ? 'falling' : 'needs_help'}.${found.length === 0 ? 'nobody' : 'heading'}`, {
+    count: found.length,
+    where,
+  });
+  draft.add(`${heading}${draft.cite({ kind: 'own', title: t('source.figures'), url, text: heading })}`);
+  for (const { row, reasons } of found.slice(0, MOST)) {
+    const why = reasons.map((reason) =>
+      reason.code === 'falling'
+        ? t('needs_help.falling', {
+            before: numberIn(asked.language, reason.before),
+            recent: numberIn(asked.language, reason.recent),
+          })
+        : reason.days === null
+          ? t('needs_help.never')
+          : t('needs_help.idle', { days: reason.days }),
+    );
+    draft.add(`- ${draft.name(row)} (${asData(row.class_name)}): ${why.join('; ')}`);
+  }
+  if (found.length > MOST) draft.add(t('list.more', { count: found.length - MOST }));
+  return draft.done({ suggested: [t('ask.not_practised'), t('ask.test_results')] });
+}
+
+const NAME_WORDS = { least: 2, most: 5 };
+const MOST_NAMES = 60;
+
+/** Every row of words that may be somebody's name. */
+function namesIn(words: readonly string[]): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < words.length && found.length < MOST_NAMES; at++) {
+    for (let size = NAME_WORDS.most; size >= NAME_WORDS.least; size--) {
+      const name = words.slice(at, at + size);
+      if (name.length === size && name.every((word) => /^[a-z]+$/.test(word))) found.push(name.join(' '));
+    }
+  }
+  return found.slice(0, MOST_NAMES);
+}
+
+/** How one student of theirs is doing. Nobody who is called so is found outside the classes that one looks after. */
+export async function oneStudent(talk: Talk): Promise<Found | null> {
+  const { ctx, asked, t } = talk;
+  if (ctx.scope.level === 'self' || !gateOpens(reportEndpoints.students, ctx.actor)) return null;
+  const found = await studentsCalled(ctx, namesIn(talk.words).map(fold), 3);
+  const [student] = found;
+  if (!student) return null;
+  const draft = new Draft();
+  for (const one of found) {
+    const question = questionOf(ctx, { class_id: one.class_id, user_ids: [one.user_id], ...periodOf(talk) });
+    const [row] = (await studentFigures(ctx.reads, question, { page: { page: 1, page_size: 1 } })).rows;
+    if (!row) continue;
+    const url = figuresAt(talk, one.class_id);
+    const line = t('student.line', {
+      name: draft.name(one),
+      class: one.class_name,
+      when: timeIn(talk),
+      completed: row.completed,
+      assigned: row.assigned,
+      practices: row.practice_count,
+      score:
+        row.best_score === null
+          ? t('student.no_exam')
+          : t('student.best', { score: numberIn(asked.language, row.best_score) }),
+      last: row.last_activity ? dayIn(asked.language, row.last_activity) : t('student.never'),
+    });
+    draft.add(
+      `- ${line}${draft.cite({ kind: 'own', title: t('source.class', { class: one.class_name }), url, text: line })}`,
+    );
+  }
+  return draft.done({ suggested: [t('ask.summary_of', { class: student.class_name })] });
+}

@@ -1,0 +1,218 @@
+import type { HelpRole } from '@khue/contract/constants';
+import { type HelpPage, helpPages, textsOf } from '../../help/help.api';
+import { type AskedTerm, coverage, termsOf, weightOf } from '../passages/retrieval.rules';
+import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
+import { says, wordsFound } from '../understanding/intent.rules';
+import { KNOWN_AS, MARKS, SMALL_WORDS, sameWord } from '../understanding/intent-phrases.rules';
+import { line, pairsOf, spelledOut, stemsOf, wordsOf } from '../understanding/words.rules';
+import { Draft, listenerOf, type Talk } from './talk.rules';
+
+type Section = HelpPage['sections'][number];
+
+interface Place {
+  page: HelpPage;
+  section: Section;
+  /** Terms with what each is worth where it stands. */
+  terms: ReadonlyMap<string, number>;
+  /** What people call it, word by word. */
+  names: readonly (readonly string[])[];
+  /** The terms of that, without accents. */
+  calledBy: ReadonlySet<string>;
+  /** How it writes its words. */
+  forms: Forms;
+}
+
+interface Known {
+  pages: readonly HelpPage[];
+  places: readonly Place[];
+  counts: ReadonlyMap<string, number>;
+}
+
+/** Pages that are about the subject and not about the product: each of their sections is a matter of its own. */
+export const SKILLS = 'skills';
+
+const TITLE = 3;
+const HEADING = 2;
+const SUMMARY = 1.5;
+
+/** Links keep their words. */
+const wordsIn = (section: Section): string => section.blocks.flatMap(textsOf).join(' ');
+
+/** What people call a page stands for its beginning; a section may have names of its own. */
+const namesOf = (page: HelpPage, section: Section): readonly string[] =>
+  [
+    section === page.sections[0] ? KNOWN_AS.get(page.key) : undefined,
+    KNOWN_AS.get(`${page.key}#${section.anchor}`),
+  ].flatMap((names) => names?.split('/') ?? []);
+
+/** A name without its small words, where something is left that tells it from others. */
+function tellingOf(name: string): readonly string[] {
+  const words = wordsOf(name);
+  const telling = words.filter((word) => !SMALL_WORDS.has(word));
+  return telling.length > 1 ? telling : words;
+}
+
+function placeOf(page: HelpPage, section: Section): Place {
+  const terms = new Map<string, number>();
+  const add = (text: string, worth: number) => {
+    const words = stemsOf(spelledOut(text), 400);
+    for (const term of [...words, ...pairsOf(words)]) terms.set(term, Math.max(terms.get(term) ?? 0, worth));
+  };
+  const names = namesOf(page, section);
+  for (const name of names) add(name, SUMMARY);
+  const calledBy = new Set(terms.keys());
+  const isOfSkills = page.topic === SKILLS;
+  add(page.title, isOfSkills ? 1 : TITLE);
+  add(section.heading ?? '', isOfSkills ? TITLE : HEADING);
+  if (!isOfSkills) add(page.summary, SUMMARY);
+  add(wordsIn(section), 1);
+  const forms = formsIn([page.title, section.heading ?? '', page.summary, wordsIn(section)].join(' '));
+  return { page, section, terms, names: names.map((name) => tellingOf(name).map(sameWord)), calledBy, forms };
+}
+
+function knownOf(pages: readonly HelpPage[]): Known {
+  const places = pages.flatMap((page) => page.sections.map((section) => placeOf(page, section)));
+  const counts = new Map<string, number>([['*', places.length]]);
+  for (const { terms } of places) for (const term of terms.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return { pages, places, counts };
+}
+
+/** Pages do not change while a process runs. */
+const kept = new Map<string, Known>();
+
+function known(language: Talk['asked']['language']): Known {
+  const pages = helpPages(language);
+  const before = kept.get(language);
+  if (before?.pages === pages) return before;
+  const now = knownOf(pages);
+  kept.set(language, now);
+  return now;
+}
+
+/** How something is done stands in pages of the product, what it is in those of the subject. */
+const MEANT_KIND = 1.25;
+const CALLED = 2;
+const ALMOST_CALLED = 1.6;
+/** What stands in few places tells more than where it stands: every other title has a student in it. */
+const RARE = 1.8;
+/** A name with a small word in it tells half. */
+const OF_SMALL = 0.5;
+/** A word that stands in so few places is a name by itself. */
+const FEW_PLACES = 3;
+const LONG_NAME = 5;
+
+export interface HelpFinding {
+  page: HelpPage;
+  section: Section;
+  covered: number;
+  score: number;
+  together: boolean;
+  inTitle: boolean;
+  /** Somebody calls it by what people call it. */
+  isNamed: boolean;
+}
+
+/** What the help pages of the caller's role say of what was asked, the best first; each page once. */
+export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
+  const role: HelpRole = listenerOf(ctx);
+  const { places, counts } = known(asked.language);
+  // How it is asked tells nothing of what it is about.
+  const form = [...wordsFound(words, MARKS, 'how_to'), ...wordsFound(words, MARKS, 'what_is')];
+  const telling = termsOf(words, new Set([...small, ...form]));
+  const terms = telling.some((one) => one.words.length === 1) ? telling : termsOf(words, small);
+  const isWhatIs = says(words, MARKS, 'what_is');
+  const isHowTo = says(words, MARKS, 'how_to');
+  const of = counts.get('*') ?? 0;
+  const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
+  const written = formsIn(asked.text.slice(0, 1_000));
+  const worthOf = ({ term, words: made }: AskedTerm) =>
+    weight(term) ** RARE * (made.length > 1 && made.some((word) => small.has(word)) ? OF_SMALL : 1);
+  const isNameAlone = (word: string) => word.length >= LONG_NAME && (counts.get(word) ?? 0) <= FEW_PLACES;
+  const meant = words.map(sameWord);
+  const said = new Set(meant);
+  const meantText = line(meant);
+  /** In these words side by side, or with others between them. */
+  const callOf = (names: readonly (readonly string[])[]) => {
+    const whole = names.filter(
+      (name) => (name.length > 1 || isNameAlone(name[0] ?? '')) && name.every((word) => said.has(word)),
+    );
+    if (whole.length === 0) return 1;
+    return whole.some((name) => meantText.includes(line(name))) ? CALLED : ALMOST_CALLED;
+  };
+  const found = places
+    .filter(({ page }) => page.roles.includes(role))
+    .flatMap(({ page, section, terms: there, calledBy, names, forms }) => {
+      const hit = terms.filter(
+        ({ term, words: made }) =>
+          there.has(term) && (calledBy.has(term) || made.every((word) => isSameWord(word, written, forms))),
+      );
+      if (hit.length === 0) return [];
+      const score = hit.reduce((sum, one) => sum + worthOf(one) * (there.get(one.term) ?? 0), 0);
+      const covered = coverage(terms, new Set(hit.flatMap((one) => [one.term, ...one.words])), weight);
+      const isOfSkills = page.topic === SKILLS;
+      const isMeantKind = isOfSkills ? isWhatIs && !isHowTo : isHowTo && !isWhatIs;
+      const isHere = page.path !== null && asked.context.page.startsWith(page.path);
+      const call = callOf(names);
+      const isNamed = call > 1;
+      return [
+        {
+          page,
+          section,
+          covered,
+          score: score * (isHere ? 1.2 : 1) * call * (isMeantKind ? MEANT_KIND : 1),
+          together: hit.some((one) => one.words.length > 1),
+          isNamed,
+          inTitle: isNamed || hit.some((one) => one.words.length > 1 && (there.get(one.term) ?? 0) >= TITLE),
+        },
+      ];
+    })
+    .sort((a, b) => b.score * (0.5 + b.covered) - a.score * (0.5 + a.covered));
+  const seen = new Set<string>();
+  return found.filter(({ page }) => !seen.has(page.key) && Boolean(seen.add(page.key))).slice(0, 3);
+}
+
+const MOST_STEPS = 7;
+
+export const titleOf = ({ page, section }: Pick<HelpFinding, 'page' | 'section'>): string =>
+  page.topic === SKILLS && section.heading ? section.heading : page.title;
+
+const addressOf = ({ page, section }: HelpFinding): string =>
+  `/help?page=${encodeURIComponent(page.key)}${section.anchor ? `#${encodeURIComponent(section.anchor)}` : ''}`;
+
+/** Where more of it can be read. */
+export function addToRead(draft: Draft, { t }: Talk, found: HelpFinding): void {
+  const mark = draft.cite({ kind: 'help', title: titleOf(found), url: addressOf(found), text: wordsIn(found.section) });
+  draft.add(t('help.also', { title: titleOf(found) }) + mark);
+}
+
+export function helpAnswer({ t }: Talk, found: readonly HelpFinding[]): Draft | null {
+  const [best, next] = found;
+  if (!best) return null;
+  const { page, section } = best;
+  const draft = new Draft();
+  const url = addressOf(best);
+  const title = !section.heading
+    ? page.title
+    : page.topic === SKILLS
+      ? section.heading
+      : `${page.title}: ${section.heading}`;
+  const mark = draft.cite({ kind: 'help', title, url, text: wordsIn(section).slice(0, 2_000) });
+  draft.add(`**${title}**${mark}`);
+  let lines = 0;
+  for (const block of section.blocks) {
+    if (lines >= MOST_STEPS) break;
+    const items = textsOf(block).map((text) => ('items' in block ? `- ${text}` : text));
+    for (const item of items.slice(0, MOST_STEPS - lines)) draft.add(item);
+    lines += items.length;
+  }
+  if (next && next.score > best.score * 0.6) {
+    const other = draft.cite({
+      kind: 'help',
+      title: next.page.title,
+      url: `/help?page=${encodeURIComponent(next.page.key)}`,
+      text: next.page.summary,
+    });
+    draft.add(t('help.also', { title: next.page.title }) + other);
+  }
+  return draft;
+}

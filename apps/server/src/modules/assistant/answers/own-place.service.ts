@@ -1,0 +1,56 @@
+import { fold } from '../../../platform/fold';
+import { classNamesIn } from '../understanding/class-name.rules';
+import { LONGEST_ASKED } from '../understanding/words.rules';
+import { type OwnClass, type OwnPart, ownClass, ownClasses, ownPart, schoolsCalled } from './own-place.repo';
+import type { Talk } from './talk.rules';
+
+/** Which class is meant: one that the question names, that of the page, the only one there is; or none, or one that is not theirs. */
+export type MeantClass =
+  | { is: 'one'; class: OwnClass; named: boolean }
+  | { is: 'unknown'; name: string }
+  | { is: 'open'; classes: readonly OwnClass[] };
+
+const MOST_CLASSES = 12;
+
+export async function meantClass({ ctx, asked, words }: Talk): Promise<MeantClass> {
+  const names = classNamesIn(words);
+  if (names.length > 0) {
+    const [found] = await ownClasses(ctx, names, 1);
+    return found ? { is: 'one', class: found, named: true } : { is: 'unknown', name: names[0]?.toUpperCase() ?? '' };
+  }
+  const ofPage = asked.context.classId === undefined ? undefined : await ownClass(ctx, asked.context.classId);
+  if (ofPage) return { is: 'one', class: ofPage, named: false };
+  // Of a whole country nobody means all classes.
+  const classes = ctx.scope.level === 'all' ? [] : await ownClasses(ctx, null, MOST_CLASSES);
+  const [only, another] = classes;
+  return only && !another ? { is: 'one', class: only, named: false } : { is: 'open', classes };
+}
+
+export async function meantPart({ ctx, asked }: Talk): Promise<OwnPart | undefined> {
+  return asked.context.partId === undefined ? undefined : ownPart(ctx, asked.context.partId);
+}
+
+/** "Truong THCS Nguyen Du", "Nguyen Du School": a name in capitals beside the word. */
+const BEFORE_NAME = /(?:^|\s)(?:[Tt]rường|[Tt]ruong|[Ss]chool)\s+((?:\p{Lu}[\p{L}\p{M}]*\s?){1,8})/u;
+const KIND = /^(?:THPT|THCS|TH|Tiểu|Trung|Mầm|Đại|Cao|PTDTNT)$/u;
+
+function schoolNamedIn(text: string): string | null {
+  const [, name = ''] = BEFORE_NAME.exec(text.slice(0, LONGEST_ASKED).normalize('NFC')) ?? [];
+  const own = name.split(/\s+/).filter((word) => word !== '' && !KIND.test(word));
+  return own.length < 2 ? null : fold(own.join(' '));
+}
+
+/** A school that is named and is not theirs; whether there is one so called elsewhere is not told. */
+export async function namesAnotherSchool({ ctx, asked }: Talk): Promise<boolean> {
+  const name = schoolNamedIn(asked.text);
+  return name !== null && (await schoolsCalled(ctx, name, 1)).length === 0;
+}
+
+/** Whoever sees all schools and names one means that one. */
+export async function withNamedSchool(talk: Talk): Promise<Talk> {
+  const { ctx, asked } = talk;
+  const name = ctx.scope.level === 'all' ? schoolNamedIn(asked.text) : null;
+  const [only, another] = name === null ? [] : await schoolsCalled(ctx, name, 2);
+  if (!only || another) return talk;
+  return { ...talk, asked: { ...asked, context: { ...asked.context, schoolId: only.id } } };
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { say } from '@khue/i18n/server-texts';
+import type { Telling } from '../../../platform/http/answer-stream';
+import type { Ctx } from '../../../platform/http/context';
+import { OutsideFault } from '../../../ports/outside-fault';
+import type { Asked, Found } from '../answers/answer.rules';
+import type { AssistantSettings } from '../assistant-settings.rules';
+import { AnswerText } from '../conversations/answer-text.rules';
+import { refuseInExam } from '../safety/exam-silence.service';
+import { disguiseFor } from './disguise.service';
+import { countModelUse, EVERYBODY } from './model-use.repo';
+import { promptFor, sourcesSent } from './prompt.rules';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** While an answer is told, it is asked so often whether an exam has begun. */
+const EXAM_CHECK_MS = 2_000;
+
+export interface Written {
+  text: string;
+  sources: readonly { title: string; url: string }[];
+  generatedBy: string;
+  /** Not whole: whoever asked has stopped it. */
+  isWhole: boolean;
+}
+
+/** Within what one person may use of the model in a day, and all together in a minute. */
+async function isWithinLimits({ db, clock, actor }: Ctx, { modelCalls }: AssistantSettings): Promise<boolean> {
+  const now = clock.now().getTime();
+  const startOf = (span: number) => new Date(now - (now % span));
+  return (
+    (await countModelUse(db, { who: actor.userId, since: startOf(DAY_MS), most: modelCalls.personDay })) &&
+    (await countModelUse(db, { who: EVERYBODY, since: startOf(MINUTE_MS), most: modelCalls.minute }))
+  );
+}
+
+const styleFor = ({ actor, language }: Ctx) => ({
+  reader: { self: 'a pupil', classes: 'a teacher', school: 'staff of a school', all: 'an administrator' }[
+    actor.scopeLevel
+  ],
+  address: say(language, `assistant_limits:address.${actor.scopeLevel}`),
+});
+
+/**
+ * The answer in the words of a language model, from the same findings. Nothing where none is set, where it has nothing
+ * to go on, or where it fails in whatever way: the embedded answer is as good as said then.
+ */
+export async function writtenByModel(
+  ctx: Ctx,
+  settings: AssistantSettings,
+  { asked, found, telling }: { asked: Asked; found: Found; telling: Telling },
+): Promise<Written | null> {
+  const { languageModel: model } = ctx;
+  if (!model || found.kind === 'fixed' || found.findings.length === 0) return null;
+  if (!(await isWithinLimits(ctx, settings))) return null;
+  const disguise = await disguiseFor(ctx, asked, found);
+  const sent = sourcesSent(found);
+  const answer = new AnswerText(sent.length, (text) => disguise.restore(text));
+  const written = (isWhole: boolean): Written => ({
+    text: answer.text,
+    sources: answer.sources.flatMap((place) => sent[place] ?? []).map(({ title, url }) => ({ title, url })),
+    generatedBy: model.name,
+    isWhole,
+  });
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  const tell = async (text: string) => {
+    if (text === '') return;
+    if (performance.now() - checkedAt > EXAM_CHECK_MS) {
+      await refuseInExam(ctx);
+      checkedAt = performance.now();
+    }
+    telling.piece(text);
+  };
+  try {
+    const prompt = promptFor(asked, found, styleFor(ctx), disguise, randomBytes(6).toString('hex'));
+    await model.stream(prompt, (piece) => tell(answer.take(piece)), telling.left);
+    await tell(answer.end());
+  } catch (error) {
+    if (telling.left.aborted) return written(false);
+    if (!(error instanceof OutsideFault)) throw error;
+    ctx.log.warn({ kind: error.kind }, 'the language model could not be asked; the embedded answer is given');
+    return null;
+  }
+  // Without a mark nobody can see what it rests on.
+  return answer.text !== '' && answer.sources.length > 0 ? written(true) : null;
+}

@@ -1,0 +1,67 @@
+import { TIME_ZONE } from '@khue/contract/constants';
+import { say } from '@khue/i18n/server-texts';
+import type { Tx } from '../../../platform/db/database';
+import type { Ctx } from '../../../platform/http/context';
+import { notifyAll } from '../../../platform/notifications/notification.repo';
+import { peopleWith } from '../../identity/identity.api';
+import type { Asked, Found } from '../answers/answer.rules';
+import type { AssistantSettings } from '../assistant-settings.rules';
+import { insertFlag } from './flag.repo';
+import { type Harm, harmIn } from './harm.rules';
+import { refusedIn } from './limits.rules';
+
+const MOST_TOLD = 20;
+
+const fixed = (text: string): Found => ({
+  kind: 'fixed',
+  text,
+  findings: [],
+  named: [],
+  suggested: [],
+  action: null,
+});
+
+/** A pupil is spoken to of themselves; everybody else tells of somebody in their care. */
+function careFor({ language, actor }: Ctx, harm: Harm): Found {
+  const reader = actor.scopeLevel === 'self' ? 'self' : 'other';
+  const sentences = [`care.${harm}.${reader}`, `care.turn.${reader}`];
+  return fixed(sentences.map((key) => say(language, `assistant_limits:${key}`)).join('\n\n'));
+}
+
+/** What is answered by rule, before anything is looked up. */
+export function answerByRule(ctx: Ctx, text: string): { found: Found; isHarm: boolean } | null {
+  const harm = harmIn(text);
+  if (harm) return { found: careFor(ctx, harm), isHarm: true };
+  const refused = refusedIn(text);
+  return refused && { found: fixed(say(ctx.language, `assistant_limits:refusal.${refused}`)), isHarm: false };
+}
+
+/** What was said before, without what was answered by rule: neither harm nor attempts are passed on later. */
+export function withoutRuled(before: Asked['before']): Asked['before'] {
+  let isRuled = false;
+  return before.filter(({ role, text }) => {
+    if (role === 'user') isRuled = harmIn(text) !== null || refusedIn(text) !== null;
+    return !isRuled;
+  });
+}
+
+/** Those of the pupil’s school who answer support hear who wrote and when, once for a conversation and day; never what. */
+export async function tellSchool(
+  tx: Tx,
+  { actor, clock }: Pick<Ctx, 'actor' | 'clock'>,
+  { tellsSchool }: AssistantSettings,
+  conversationKey: string,
+): Promise<void> {
+  const { userId, schoolId, scopeLevel, fullName: name } = actor;
+  if (!tellsSchool || scopeLevel !== 'self' || schoolId === null) return;
+  const now = clock.now();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now);
+  if (!(await insertFlag(tx, { userId, conversationKey, day, now }))) return;
+  const time = new Intl.DateTimeFormat('vi', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' }).format(now);
+  const people = await peopleWith(tx, 'support.edit', { scope: 'school', schoolId }, MOST_TOLD);
+  const link = `/admin/account/accountdetail/?mode=view&id=${userId}`;
+  await notifyAll(
+    tx,
+    people.map((person) => ({ userId: person, kind: 'assistant.needs_somebody', params: { name, time }, link })),
+  );
+}

@@ -1,0 +1,122 @@
+import en from '@khue/i18n/locales/en/assistant_intents.json';
+import vi from '@khue/i18n/locales/vi/assistant_intents.json';
+import { fold } from '../../../platform/fold';
+import { formsIn } from './accent.rules';
+import type { TimeWords } from './asked-time.rules';
+import { groupsOf, type PhraseBook, phraseBook } from './intent.rules';
+import { shortFormsIn, spokenOut } from './short-form.rules';
+import { asRead, LONGEST_ASKED, spelledOut, wordsOf } from './words.rules';
+
+const GROUPS = groupsOf(vi.group, en.group);
+const SHORT_FORMS = shortFormsIn(vi.short, en.short);
+
+/** The words of what somebody asks, as they are spoken; of a very long text its beginning. */
+export const askedWords = (text: string): string[] =>
+  spokenOut(wordsOf(spelledOut(asRead(text.slice(0, LONGEST_ASKED)))), SHORT_FORMS);
+
+/** Both languages in one: people mix them. */
+const COMPOUNDS = `${vi.compound}/${en.compound}`.split('/');
+export const INTENTS: PhraseBook = { ...phraseBook(GROUPS, vi.intent, en.intent), compounds: COMPOUNDS };
+export const MARKS = phraseBook(GROUPS, vi.mark, en.mark);
+
+/** Written with accents: many a word of small talk is another word without them. */
+export const TALK_FORMS = formsIn(Object.values(vi.talk).join('/'));
+const folded = (phrases: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(phrases).map(([name, text]) => [name, fold(text)]));
+export const TALK = phraseBook(GROUPS, folded(vi.talk), en.talk);
+
+/** Words of refusals that are others with other accents: a map is no friend. */
+export const WRITTEN_SO = formsIn(vi.written);
+
+/** What goes on with what was said, and says nothing by itself. */
+export const FOLLOWING_WORDS: ReadonlySet<string> = new Set(`${vi.following} ${en.following}`.split(' ').map(fold));
+/** What stands anywhere between the words of a phrase and changes nothing. */
+export const FILLERS: ReadonlySet<string> = new Set(`${vi.filler} ${en.filler}`.split(' '));
+/** What a classmate is called before the name. */
+export const CLASSMATES: readonly string[] = `${vi.classmate}/${en.classmate}`.split('/');
+/** How it is asked what something is. */
+export const WHAT_IS = vi.what_is;
+
+type TimeName = keyof typeof vi.time;
+export const TIMES: TimeWords = Object.fromEntries(
+  (Object.keys(vi.time) as TimeName[]).map((name) => [name, `${vi.time[name]}/${en.time[name]}`.split('/')]),
+);
+
+const SMALL = `${vi.small} ${en.small}`.split(' ').map((word) => word.normalize('NFC'));
+const SMALL_AS_WRITTEN: ReadonlySet<string> = new Set(SMALL);
+
+/** Words that stand in every sentence and tell nothing of what it is about. */
+export const SMALL_WORDS: ReadonlySet<string> = new Set(SMALL.map(fold));
+
+/** The same in a text: a word that has its accents is small only if it is the one with these accents. */
+export function smallWordsIn(text: string): ReadonlySet<string> {
+  const written =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const told = written
+    .slice(0, 200)
+    .filter((word) => !SMALL_AS_WRITTEN.has(word) && word !== fold(word))
+    .map(fold);
+  return told.length === 0 ? SMALL_WORDS : new Set([...SMALL_WORDS].filter((word) => !told.includes(word)));
+}
+
+/** What people call what a help page is about, beside its own words. */
+type HelpKey = keyof typeof vi.help;
+export const KNOWN_AS: ReadonlyMap<string, string> = new Map(
+  (Object.keys(vi.help) as HelpKey[]).map((key) => [key, `${vi.help[key]}/${en.help[key]}`]),
+);
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** All phrases of the catalogue, word by word: what people are known to say. */
+export const saidPhrases = (): string[][] =>
+  [vi.group, vi.intent, vi.mark, vi.time, vi.help, vi.talk, vi.subject, en.group, en.intent, en.mark, en.time, en.help]
+    .concat([en.talk, en.subject] as never)
+    .flatMap(stringsIn)
+    .flatMap((text) => text.split(/[/|+!@#=]/))
+    .map((phrase) => wordsOf(phrase))
+    .filter((words) => words.length > 0);
+
+const SAME: ReadonlyMap<string, string> = new Map(
+  `${vi.same}|${en.same}`.split('|').flatMap((group) => {
+    const [word = '', others = ''] = group.split('=');
+    return others.split('/').map((other) => [other, word] as const);
+  }),
+);
+
+/** One verb for those that ask for the same: who wants to mend an address wants to change it. */
+export const sameWord = (word: string): string => SAME.get(word) ?? word;
+
+/** Words of times, which tell nothing of what is asked. */
+export const TIME_WORDS: ReadonlySet<string> = new Set(
+  Object.values(TIMES).flatMap((any) => any.flatMap((one) => one.split(' '))),
+);
+
+/** What work is called: it goes with many questions, and tells none from another. */
+export const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
+  [vi.mark.practice, vi.mark.exam, vi.mark.own_class, en.mark.practice, en.mark.exam, en.mark.own_class]
+    .join('/')
+    .split('/')
+    .flatMap((phrase) => phrase.split(' ')),
+);
+
+const SUBJECT = [...`${vi.subject}/${en.subject}`.split('/')]
+  .map((pair) => pair.split('=').map((words) => words.split(' ')))
+  .sort(([a = []], [b = []]) => b.length - a.length);
+
+/** What the subject calls in one language, as the courses call it in the other; the rest of the words as they are. */
+export function inWordsOfCourses(words: readonly string[]): string[] {
+  const out: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const known = SUBJECT.find(([from = []]) => from.every((word, index) => words[at + index] === word));
+    const [from, to] = known ?? [];
+    out.push(...(from && to ? to : words.slice(at, at + 1)));
+    at += from?.length ?? 1;
+  }
+  return out;
+}
