@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 94fb020fe9abeaee).
+// Written by `npm run generate` from the migrated schema (migrations f76686f7f789e088).
 
 export interface Tables {
   access_tokens: {
