@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONG =
-  /first-start|start\/(?:accounts|recovery|exam)|answer-key|heavy-requests|abilities\.test|account-import\.test|embedded-postgres\.test|platform-account|class-registration|jobs\.test/;
+  /first-start|start\/(?:accounts|recovery|exam|import-resume)|answer-key|heavy-requests|abilities\.test|account-import\.test|embedded-postgres\.test|platform-account|class-registration|jobs\.test/;
 
 /** What takes long begins first: begun last, it would leave the other workers idle. */
 class LongFirst extends BaseSequencer {
