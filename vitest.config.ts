@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONG =
-  /first-start|start\/(?:accounts|recovery|exam)|answer-key|heavy-requests|abilities\.test|account-import\.test|embedded-postgres\.test|platform-account|class-registration|jobs\.test|hostile\.test|access-custom-roles|figures\.test|fuzz\/fuzz\.test|files\/slide-deck\.test|rollup\.test|provider-meeting-soak|MaterialEditor\.test/;
+  /first-start|start\/(?:accounts|recovery|exam|import-resume)|answer-key|heavy-requests|abilities\.test|account-import\.test|embedded-postgres\.test|platform-account|class-registration|jobs\.test|hostile\.test|access-custom-roles|figures\.test|fuzz\/fuzz\.test|files\/slide-deck\.test|rollup\.test|provider-meeting-soak|MaterialEditor\.test/;
 
 /**
  * What takes long begins first: begun last, it would leave the other workers idle. A worker that has loaded the server

@@ -12,7 +12,7 @@ await installAndBuild();
 const browser = await browserThere;
 
 await runSuites([
-  // Products that start and are killed leave half of the processors' time to others, and checks hang on no clock.
+  // Products that are started and killed wait for disks and clocks; checks wait for nothing, and hang on no clock.
   [
     ['checks', runChecks],
     ['start', () => runVitest('start', ['start'])],

@@ -9,7 +9,7 @@ import { seededDataDir } from './seeded-data-dir';
 
 /** Small by default; GRADE_CLASSES=200 GRADE_STUDENTS=40 is the size that was measured. */
 const CLASSES = Number(process.env.GRADE_CLASSES ?? 12);
-const STUDENTS = Number(process.env.GRADE_STUDENTS ?? 25);
+const STUDENTS = Number(process.env.GRADE_STUDENTS ?? 15);
 const PEOPLE = CLASSES * STUDENTS;
 const COURSE = { id: 9001, courseId: 'course-v1:Khue+M9001+1' };
 
