@@ -111,6 +111,17 @@ test('a workbook opens only while its owner has the rights and the reach that it
   expect(await opening()).toBe(403);
 });
 
+test('whoever asks for hundreds of figures at once waits, and is refused at last; others are answered meanwhile', async () => {
+  const many = Array.from({ length: 250 }, () => get(staff, '/api/dashboard_overview'));
+  let isOver = false;
+  const all = Promise.all(many).then((answers) => {
+    isOver = true;
+    return answers;
+  });
+  expect([(await get(admin, '/api/dashboard_overview')).status, isOver]).toEqual([200, false]);
+  expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([200, 429]));
+});
+
 /** A school with more students than are sent or written at once, made when the first asks for it. */
 async function makeCrowd() {
   const many = await server.world.school({ name: 'THPT Đông Người' });
