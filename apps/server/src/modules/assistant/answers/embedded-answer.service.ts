@@ -242,16 +242,18 @@ async function ownAnswer(talk: Talk, intents: readonly Intent[]): Promise<Found 
 const ENOUGH = 0.68;
 const ENOUGH_ASKED = 0.5;
 const ENOUGH_ALIKE = 0.44;
+const ENOUGH_CALLED = 0.38;
 /** One who asks what something is, means a page of help only if it holds most of the question. */
 const ENOUGH_OF_HELP = 0.6;
 const ENOUGH_OF_NAME = 0.45;
 
 const isEnough = (
-  best: { covered: number; together: boolean; inTitle: boolean } | undefined,
+  best: { covered: number; together: boolean; inTitle: boolean; isNamed?: boolean } | undefined,
   isAsked: boolean,
 ): boolean =>
   best !== undefined &&
   (best.covered >= (isAsked ? ENOUGH_ASKED : ENOUGH) ||
+    (best.isNamed === true && best.covered >= ENOUGH_CALLED) ||
     (best.covered >= ENOUGH_ALIKE && (best.inTitle || (isAsked && best.together))));
 
 const isEnoughOfSkills = ({ covered, inTitle }: HelpFinding): boolean =>

@@ -4,7 +4,7 @@ import { type AskedTerm, coverage, termsOf, weightOf } from '../passages/retriev
 import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
 import { says, wordsFound } from '../understanding/intent.rules';
 import { KNOWN_AS, MARKS, SMALL_WORDS, sameWord } from '../understanding/intent-phrases.rules';
-import { line, pairsOf, spelledOut, stemsOf, wordsOf } from '../understanding/words.rules';
+import { line, pairsOf, spelledOut, stem, stemsOf, wordsOf } from '../understanding/words.rules';
 import { Draft, listenerOf, type Talk } from './talk.rules';
 
 type Section = HelpPage['sections'][number];
@@ -91,6 +91,8 @@ function known(language: Talk['asked']['language']): Known {
 
 /** How something is done stands in pages of the product, what it is in those of the subject. */
 const MEANT_KIND = 1.25;
+/** Who works with the product means the product, unless they ask what something is. */
+const OTHER_KIND = 0.6;
 const CALLED = 2;
 const ALMOST_CALLED = 1.6;
 /** What stands in few places tells more than where it stands: every other title has a student in it. */
@@ -118,8 +120,10 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const { places, counts } = known(asked.language);
   // How it is asked tells nothing of what it is about.
   const form = [...wordsFound(words, MARKS, 'how_to'), ...wordsFound(words, MARKS, 'what_is')];
-  const telling = termsOf(words, new Set([...small, ...form]));
-  const terms = telling.some((one) => one.words.length === 1) ? telling : termsOf(words, small);
+  // A verb that no page uses stands for the one that they use.
+  const used = words.map((word) => (counts.has(stem(word)) ? word : sameWord(word)));
+  const telling = termsOf(used, new Set([...small, ...form]));
+  const terms = telling.some((one) => one.words.length === 1) ? telling : termsOf(used, small);
   const isWhatIs = says(words, MARKS, 'what_is');
   const isHowTo = says(words, MARKS, 'how_to');
   const of = counts.get('*') ?? 0;
@@ -150,7 +154,15 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
       const score = hit.reduce((sum, one) => sum + worthOf(one) * (there.get(one.term) ?? 0), 0);
       const covered = coverage(terms, new Set(hit.flatMap((one) => [one.term, ...one.words])), weight);
       const isOfSkills = page.topic === SKILLS;
-      const isMeantKind = isOfSkills ? isWhatIs && !isHowTo : isHowTo && !isWhatIs;
+      const kind = !isOfSkills
+        ? isHowTo && !isWhatIs
+          ? MEANT_KIND
+          : 1
+        : isWhatIs && !isHowTo
+          ? MEANT_KIND
+          : role === 'student'
+            ? 1
+            : OTHER_KIND;
       const isHere = page.path !== null && asked.context.page.startsWith(page.path);
       const call = callOf(names);
       const isNamed = call > 1;
@@ -159,7 +171,7 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
           page,
           section,
           covered,
-          score: score * (isHere ? 1.2 : 1) * call * (isMeantKind ? MEANT_KIND : 1),
+          score: score * (isHere ? 1.2 : 1) * call * kind,
           together: hit.some((one) => one.words.length > 1),
           isNamed,
           inTitle: isNamed || hit.some((one) => one.words.length > 1 && (there.get(one.term) ?? 0) >= TITLE),

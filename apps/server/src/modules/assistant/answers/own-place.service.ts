@@ -1,5 +1,6 @@
 import { fold } from '../../../platform/fold';
 import { classNamesIn } from '../understanding/class-name.rules';
+import { SCHOOL_KINDS, SCHOOLS } from '../understanding/intent-phrases.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
 import { type OwnClass, type OwnPart, ownClass, ownClasses, ownPart, schoolsCalled } from './own-place.repo';
 import type { Talk } from './talk.rules';
@@ -31,12 +32,14 @@ export async function meantPart({ ctx, asked }: Talk): Promise<OwnPart | undefin
 }
 
 /** "Truong THCS Nguyen Du", "Nguyen Du School": a name in capitals beside the word. */
-const BEFORE_NAME = /(?:^|\s)(?:[Tt]rường|[Tt]ruong|[Ss]chool)\s+((?:\p{Lu}[\p{L}\p{M}]*\s?){1,8})/u;
-const KIND = /^(?:THPT|THCS|TH|Tiểu|Trung|Mầm|Đại|Cao|PTDTNT)$/u;
+const BEFORE_NAME = new RegExp(
+  `(?:^|\\s)(?:${SCHOOLS.flatMap((word) => [word, `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`]).join('|')})\\s+((?:\\p{Lu}[\\p{L}\\p{M}]*\\s?){1,8})`,
+  'u',
+);
 
 function schoolNamedIn(text: string): string | null {
   const [, name = ''] = BEFORE_NAME.exec(text.slice(0, LONGEST_ASKED).normalize('NFC')) ?? [];
-  const own = name.split(/\s+/).filter((word) => word !== '' && !KIND.test(word));
+  const own = name.split(/\s+/).filter((word) => word !== '' && !SCHOOL_KINDS.has(word));
   return own.length < 2 ? null : fold(own.join(' '));
 }
 

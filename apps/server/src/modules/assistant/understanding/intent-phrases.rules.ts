@@ -26,7 +26,7 @@ const folded = (phrases: Readonly<Record<string, string>>) =>
 export const TALK = phraseBook(GROUPS, folded(vi.talk), en.talk);
 
 /** Words of refusals that are others with other accents: a map is no friend. */
-export const WRITTEN_SO = formsIn(vi.written);
+export const WRITTEN_SO = formsIn(`${vi.written} ${en.written}`);
 
 /** What goes on with what was said, and says nothing by itself. */
 export const FOLLOWING_WORDS: ReadonlySet<string> = new Set(`${vi.following} ${en.following}`.split(' ').map(fold));
@@ -34,6 +34,9 @@ export const FOLLOWING_WORDS: ReadonlySet<string> = new Set(`${vi.following} ${e
 export const FILLERS: ReadonlySet<string> = new Set(`${vi.filler} ${en.filler}`.split(' '));
 /** What a classmate is called before the name. */
 export const CLASSMATES: readonly string[] = `${vi.classmate}/${en.classmate}`.split('/');
+/** What a school is called before its name, and what kinds of it there are. */
+export const SCHOOLS: readonly string[] = `${vi.school}/${en.school}`.split('/');
+export const SCHOOL_KINDS: ReadonlySet<string> = new Set(`${vi.school_kind}/${en.school_kind}`.split('/'));
 /** How it is asked what something is. */
 export const WHAT_IS = vi.what_is;
 
