@@ -396,7 +396,14 @@ export class Reference {
     const nameOf = (id: number) => this.facts.courses.find((one) => one.id === id)?.name ?? '';
     return this.assigned(classId)
       .filter((part) => partId === undefined || part.id === partId)
-      .sort((a, b) => nameOf(a.course_id).localeCompare(nameOf(b.course_id)) || a.position - b.position || a.id - b.id);
+      .sort(
+        (a, b) =>
+          nameOf(a.course_id).localeCompare(nameOf(b.course_id)) ||
+          this.chapterOf(a).position - this.chapterOf(b).position ||
+          Number(a.parent_id !== null) - Number(b.parent_id !== null) ||
+          a.position - b.position ||
+          a.id - b.id,
+      );
   }
   private lessons(classId: number, partId: number) {
     const { from, to } = this.period;

@@ -16,8 +16,8 @@ export interface CoursePartRow
   materials: PlacedMaterial[];
 }
 
-/** Every part with its way from the top, so that the order is that of the tree. */
-const tree = (courses: SQL): SQL => sql`WITH RECURSIVE tree AS (
+/** Every part with its way from the top, so that the order is that of the tree: rows of `tree`. */
+export const treeOfParts = (courses: SQL): SQL => sql`WITH RECURSIVE tree AS (
     SELECT p.*, 1 AS depth, ARRAY[p.position, p.id] AS path FROM course_parts p WHERE p.parent_id IS NULL AND ${courses}
     UNION ALL
     SELECT p.*, t.depth + 1, t.path || ARRAY[p.position, p.id] FROM course_parts p
@@ -35,13 +35,13 @@ export async function listCourseParts(db: Queryable, filters: CoursePartFilters)
   ]);
   const rows = await rowsOf<CoursePartRow>(
     db,
-    sql`${tree(courses)} SELECT t.*, m.name AS course_name, ${materialsOfPart(sql`t.id`)} AS materials
+    sql`${treeOfParts(courses)} SELECT t.*, m.name AS course_name, ${materialsOfPart(sql`t.id`)} AS materials
         FROM tree t JOIN courses m ON m.id = t.course_id
         ${where} ORDER BY t.course_id, t.path ${limitOf(filters)}`,
   );
   const counted = await firstRowOf<{ count: number }>(
     db,
-    sql`${tree(courses)} SELECT count(*) AS count FROM tree t ${where}`,
+    sql`${treeOfParts(courses)} SELECT count(*) AS count FROM tree t ${where}`,
   );
   return { rows, count: counted?.count ?? 0 };
 }
@@ -50,7 +50,7 @@ export function findCoursePart(db: Queryable, id: number): Promise<CoursePartRow
   const courses = sql`p.course_id = (SELECT course_id FROM course_parts WHERE id = ${id})`;
   return firstRowOf(
     db,
-    sql`${tree(courses)} SELECT t.*, m.name AS course_name, ${materialsOfPart(sql`t.id`)} AS materials
+    sql`${treeOfParts(courses)} SELECT t.*, m.name AS course_name, ${materialsOfPart(sql`t.id`)} AS materials
         FROM tree t JOIN courses m ON m.id = t.course_id WHERE t.id = ${id}`,
   );
 }

@@ -2,6 +2,7 @@
 export { listAssignments } from './assignment.repo';
 export { stateAt } from './assignment.rules';
 export { wireStudentPart } from './course.wire';
+export { treeOfParts } from './course-part.repo';
 export { coursesToEnrolIn } from './course-reference.service';
 export { coursesTables } from './courses.tables';
 export { enrollablePeople, enrolmentAbilities } from './enrolment.policy';

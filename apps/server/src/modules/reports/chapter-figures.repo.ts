@@ -21,21 +21,13 @@ export interface ClassChapterRow {
   average: number | null;
 }
 
-/** The part at the top above `each`, and the way from it. */
-const CHAPTER = sql`WITH RECURSIVE up AS (
-    SELECT p.id, p.parent_id, p.name, p.position, ARRAY[p.position, p.id] AS path
-    FROM ${coursesTables.course_parts} p WHERE p.id = each.course_part_id
-    UNION ALL
-    SELECT p.id, p.parent_id, p.name, p.position, ARRAY[p.position, p.id] || up.path
-    FROM ${coursesTables.course_parts} p JOIN up ON p.id = up.parent_id
-  ) SELECT up.id, up.name, up.position, up.path FROM up WHERE up.parent_id IS NULL`;
-
-/** Assigned parts by class and chapter. An exam is of the whole course, so of no chapter. */
+/** Assigned parts by class and chapter, the part at the top of their way. An exam is of the whole course, so of no chapter. */
 const chapters = (question: Question): SQL =>
   sql`SELECT each.school_name, each.school_id, each.class_id, each.class_name, each.student_count, each.course_id, each.course_name,
         chapter.id AS chapter_id, chapter.name AS chapter_name, chapter.position,
-        array_agg(each.course_part_id ORDER BY chapter.path) AS parts
-      FROM (SELECT ${partColumns} ${fromClassParts(question)}) each CROSS JOIN LATERAL (${CHAPTER}) chapter
+        array_agg(each.course_part_id ORDER BY each.path) AS parts
+      FROM (SELECT ${partColumns} ${fromClassParts(question)}) each
+      JOIN ${coursesTables.course_parts} chapter ON chapter.id = each.path[2]
       WHERE each.part_type <> 'exam'
       GROUP BY each.school_name, each.school_id, each.class_id, each.class_name, each.student_count, each.course_id, each.course_name,
         chapter.id, chapter.name, chapter.position`;

@@ -3,7 +3,7 @@ import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { ACTIVE } from '../../platform/db/status';
 import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../platform/http/list';
-import { coursesTables } from '../courses/courses.api';
+import { coursesTables, treeOfParts } from '../courses/courses.api';
 import { practiceTables } from '../practice/practice.api';
 import { type ClassRow, classColumns, ofSchools, studentsOfRow } from './class-figures.repo';
 import { fromClasses, fromMembers, isOfWholeSchools, type PartQuestion, type Question, workOfRow } from './reach.repo';
@@ -169,15 +169,18 @@ const partsAsked = ({ filters: { course_id }, coursePartId }: PartQuestion): (SQ
   coursePartId !== undefined && sql`p.id = ${coursePartId}`,
 ];
 
-/** Parts that are assigned to classes: `k`, `p` and `m`. */
-const fromClassParts = (question: PartQuestion, more: SQL | false = false): SQL =>
-  sql`FROM (${classesFirst(question, more)}) k
+/** Parts that are assigned to classes: `k`, `p` and `m`, with their way from the top of the course. */
+const fromClassParts = (question: PartQuestion, more: SQL | false = false): SQL => {
+  const { course_id } = question.filters;
+  return sql`FROM (${classesFirst(question, more)}) k
     JOIN ${coursesTables.class_assignments} a ON a.class_id = k.class_id
     JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id
+    JOIN (${treeOfParts(course_id === undefined ? sql`true` : sql`p.course_id = ${course_id}`)} SELECT id, path FROM tree) way ON way.id = p.id
     JOIN ${coursesTables.courses} m ON m.id = p.course_id ${whereAll(partsAsked(question))}`;
+};
 const partColumns = sql`k.*, m.id AS course_id, m.name AS course_name, p.id AS course_part_id, p.name AS course_part_name,
-  p.part_type, p.position`;
-const PART_TIES = sql`school_id, class_name, class_id, course_name, course_id, position, course_part_id`;
+  p.part_type, way.path`;
+const PART_TIES = sql`school_id, class_name, class_id, course_name, course_id, path, course_part_id`;
 
 /** Lessons that were gone through within the period, in the class and part of `wanted`. */
 const lessonsOfRow = ({ filters, period }: Question, more: SQL | false = false): SQL =>
