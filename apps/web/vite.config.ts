@@ -282,7 +282,7 @@ export default defineConfig({
             // The first page of administrators, and what its other pages share with it: one file less to ask for.
             {
               name: 'dashboard-screens',
-              test: /features\/dashboard\/(?!drillLists|components\/(?:AddressView|Drill|HelpTable|useCrumbs|useDrillColumns))/,
+              test: /features\/dashboard\/(?!drillLists|sheets|competencies|components\/(?:AddressView|CompetencyChart|Drill|HelpTable|useCrumbs|useDrillColumns))/,
               includeDependenciesRecursively: false,
               priority: 1.1,
             },

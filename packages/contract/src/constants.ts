@@ -40,7 +40,6 @@ export const PAGE_SIZE = {
   courseParts: 1000,
   studentCourses: 100,
   studentReports: 50,
-  figures: 100,
   reports: 100,
   assignments: 1000,
   materials: 20,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Column, insertRows } from '../insert-rows';
+import { LAST_YEAR } from '../invention/school-years';
 import type { DemoAccount } from './accounts';
 
 interface Place {
@@ -56,6 +57,8 @@ export async function saveDemoAccounts(
       near('ward_code_2'),
       near('province_code_2'),
       ['status', 'smallint', (account) => account.status],
+      // They were there before the days that dashboards compare.
+      ['created_at', 'timestamptz', () => LAST_YEAR.startDate],
       // Their accounts at the embedded course platform are made below.
       ['platform_status', 'smallint', () => 1],
     ],

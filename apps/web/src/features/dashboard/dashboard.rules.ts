@@ -1,5 +1,5 @@
 import type { ChartData, ChartSeries } from '@/components/chart/chartData';
-import type { Competency, Dashboard } from './queries';
+import type { Dashboard } from './queries';
 
 export interface Change {
   /** −1, 0 or 1. */
@@ -15,6 +15,10 @@ export function changeOf(now: number, before: number, unit: Change['unit']): Cha
   const amount = isShare ? Math.round((1000 * difference) / before) / 10 : difference;
   return { direction: Math.sign(amount), amount, unit: isShare ? 'percent' : 'count' };
 }
+
+/** Of a school's average, to the second decimal as averages are written. */
+export const averageChange = ({ average_score, previous_average }: Dashboard['top_schools'][number]): number | null =>
+  previous_average === null ? null : Math.round((average_score - previous_average) * 100) / 100;
 
 /** Practice and exams that ended. */
 export const attemptsOf = ({ practice_sessions, exam_attempts }: Dashboard['counts']): number =>
@@ -103,42 +107,6 @@ export function scoreChart({ scores, pass_score: mark }: Dashboard, words: Score
       ]
     : [passed, both, failed];
   return { ...chart, series, mark: { at: mark, label: words.mark(mark) } };
-}
-
-interface CompetencyWords {
-  category: string;
-  practised: string;
-  others: string;
-  average: string;
-  nameOf: (row: Competency) => string;
-}
-
-/** Each competency: who has practised it and who has not, and how well. */
-export function competencyChart(rows: readonly Competency[], words: CompetencyWords): ChartData {
-  const count = (of: (row: Competency) => number) => rows.map((row) => Math.max(0, of(row)));
-  return {
-    category: words.category,
-    lying: true,
-    stacked: true,
-    points: rows.map((row) => ({ key: row.code, label: `${row.code} ${words.nameOf(row)}`, tick: row.code })),
-    series: [
-      { key: 'practised', name: words.practised, kind: 'bar', tone: 1, values: count((row) => row.practised_count) },
-      {
-        key: 'others',
-        name: words.others,
-        kind: 'bar',
-        tone: 'rest',
-        values: count((row) => row.student_count - row.practised_count),
-      },
-      {
-        key: 'average',
-        name: words.average,
-        kind: 'figure',
-        tone: 0,
-        values: rows.map((row) => row.average_score),
-      },
-    ],
-  };
 }
 
 /** Whether both address systems tell the same of the whole. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { withPatch } from '@/lib/useSearchPatch';
 import { changed, queryOf, readAsked } from './asked';
-import { activityChart, busiest, changeOf, competencyChart, sameTotals, scoreChart } from './dashboard.rules';
+import { competencyChart } from './competencies.rules';
+import { activityChart, busiest, changeOf, sameTotals, scoreChart } from './dashboard.rules';
 import type { Competency, Dashboard } from './queries';
 
 const NOW = new Date('2026-11-16T05:00:00Z');

@@ -1,4 +1,5 @@
 import type { Calls } from '@khue/contract/all';
+import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api';
@@ -38,8 +39,11 @@ export const useCompetencies = (asked: Asked, isNear: boolean) => {
   });
 };
 
+/** More than a class has. */
+const ALL = String(MAX_PAGE_SIZE);
+
 export const useHelp = (asked: Asked) => {
-  const query = queryOf(asked);
+  const query = { ...queryOf(asked), page_size: ALL };
   return useQuery({
     queryKey: ['dashboard', 'help', query],
     queryFn: ({ signal }) => call('GET /api/dashboard_needs_help/', { query }, { signal }),

@@ -44,7 +44,7 @@ export const PART_REPORT = defineList({
   call: 'GET /api/dashboard_class_submodule_stats_detail_v2/',
   key: ['report', 'parts'],
   filters: ['class', 'module', 'sub_module', 'user_ids', ...PERIOD],
-  pageSize: PAGE_SIZE.figures,
+  pageSize: PAGE_SIZE.reports,
   // Part by part, as the server has it.
   ordering: '',
   sortable: ['name'],

@@ -1,28 +1,16 @@
 import { IconSchool } from '@tabler/icons-react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCard } from '@/components/chart/ChartCard';
-import type { ChartData } from '@/components/chart/chartData';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { nameOf } from '@/components/text/nameOf';
-import { useAbilities } from '@/lib/abilities';
+import { lazyComponent } from '@/lib/lazyComponent';
 import type { Asked } from '../asked';
-import { competencyChart } from '../dashboard.rules';
-import type { Competency, useCompetencies } from '../queries';
+import type { useCompetencies } from '../queries';
 import classes from './Dashboard.module.css';
 
-export function useCompetencyChart(): (rows: readonly Competency[]) => ChartData {
-  const { t } = useTranslation('dashboard');
-  return (rows) =>
-    competencyChart(rows, {
-      category: t('competencies.one'),
-      practised: t('competencies.practised'),
-      others: t('competencies.others'),
-      average: t('competencies.average'),
-      nameOf,
-    });
-}
+/** Far down, of a school only: it comes with its figures. */
+const CompetencyChart = lazyComponent(async () => (await import('./CompetencyChart')).CompetencyChart);
 
 interface Props {
   asked: Asked;
@@ -32,37 +20,31 @@ interface Props {
 /** Which of the 24 competencies a school or class has practised, and how well. */
 export function Competencies({ asked, query }: Props) {
   const { t } = useTranslation('dashboard');
-  const chartOf = useCompetencyChart();
-  const { export: maySave } = useAbilities('dashboard');
   const title = t('competencies.title');
-  if (!asked.hasSchool || !query.data) {
-    return (
-      <section className={`${classes.panel} ${classes.asking}`} aria-label={title}>
-        <h2>{title}</h2>
-        {!asked.hasSchool ? (
-          <EmptyState
-            icon={<IconSchool size={24} stroke={1.6} />}
-            title={t('ask.school')}
-            advice={t('competencies.needs_school')}
-          />
-        ) : query.error ? (
-          <ErrorState error={query.error} title={t('failed')} retry={() => void query.refetch()} />
-        ) : (
-          <LoadingState />
-        )}
-      </section>
+  const panel = (content: ReactNode) => (
+    <section className={`${classes.panel} ${classes.asking}`} aria-label={title}>
+      <h2>{title}</h2>
+      {content}
+    </section>
+  );
+  if (!asked.hasSchool) {
+    return panel(
+      <EmptyState
+        icon={<IconSchool size={24} stroke={1.6} />}
+        title={t('ask.school')}
+        advice={t('competencies.needs_school')}
+      />,
     );
   }
-  const rows = query.data.results;
-  const practised = rows.filter(({ practised_count }) => practised_count > 0).length;
-  return (
-    <ChartCard
-      title={title}
-      summary={t('competencies.summary', { practised, all: rows.length })}
-      data={chartOf(rows)}
-      empty={<p className={classes.nothing}>{t('competencies.none')}</p>}
-      fileName={`nang-luc-so-${asked.period.from}-${asked.period.to}`}
-      maySave={maySave}
-    />
-  );
+  const waiting = panel(<LoadingState />);
+  if (query.data) {
+    return (
+      <Suspense fallback={waiting}>
+        <CompetencyChart asked={asked} rows={query.data.results} />
+      </Suspense>
+    );
+  }
+  return query.error
+    ? panel(<ErrorState error={query.error} title={t('failed')} retry={() => void query.refetch()} />)
+    : waiting;
 }

@@ -1,38 +1,15 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SheetColumn, sheetFrom } from '@/components/export/sheetFrom';
 import { EmptyState } from '@/components/states/EmptyState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import type { Asked } from '../asked';
-import type { Help, useHelp } from '../queries';
+import type { useHelp } from '../queries';
 import classes from './Dashboard.module.css';
-import { useReasonText } from './useReasonText';
-
-type Row = Help['results'][number];
 
 /** Its table comes when a class is chosen. */
 const HelpTable = lazyComponent(async () => (await import('./HelpTable')).HelpTable);
-
-export function useHelpSheet() {
-  const { t } = useTranslation('dashboard');
-  const textOf = useReasonText();
-  const format = useFormat();
-  const columns: SheetColumn<Row>[] = [
-    { header: t('help.student'), value: ({ user }) => user.full_name },
-    { header: t('help.username'), value: ({ user }) => user.username },
-    { header: t('help.class'), value: (row) => row.class.name },
-    { header: t('help.reason'), value: ({ reasons }) => reasons.map(textOf).join('; ') },
-    { header: t('help.last_score'), value: ({ last_score }) => last_score },
-    {
-      header: t('help.last_activity'),
-      value: ({ last_activity }) => (last_activity ? format.date(last_activity) : null),
-    },
-  ];
-  return ({ results }: Help) => sheetFrom(t('help.title'), columns, results);
-}
 
 interface Props {
   asked: Asked;

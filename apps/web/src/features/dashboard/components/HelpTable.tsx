@@ -5,8 +5,8 @@ import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
 import type { Help, useHelp } from '../queries';
+import { reasonText } from '../sheets';
 import classes from './Dashboard.module.css';
-import { useReasonText } from './useReasonText';
 
 type Row = Help['results'][number];
 
@@ -14,7 +14,7 @@ type Row = Help['results'][number];
 export function HelpTable({ query }: { query: ReturnType<typeof useHelp> }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
-  const textOf = useReasonText();
+  const textOf = reasonText(t, format);
   const title = t('help.title');
   const columns: Column<Row>[] = [
     {

@@ -3,23 +3,22 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { sheetOf } from '@/components/chart/workbook';
-import { sheetFrom } from '@/components/export/sheetFrom';
 import { WhenNear } from '@/components/page/WhenNear';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
+import { useFormat } from '@/lib/format';
 import type { Asked, Patch } from '../asked';
-import { attemptsOf } from '../dashboard.rules';
-import { type Dashboard, useCompetencies, useDashboard, useHelp } from '../queries';
+import { useCompetencies, useDashboard, useHelp } from '../queries';
 import { usePeriodWords } from '../usePeriodWords';
 import { Cards } from './Cards';
 import { Charts, useCharts } from './Charts';
-import { Competencies, useCompetencyChart } from './Competencies';
+import { Competencies } from './Competencies';
 import classes from './Dashboard.module.css';
 import { Filters } from './Filters';
 import { Head } from './Head';
-import { HelpList, useHelpSheet } from './HelpList';
-import { TopSchools, useTopSheet } from './TopSchools';
+import { HelpList } from './HelpList';
+import { TopSchools } from './TopSchools';
 
 interface Props {
   asked: Asked;
@@ -38,21 +37,19 @@ export function Overview({ asked, to, put }: Props) {
   const help = useHelp(asked);
   const charts = useCharts(whole.data, asked);
   const { data } = whole;
-  const topSheet = useTopSheet();
-  const helpSheet = useHelpSheet();
-  const countsSheet = useCountsSheet(words.short, words.before);
-  const competencyChart = useCompetencyChart();
+  const format = useFormat();
   const sheets = async () => {
+    const { competencySheet, countsSheet, helpSheet, topSheet } = await import('../sheets');
     // Nobody may have come near it yet.
     const coverage = asked.hasSchool ? (competencies.data ?? (await competencies.refetch()).data) : undefined;
     return data && charts
       ? [
-          countsSheet(data),
+          countsSheet(t, words, data),
           sheetOf(t('activity.title'), charts.activity),
           sheetOf(t('scores.title'), charts.scores),
-          ...(asked.choosesSchool ? [topSheet(data)] : []),
-          ...(coverage ? [sheetOf(t('competencies.title'), competencyChart(coverage.results))] : []),
-          ...(asked.filters.class && help.data ? [helpSheet(help.data)] : []),
+          ...(asked.choosesSchool ? [topSheet(t, data)] : []),
+          ...(coverage ? [competencySheet(t, coverage.results)] : []),
+          ...(asked.filters.class && help.data ? [helpSheet(t, format, help.data)] : []),
         ]
       : [];
   };
@@ -64,7 +61,11 @@ export function Overview({ asked, to, put }: Props) {
         sheets={data && sheets}
         beforePrint={async () => {
           if (!asked.hasSchool || competencies.data) return;
-          await Promise.allSettled([competencies.refetch(), import('@/components/chart/LyingBars')]);
+          await Promise.allSettled([
+            competencies.refetch(),
+            import('./CompetencyChart'),
+            import('@/components/chart/LyingBars'),
+          ]);
         }}
       />
       <Filters asked={asked} put={put} />
@@ -104,29 +105,6 @@ export function Overview({ asked, to, put }: Props) {
       </div>
     </div>
   );
-}
-
-function useCountsSheet(now: string, before: string) {
-  const { t } = useTranslation('dashboard');
-  return ({ counts, previous }: Dashboard) =>
-    sheetFrom<[string, number, number]>(
-      t('title'),
-      [
-        { header: t('cards.figure'), value: ([name]) => name },
-        { header: now, value: ([, value]) => value },
-        { header: before, value: ([, , value]) => value },
-      ],
-      [
-        [t('cards.schools'), counts.schools, previous.schools],
-        [t('cards.classes'), counts.classes, previous.classes],
-        [t('cards.students'), counts.students, previous.students],
-        [t('cards.teacher'), counts.teachers, previous.teachers],
-        [t('cards.attempts'), attemptsOf(counts), attemptsOf(previous)],
-        [t('cards.practice'), counts.practice_sessions, previous.practice_sessions],
-        [t('cards.exams'), counts.exam_attempts, previous.exam_attempts],
-        [t('cards.exercises'), counts.exercises, previous.exercises],
-      ],
-    );
 }
 
 /** To the levels below, and to the comparison of addresses. */

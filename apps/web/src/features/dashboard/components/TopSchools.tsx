@@ -3,36 +3,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { saveWorkbook } from '@/components/chart/workbook';
-import { type SheetColumn, sheetFrom } from '@/components/export/sheetFrom';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import type { Asked, Patch } from '../asked';
+import { averageChange } from '../dashboard.rules';
 import type { Dashboard } from '../queries';
 import classes from './Dashboard.module.css';
 import { ShareBar, shareOf } from './ShareBar';
-
-type Row = Dashboard['top_schools'][number] & { rank: number };
-
-const ranked = (data: Dashboard): Row[] => data.top_schools.map((row, at) => ({ ...row, rank: at + 1 }));
-
-/** To the second decimal, as averages are written. */
-const changeOf = ({ average_score, previous_average }: Row): number | null =>
-  previous_average === null ? null : Math.round((average_score - previous_average) * 100) / 100;
-
-export function useTopSheet() {
-  const { t } = useTranslation('dashboard');
-  const columns: SheetColumn<Row>[] = [
-    { header: t('top.rank'), value: ({ rank }) => rank },
-    { header: t('top.school'), value: ({ school }) => school.name },
-    { header: t('top.province'), value: ({ province }) => province?.name ?? null },
-    { header: t('top.students'), value: ({ student_count }) => student_count },
-    { header: t('top.practised'), value: ({ practised_count }) => practised_count },
-    { header: t('top.sat'), value: ({ students }) => students },
-    { header: t('top.average'), value: ({ average_score }) => average_score },
-    { header: t('top.change'), value: changeOf },
-  ];
-  return (data: Dashboard) => sheetFrom(t('top.title'), columns, ranked(data));
-}
 
 interface Props {
   data: Dashboard;
@@ -44,11 +21,14 @@ interface Props {
 export function TopSchools({ data, asked, to }: Props) {
   const { t } = useTranslation(['dashboard', 'components']);
   const format = useFormat();
-  const sheetOf = useTopSheet();
   const { export: mayExport } = useAbilities('dashboard');
-  const rows = ranked(data);
+  const rows = data.top_schools;
   const title = t('top.title');
   const all = data.counts.schools;
+  const save = async () => {
+    const { topSheet } = await import('../sheets');
+    await saveWorkbook(`truong-dan-dau-${asked.period.from}-${asked.period.to}`, [topSheet(t, data)]);
+  };
   return (
     <section className={classes.panel} aria-label={title}>
       <div className={classes.tableHead}>
@@ -61,7 +41,7 @@ export function TopSchools({ data, asked, to }: Props) {
             variant="subtle"
             size={32}
             aria-label={t('components:chart.save', { title })}
-            onClick={() => void saveWorkbook(`truong-dan-dau-${asked.period.from}-${asked.period.to}`, [sheetOf(data)])}
+            onClick={() => void save()}
           >
             <IconDownload size={18} stroke={1.6} />
           </ActionIcon>
@@ -93,11 +73,11 @@ export function TopSchools({ data, asked, to }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.map((row, at) => (
               <tr key={row.school.id}>
                 <th scope="row">
                   <span className={classes.ranked}>
-                    <span className={classes.rank}>{format.number(row.rank)}</span>{' '}
+                    <span className={classes.rank}>{format.number(at + 1)}</span>{' '}
                     <Link to={to({ school: String(row.school.id), class: '' })} translate="no">
                       {row.school.name}
                     </Link>
@@ -114,7 +94,7 @@ export function TopSchools({ data, asked, to }: Props) {
                   <b>{format.mean(row.average_score)}</b>
                 </td>
                 <td className={classes.number}>
-                  <Difference value={changeOf(row)} />
+                  <Difference value={averageChange(row)} />
                 </td>
               </tr>
             ))}
