@@ -400,6 +400,7 @@ export class Reference {
         (a, b) =>
           nameOf(a.course_id).localeCompare(nameOf(b.course_id)) ||
           this.chapterOf(a).position - this.chapterOf(b).position ||
+          this.chapterOf(a).id - this.chapterOf(b).id ||
           Number(a.parent_id !== null) - Number(b.parent_id !== null) ||
           a.position - b.position ||
           a.id - b.id,
