@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFrameMessage } from './frameMessages';
 import classes from './H5PFrame.module.css';
@@ -35,7 +35,8 @@ function Frame({ src, title, onScore }: Props) {
     heard.current = onScore;
   });
 
-  useEffect(() => {
+  // With the frame in the page, not a moment after it: what it says first is heard.
+  useLayoutEffect(() => {
     const listen = (event: MessageEvent) => {
       const message = readFrameMessage(event, frame.current?.contentWindow);
       if (!message) return;
