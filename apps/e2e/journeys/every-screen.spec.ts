@@ -39,10 +39,7 @@ async function expectFitting(page: Page, width: number): Promise<void> {
 const isNotThere = ({ path }: ScreenToVisit) => IS_NOT_THERE.test(path);
 const FIRST_NOT_THERE = SCREENS_TO_VISIT.find(isNotThere);
 
-/**
- * In the colours that the screen before ended with it is looked at in full, then in the others for what they can change:
- * every other screen begins in the dark.
- */
+/** In full in the colours of the screen before, and for what other colours can change in those: every other one begins in the dark. */
 async function expectFine(screen: ScreenToVisit, visitor: Visitor): Promise<void> {
   const { page, visit, colours, changeColours, complaints, lookedAtBefore } = visitor;
   const bytes = await visit(screen.path, FURTHER_LIMIT);

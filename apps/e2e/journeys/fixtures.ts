@@ -30,7 +30,7 @@ interface Journeys {
   coldBrowser: boolean;
 }
 
-/** A context, and a page that runs nothing and stays open: so the browser keeps the process that knows the scripts. */
+/** A context, with a page that runs nothing and stays open: the browser keeps the process that has compiled the scripts. */
 interface Warm {
   context: BrowserContext;
   keeper: Page;

@@ -34,7 +34,7 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** What began to move stands where it goes: until a frame is drawn, even the shortest motion is at its beginning. */
+/** What began to move stands where it goes, once some frames are drawn: before the first, the shortest motion is at its beginning. */
 export async function still(page: Page, frames = 0): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let left = frames; left > 0; left--) await new Promise(requestAnimationFrame);
