@@ -35,8 +35,6 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-gpu',
-        // The pages of a context share a process, which knows the scripts by then.
-        '--process-per-site',
         // A page lives for seconds: making its scripts faster costs more than it gains.
         '--js-flags=--no-opt --no-maglev',
         ...(asRoot ? ['--no-sandbox'] : []),

@@ -30,15 +30,9 @@ interface Journeys {
   coldBrowser: boolean;
 }
 
-/** A context, with a page that runs nothing and stays open: the browser keeps the process that has compiled the scripts. */
-interface Warm {
-  context: BrowserContext;
-  keeper: Page;
-}
-
 interface OfWorker {
   /** Contexts by the size of their window, used by one journey after the other. */
-  warmContexts: Map<string, Warm>;
+  warmContexts: Map<string, BrowserContext>;
 }
 
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -54,19 +48,11 @@ async function openOrigin(page: Page): Promise<void> {
 
 const STORED = 'cookies,local_storage,session_storage,indexeddb,cache_storage,service_workers';
 
-async function warmed(context: BrowserContext): Promise<Warm> {
-  const keeper = await context.newPage();
-  await openOrigin(keeper);
-  return { context, keeper };
-}
-
 /** Nothing is left of the journey before but the scripts and styles that the browser has loaded and compiled. */
-async function forget({ context, keeper }: Warm): Promise<void> {
-  for (const page of context.pages()) if (page !== keeper) await page.close();
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.clearPermissions();
-  const line = await context.newCDPSession(keeper);
-  await line.send('Storage.clearDataForOrigin', { origin: new URL(keeper.url()).origin, storageTypes: STORED });
+async function forget(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  await line.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED });
   await line.detach();
 }
 
@@ -77,27 +63,27 @@ export const test = base.extend<Journeys, OfWorker>({
 
   warmContexts: [
     async ({ browser: _ }, use) => {
-      const contexts = new Map<string, Warm>();
+      const contexts = new Map<string, BrowserContext>();
       await use(contexts);
-      for (const { context } of contexts.values()) await context.close();
+      for (const context of contexts.values()) await context.close();
     },
     { scope: 'worker' },
   ],
 
-  context: async ({ browser, viewport, warmContexts, coldBrowser }, use) => {
-    if (coldBrowser) {
-      const cold = await browser.newContext();
-      await use(cold);
-      return cold.close();
-    }
+  context: async ({ browser, baseURL, viewport, warmContexts, coldBrowser }, use) => {
     const size = JSON.stringify(viewport);
-    const warm = warmContexts.get(size) ?? (await warmed(await browser.newContext()));
-    warmContexts.set(size, warm);
-    await use(warm.context);
-    await forget(warm);
+    const warm = coldBrowser ? undefined : warmContexts.get(size);
+    const context = warm ?? (await browser.newContext());
+    await forget(context, baseURL ?? '');
+    await use(context);
+    if (coldBrowser) return context.close();
+    warmContexts.set(size, context);
+    for (const page of context.pages()) await page.close();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.clearPermissions();
   },
 
-  page: async ({ context }, use) => use(await context.newPage()),
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 
   allowedErrors: [[], { option: true }],
 
