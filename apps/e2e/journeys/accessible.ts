@@ -19,7 +19,7 @@ const EXAMINER = readFileSync(createRequire(import.meta.url).resolve('axe-core/a
 
 declare global {
   interface Window {
-    axe?: { run(context: { exclude: string[] }, options: RunOptions): Promise<AxeResults> };
+    axe: { run(context: { exclude: string[] }, options: RunOptions): Promise<AxeResults> };
   }
 }
 
@@ -32,21 +32,12 @@ interface Questions {
 /** The examiner is large: it goes into a page once, and only what it found comes back. */
 async function examined(page: Page, runOnly: Questions, besides: string[]): Promise<string[]> {
   await still(page);
-  const found = await run(page, runOnly, besides);
-  if (found) return found;
-  await page.evaluate(EXAMINER);
-  return (await run(page, runOnly, besides)) ?? ['the examiner does not come into the page'];
-}
-
-/** Nothing when the examiner is not in the page. */
-function run(page: Page, runOnly: Questions, besides: string[]): Promise<string[] | undefined> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(EXAMINER);
   return page.evaluate(
     async ({ runOnly, exclude }) => {
-      if (!window.axe) return undefined;
       const { violations } = await window.axe.run(
         { exclude },
-        // Of what is fetched beforehand only media are asked about; style sheets would be read for nothing.
-        { runOnly, resultTypes: ['violations'], iframes: false, preload: { assets: ['media'] } },
+        { runOnly, resultTypes: ['violations'], iframes: false },
       );
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
     },

@@ -2,21 +2,15 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { FRAME } from './accessible';
 import { PASSWORD } from './fixtures';
 import { DESKTOP } from './narrow';
-import { drawn, settled } from './settled';
+import { settled } from './settled';
 
-type Colours = 'light' | 'dark';
-
-/** Somebody who stays signed in and walks from screen to screen, in English. */
+/** Somebody who stays signed in and walks from screen to screen, in English, by daylight. */
 export interface Visitor {
   page: Page;
-  /**
-   * Goes to a screen and tells how many bytes of gzip script and style it needs at most beyond the first screen. The
-   * page is not loaded again while all screens since then need less than the limit together.
-   */
-  visit(path: string, limit: number): Promise<number>;
-  colours(): Colours;
-  /** From light to dark, or back. */
-  changeColours(): Promise<void>;
+  /** Opens a screen and tells how many bytes of gzip script and style it needs beyond the first screen. */
+  open(path: string): Promise<number>;
+  /** Goes on to a screen without loading the page again; tells what all screens since then need together. */
+  goOn(path: string): Promise<number>;
   /** What the console complained of since the last time. */
   complaints(): string[];
   /** The frame, as soon as it has been looked at around one screen: there it is the same around the others. */
@@ -62,6 +56,11 @@ function keepCount(): void {
   };
 }
 
+async function byDaylight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(DESKTOP);
+}
+
 const IS_REFUSAL = /the server responded with a status of 4\d\d/;
 
 export async function newVisitor(browser: Browser, baseURL: string, username?: string): Promise<Visitor> {
@@ -91,7 +90,6 @@ export async function newVisitor(browser: Browser, baseURL: string, username?: s
   await page.goto(username ? '/' : '/user/login');
   await settled(page);
   let screens = 0;
-  let colours: Colours = 'light';
   const known = new Set((await assetsOf(page)).map(([url]) => url));
   const weighed = async () => {
     await settled(page);
@@ -100,43 +98,25 @@ export async function newVisitor(browser: Browser, baseURL: string, username?: s
     return assets.reduce((sum, [url, bytes]) => (known.has(url) ? sum : sum + bytes), 0);
   };
 
-  const open = async (path: string) => {
-    await page.goto(path);
-    return weighed();
-  };
-  const goOn = async (path: string) => {
-    await page.evaluate(async (to) => {
-      const { dataset } = document.documentElement;
-      const until = async (isSo: () => boolean) => {
-        while (!isSo()) await new Promise((done) => setTimeout(done, 20));
-      };
-      delete dataset.drawn;
-      window.history.pushState(null, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-      await until(() => dataset.drawn !== undefined);
-      // Idle: the page has asked for what it needs.
-      await new Promise((done) => requestIdleCallback(done, { timeout: 10_000 }));
-      await until(() => window.callsUnderWay === 0);
-    }, path);
-    return weighed();
-  };
-  // Before signing in every address is a page of its own.
-  const mayGoOn = username !== undefined;
-
   return {
     page,
-    async visit(path, limit) {
+    async open(path) {
       screens += 1;
-      await page.setViewportSize(DESKTOP);
-      const together = mayGoOn ? await goOn(path) : limit;
-      return together < limit ? together : open(path);
+      await byDaylight(page);
+      await page.goto(path);
+      return weighed();
     },
-    colours: () => colours,
-    async changeColours() {
-      colours = colours === 'light' ? 'dark' : 'light';
-      await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colours);
-      await drawn(page);
+    async goOn(path) {
+      screens += 1;
+      await byDaylight(page);
+      await page.evaluate(async (to) => {
+        window.history.pushState(null, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+        // Idle: the page has taken up the address, and asked for what it needs.
+        await new Promise((done) => requestIdleCallback(done, { timeout: 10_000 }));
+      }, path);
+      await page.waitForFunction(() => window.callsUnderWay === 0);
+      return weighed();
     },
     complaints: () => errors.splice(0),
     lookedAtBefore: () => (screens > 1 ? FRAME : []),

@@ -54,12 +54,7 @@ export function SignedIn() {
 
 function Inside() {
   const { data: me, error, refetch } = useQuery(meQuery);
-  const location = useLocation();
-  const isAlone = standsAlone(location);
-  // The address bar is ahead of the page: this tells which address it is that is drawn.
-  useEffect(() => {
-    document.documentElement.dataset.drawn = location.pathname + location.search;
-  }, [location]);
+  const isAlone = standsAlone(useLocation());
   // The next person at this computer must not meet the last one's rows.
   useEffect(() => () => queryClient.clear(), []);
   if (me) {
