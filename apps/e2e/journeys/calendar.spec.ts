@@ -35,15 +35,18 @@ async function placeOf(request: APIRequestContext, month: string) {
   return { own, other, plan };
 }
 
+const HOUR_HIGH = 58;
 const sessionOf = (page: Page, topic: string) => page.getByRole('button', { name: topic });
 
-async function drag(page: Page, topic: string, pixels: number) {
+/** Half an hour into another session, wherever both stand: a drop that went wrong does not lead the next one astray. */
+async function dragInto(page: Page, topic: string, other: string) {
   // What is fetched late draws the grid anew, under the hand that holds something.
   await settled(page);
   await drawn(page);
-  const box = await sessionOf(page, topic).boundingBox();
-  if (!box) throw new Error(`${topic} is not on the screen.`);
+  const [box, target] = [await sessionOf(page, topic).boundingBox(), await sessionOf(page, other).boundingBox()];
+  if (!box || !target) throw new Error(`${topic} or ${other} is not on the screen.`);
   const [x, y] = [box.x + box.width / 2, box.y + 12];
+  const pixels = target.y + HOUR_HIGH / 2 - box.y;
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y + pixels / 2, { steps: 5 });
@@ -109,12 +112,11 @@ test('a dragged session stays hatched beside what is in its way until it is move
   await page.goto('/teacher/calendar?date=2031-04-08');
   await expect(sessionOf(page, moved)).toContainText('12:00');
 
-  // An hour is 58 pixels high.
   const panel = page.getByRole('alertdialog', { name: viSessions.clash.title });
   // The grid is drawn before it can be taken hold of.
   const dragIntoTheOther = () =>
     expect(async () => {
-      await drag(page, moved, -58 * 1.5);
+      await dragInto(page, moved, fixed);
       await expect(panel).toContainText(fixed, { timeout: 5000 });
     }).toPass();
   await dragIntoTheOther();

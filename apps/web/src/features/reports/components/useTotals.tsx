@@ -10,9 +10,10 @@ export function useTotals(report: string, count: number | undefined, asked: Para
   const { t } = useTranslation(['school_reports', 'components']);
   const format = useFormat();
   const { data, error, refetch } = useReportTotal(asked);
+  const waiting = <Skeleton height={10} width={36} radius="xl" display="inline-block" />;
   const cell = (show: (totals: Totals) => ReactNode): ReactNode => {
     if (data) return show(data);
-    return error ? '–' : <Skeleton height={10} width={36} radius="xl" display="inline-block" />;
+    return error ? '–' : waiting;
   };
   const label =
     error && !data ? (
@@ -22,8 +23,10 @@ export function useTotals(report: string, count: number | undefined, asked: Para
           {t('components:states.retry')}
         </button>
       </>
+    ) : count === undefined ? (
+      waiting
     ) : (
-      t(`${report}.total`, { count: count ?? 0, total: format.number(count ?? 0) })
+      t(`${report}.total`, { count, total: format.number(count) })
     );
   return { cell, label };
 }
