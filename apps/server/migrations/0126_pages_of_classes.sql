@@ -12,8 +12,6 @@ END $$;
 -- Their days change often, and nothing else of them.
 CREATE TRIGGER class_assignments_touch_update AFTER UPDATE OF class_id, course_part_id ON class_assignments FOR EACH ROW
   WHEN ((OLD.class_id, OLD.course_part_id) IS DISTINCT FROM (NEW.class_id, NEW.course_part_id)) EXECUTE FUNCTION touch_rosters_of_moved();
--- What is archived stands in no list, though classes may still have it.
-CREATE INDEX course_parts_archived ON course_parts (id) WHERE archived_at IS NOT NULL;
 
 -- Wards that went to several new ones are few and change with a release of the addresses only.
 ALTER TABLE old_wards ADD COLUMN is_divided boolean NOT NULL DEFAULT false;
