@@ -99,7 +99,7 @@ export interface ClassCourseRow extends ClassRow {
   passed: number;
 }
 
-/** Classes in their courses: `c`, `s` and `m`. */
+/** Classes in their courses: `k`, `has` and `m`. */
 const fromClassCourses = (question: Question, more: SQL | false = false): SQL => {
   const { course_id } = question.filters;
   return sql`FROM (${classesFirst(question, more)}) k
