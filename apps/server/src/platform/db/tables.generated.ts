@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations f76686f7f789e088).
+// Written by `npm run generate` from the migrated schema (migrations 576065e90e2848f9).
 
 export interface Tables {
   access_tokens: {
