@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { kindsOfWords } from './alike';
 import { still } from './settled';
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -19,30 +20,48 @@ const EXAMINER = readFileSync(createRequire(import.meta.url).resolve('axe-core/a
 
 declare global {
   interface Window {
-    axe: { run(context: { exclude: string[] }, options: RunOptions): Promise<AxeResults> };
+    axe: { run(context: { include?: Element[]; exclude?: string[] }, options: RunOptions): Promise<AxeResults> };
+    kindsOfWords: typeof kindsOfWords;
   }
 }
 
-/** What is asked: by level, or by the names of rules. */
-interface Questions {
-  type: 'tag' | 'rule';
-  values: string[];
-}
+/** Signs of words that were examined for their colours and found well, on whatever screen it was. */
+const wellSeen = new Set<number>();
 
-/** The examiner is large: it goes into a page once, and only what it found comes back. */
-async function examined(page: Page, runOnly: Questions, besides: string[]): Promise<string[]> {
+/** Colours are half of the work: they are examined once for each kind of words, all else on every screen for all of it. */
+async function examined(page: Page, isWhole: boolean, besides: string[]): Promise<string[]> {
   await still(page);
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(EXAMINER);
-  return page.evaluate(
-    async ({ runOnly, exclude }) => {
-      const { violations } = await window.axe.run(
-        { exclude },
-        { runOnly, resultTypes: ['violations'], iframes: false },
-      );
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  // The examiner is large: it goes into a page once, and only what it found comes back.
+  if (await page.evaluate(() => !('axe' in window))) {
+    await page.evaluate(`${EXAMINER}; window.kindsOfWords = ${kindsOfWords};`);
+  }
+  const { found, signs } = await page.evaluate(
+    async ({ levels, ofColours, exclude, wellSeen }) => {
+      const known = new Set(wellSeen);
+      const fresh = window.kindsOfWords(exclude).filter(({ sign }) => !known.has(sign));
+      const options: RunOptions = { resultTypes: ['violations'], iframes: false, preload: { assets: ['media'] } };
+      const found: string[] = [];
+      const note = ({ violations }: AxeResults) =>
+        found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)));
+      if (levels) {
+        const rules = Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }]));
+        note(await window.axe.run({ exclude }, { ...options, runOnly: { type: 'tag', values: levels }, rules }));
+      }
+      if (fresh.length > 0) {
+        const include = fresh.map(({ first }) => first);
+        note(await window.axe.run({ include }, { ...options, runOnly: { type: 'rule', values: ofColours } }));
+      }
+      return { found, signs: fresh.map(({ sign }) => sign) };
     },
-    { runOnly, exclude: [MORE_OF_THE_SAME, ...besides] },
+    {
+      levels: isWhole ? LEVELS : undefined,
+      ofColours: OF_COLOURS,
+      exclude: [MORE_OF_THE_SAME, ...besides],
+      wellSeen: [...wellSeen],
+    },
   );
+  if (found.length === 0) for (const sign of signs) wellSeen.add(sign);
+  return found;
 }
 
 /**
@@ -50,10 +69,10 @@ async function examined(page: Page, runOnly: Questions, besides: string[]): Prom
  * it is what one looks at.
  */
 export function barriers(page: Page, besides = FRAME): Promise<string[]> {
-  return examined(page, { type: 'tag', values: LEVELS }, besides);
+  return examined(page, true, besides);
 }
 
 /** Of those, what another colour scheme can change. */
 export function paleWords(page: Page, besides = FRAME): Promise<string[]> {
-  return examined(page, { type: 'rule', values: OF_COLOURS }, besides);
+  return examined(page, false, besides);
 }
