@@ -216,6 +216,8 @@ test('what the system keeps cannot be cleared, and roles of the system keep code
   await page.goto('/admin/role?code_name=admin_lms');
   await page.getByRole('table').getByRole('link', { name: 'Quản trị hệ thống', exact: true }).click();
   await page.getByRole('link', { name: components.table.edit, exact: true }).click();
+  // The page before has the same boxes, for reading only.
+  await expect(page.getByRole('textbox', { name: viRoles.fields.name, exact: true })).toBeVisible();
   const kept = box(page, areas.role.actions.edit.name);
   await expect(kept).toHaveAttribute('aria-readonly', 'true');
   await kept.click();

@@ -1,9 +1,9 @@
-import { RouterProvider } from 'react-router';
+import { AddressRouter } from '@/lib/AddressRouter';
 import { createRouter } from './router';
 
 const router = createRouter();
 
 /** Everything but the first log-in page. */
 export function Inside() {
-  return <RouterProvider router={router} />;
+  return <AddressRouter router={router} />;
 }

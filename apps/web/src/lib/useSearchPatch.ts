@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
+import { useNewestAddress } from './AddressRouter';
 
 /** Names of the address and what they become; nothing takes one out. */
 export type SearchPatch = Readonly<Record<string, string | number | undefined>>;
@@ -14,15 +15,16 @@ export function withPatch(search: URLSearchParams, patch: SearchPatch): URLSearc
 }
 
 /**
- * What the address asks, and a way to change some of it. A change is drawn at once: a page that still showed the address
- * before it would take the next change from there, and bring back what has just been cleared.
+ * What the address asks, and a way to change some of it. A change begins at the newest address: the page may still show
+ * the one before, on a slow computer for long, and would bring back what has just been cleared.
  */
 export function useSearchPatch() {
   const [search, setSearch] = useSearchParams();
+  const newest = useNewestAddress();
   const put = useCallback(
     (patch: SearchPatch, options?: Pick<NavigateOptions, 'replace'>) =>
-      setSearch((before) => withPatch(before, patch), { ...options, preventScrollReset: true, flushSync: true }),
-    [setSearch],
+      setSearch(withPatch(new URLSearchParams(newest().search), patch), { ...options, preventScrollReset: true }),
+    [setSearch, newest],
   );
   return [search, put] as const;
 }

@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { AddressRouter } from '@/lib/AddressRouter';
 
 /** Shows a component as a screen of the product would: with the theme's provider, a router and a query client. */
 export function show(children: ReactNode, address = '/') {
@@ -12,7 +13,7 @@ export function show(children: ReactNode, address = '/') {
   render(
     <QueryClientProvider client={client}>
       <MantineProvider env="test">
-        <RouterProvider router={router} />
+        <AddressRouter router={router} />
       </MantineProvider>
     </QueryClientProvider>,
   );

@@ -3,7 +3,6 @@ import { Button, TextInput } from '@mantine/core';
 import { IconHistory, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { typedDate } from '@/components/date/localDate';
 import { ExportButton } from '@/components/export/ExportButton';
 import { FilterSelect } from '@/components/filters/FilterSelect';
@@ -14,6 +13,7 @@ import { defineList } from '@/components/table/useListParams';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { type RowOf, startExport } from '@/lib/rows';
+import { useSearchPatch, withPatch } from '@/lib/useSearchPatch';
 import { EntryDialog } from '../components/EntryDialog';
 import { useAuditWords } from '../components/useAuditWords';
 import { TARGETS, VERBS } from '../vocabulary';
@@ -33,15 +33,9 @@ export default function AuditPage() {
   const list = useList(LIST);
   const { filters, setFilters } = list;
   const can = useAbilities('audit');
-  const [address, setAddress] = useSearchParams();
+  const [address, put] = useSearchPatch();
   const opened = list.rows.data?.results.find((entry) => String(entry.id) === address.get('entry'));
 
-  const addressWith = (entry: string | null) => {
-    const next = new URLSearchParams(address);
-    if (entry) next.set('entry', entry);
-    else next.delete('entry');
-    return next;
-  };
   const day = (name: 'start_date' | 'end_date') => (
     <DayFilter label={t(`filters.${name}`)} value={filters[name]} onChange={(text) => setFilters({ [name]: text })} />
   );
@@ -54,7 +48,7 @@ export default function AuditPage() {
       actions={can.export && <ExportButton count={list.count} start={() => startExport(LIST.call, list.asked)} />}
       columns={useAuditColumns()}
       rowName={({ verb }) => words.verb(verb)}
-      rowLink={({ id }) => `?${addressWith(String(id))}`}
+      rowLink={({ id }) => `?${withPatch(address, { entry: id })}`}
       search={{ term: 'person', label: t('filters.person') }}
       filters={
         <>
@@ -91,7 +85,7 @@ export default function AuditPage() {
         noneYet: t('none_found'),
       }}
     >
-      {opened && <EntryDialog entry={opened} close={() => setAddress(addressWith(null))} />}
+      {opened && <EntryDialog entry={opened} close={() => put({ entry: undefined })} />}
     </ListScreen>
   );
 }
