@@ -64,8 +64,10 @@ test('without a line one answers on, the tab is killed, and nothing is lost nor 
   await page.getByRole('button', { name: words.question.flag }).click();
   await expect(first.state).toContainText(SAYS.kept);
   await expect(page.getByText(words.band.down.split('{{')[0] ?? '')).toBeVisible();
-  const saved = new RegExp(words.state.saved.split('{{')[0] ?? '');
-  expect((await saidOn(page)).filter((entry) => saved.test(entry) && !entry.startsWith(`Câu ${one} `))).toEqual([]);
+  const calledSaved = new RegExp(words.state.saved.split('{{')[0] ?? '');
+  expect((await saidOn(page)).filter((entry) => calledSaved.test(entry) && !entry.startsWith(`Câu ${one} `))).toEqual(
+    [],
+  );
 
   // Handing in is refused, not silently incomplete.
   await first.handIn();
@@ -87,8 +89,10 @@ test('without a line one answers on, the tab is killed, and nothing is lost nor 
   await expect(second.state).toContainText(SAYS.kept);
   await expect(second.cell(blanksAt)).toHaveAccessibleName(/đã đánh dấu/);
   await context.unroute(ANSWERS);
-  await again.getByRole('button', { name: words.band.retry }).click();
-  await expect(second.state).toHaveText(SAYS.saved);
+  // Unless the room has just tried by itself: then the button is gone.
+  const saved = expect(second.state).toHaveText(SAYS.saved);
+  await Promise.race([again.getByRole('button', { name: words.band.retry }).click(), saved]);
+  await saved;
   await expect(again.getByText('4 + 0 + 0 = 4 câu')).toBeVisible();
 
   await second.handIn();
