@@ -158,6 +158,8 @@ export const ERROR_STATUS = {
   'exercise.no_session': 404,
   'exercise.not_open': 403,
   'exercise.end_failed': 409,
+  'exercise.results_covered': 403,
+  'exercise.not_ended': 403,
   'meeting_account.refused': 400,
   'meeting_account.taken': 409,
   'meeting_account.provider_failed': 502,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { abilities } from './abilities';
 import { ACTIVITY_STATUSES, answerBody, receipt, result, session, verdict, wrongQuestion } from './activities';
 import { endpoint, permission } from './endpoint';
-import { id, idOrObject, idParams, instant, nullableInstant, optionalText, reference } from './fields';
+import { flag, id, idOrObject, idParams, instant, nullableInstant, optionalText, reference } from './fields';
 import { filterId } from './list';
 import { oneName } from './one-name';
 
@@ -29,9 +29,20 @@ const exercise = z.object({
   own: z
     .object({ activity_id: z.number().int(), status: z.enum(ACTIVITY_STATUSES), score: z.number().nullable() })
     .nullable(),
+  /** Whether the class sees what it answered. */
+  results_shown: z.boolean(),
   created_at: instant(),
-  /** `run`: open and close it. */
+  /** `run`: open and close it, and show the class its results. */
   can: abilities('edit', 'delete', 'run'),
+});
+
+/** What was answered to a question, without names. */
+const answered = z.object({
+  question_id: z.string(),
+  text: z.string(),
+  type: z.string(),
+  answered: z.number().int(),
+  choices: z.array(z.object({ text: z.string(), count: z.number().int(), correct: z.boolean() })),
 });
 
 const named = () =>
@@ -130,6 +141,30 @@ export const exerciseEndpoints = {
     errors: ['exercise.no_questions', 'class.year_over'],
     example: { body: { state: 'open' } },
   }),
+  showResults: endpoint({
+    method: 'PUT',
+    path: '/api/meeting_exercises/{id}/results/',
+    tag: 'exercises',
+    summary: 'Show the class what it answered, or cover it again; opening the exercise covers it, too',
+    access: permission('exercise.edit'),
+    scope: { refs: [{ at: 'params.id', row: 'exercise' }] },
+    params: idParams,
+    body: z.object({ shown: flag() }),
+    responses: { 200: exercise },
+    errors: ['class.year_over'],
+    example: { body: { shown: true } },
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: '/api/meeting_exercises/{id}/results/',
+    tag: 'exercises',
+    summary: 'What the class answered, without names: for students once it is shown and they can answer no more',
+    access: permission('exercise.view'),
+    scope: { refs: [{ at: 'params.id', row: 'exercise' }] },
+    params: idParams,
+    responses: { 200: z.object({ questions: z.array(answered) }) },
+    errors: ['exercise.results_covered', 'exercise.not_ended', 'exam.running'],
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/api/meeting_exercises/{id}/',
@@ -180,15 +215,7 @@ export const exerciseEndpoints = {
             score: z.number().nullable(),
           }),
         ),
-        questions: z.array(
-          z.object({
-            question_id: z.string(),
-            text: z.string(),
-            type: z.string(),
-            answered: z.number().int(),
-            choices: z.array(z.object({ text: z.string(), count: z.number().int(), correct: z.boolean() })),
-          }),
-        ),
+        questions: z.array(answered),
       }),
     },
     errors: [],

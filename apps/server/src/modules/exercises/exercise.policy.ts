@@ -2,6 +2,7 @@ import { exerciseEndpoints } from '@khue/contract/exercises';
 import type { Actor } from '../../platform/authz/actor';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { type SQL, sql } from '../../platform/db/sql';
+import { fail } from '../../platform/failure';
 import {
   type ClassFacts,
   manageableClasses,
@@ -32,4 +33,11 @@ export function exerciseAbilities(actor: Pick<Actor, 'permissions' | 'scopeLevel
     delete: mayChangeClass(exerciseEndpoints.remove, actor, facts) && isUntouched,
     run: mayChangeClass(exerciseEndpoints.setState, actor, facts),
   };
+}
+
+/** What the class answered is for students once it is shown, and only for those who can answer no more. */
+export function refuseCovered(row: { results_shown_at: Date | null; state: string; own_status: string | null }): void {
+  if (row.results_shown_at === null) fail('exercise.results_covered');
+  const canAnswer = row.state === 'open' && (row.own_status === null || row.own_status === 'open');
+  if (canAnswer || row.own_status === 'open') fail('exercise.not_ended');
 }

@@ -22,7 +22,7 @@ export interface AskedMaterial {
 export interface ExerciseRow
   extends Pick<
       Tables['exercises'],
-      'id' | 'session_id' | 'school_id' | 'class_id' | 'name' | 'created_at' | 'opened_at'
+      'id' | 'session_id' | 'school_id' | 'class_id' | 'name' | 'created_at' | 'opened_at' | 'results_shown_at'
     >,
     ExerciseFacts {
   state: ExerciseState;
@@ -56,7 +56,7 @@ const visible = (scope: Scope): SQL =>
 const described = (
   scope: Scope,
 ): SQL => sql`SELECT e.id, e.session_id, e.school_id, e.class_id, e.name, e.state, e.created_at,
-    e.opened_at, s.course_id, own_school.name AS school_name, c.name AS class_name, ${facts(scope)}, work.started, work.finished,
+    e.opened_at, e.results_shown_at, s.course_id, own_school.name AS school_name, c.name AS class_name, ${facts(scope)}, work.started, work.finished,
     asked.materials, own.id AS own_id, own.status AS own_status, own.score AS own_score
   FROM exercises e JOIN ${sessionsTables.class_sessions} s ON s.id = e.session_id
   JOIN ${schoolsTables.classes} c ON c.id = e.class_id JOIN ${schoolsTables.schools} own_school ON own_school.id = e.school_id
@@ -122,8 +122,13 @@ export async function renameExercise(tx: Tx, id: number, name: string): Promise<
 export async function storeState(tx: Tx, id: number, state: ExerciseState, now: Date): Promise<void> {
   await tx.execute(
     sql`UPDATE exercises SET state = ${state}, updated_at = now(),
-          opened_at = CASE ${state} WHEN 'open' THEN COALESCE(opened_at, ${now}) ELSE opened_at END WHERE id = ${id}`,
+          opened_at = CASE ${state} WHEN 'open' THEN COALESCE(opened_at, ${now}) ELSE opened_at END,
+          results_shown_at = CASE ${state} WHEN 'open' THEN NULL ELSE results_shown_at END WHERE id = ${id}`,
   );
+}
+
+export async function storeResultsShown(tx: Tx, id: number, shownAt: Date | null): Promise<void> {
+  await tx.execute(sql`UPDATE exercises SET results_shown_at = ${shownAt}, updated_at = now() WHERE id = ${id}`);
 }
 
 export async function deleteExercise(tx: Tx, id: number): Promise<void> {

@@ -6,10 +6,16 @@ import { fail } from '../../platform/failure';
 import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { materialsToAskFor } from '../content/content.api';
-import { endAllInExercise, type PracticeMemory, tallyOfExercise, workInExercise } from '../practice/practice.api';
+import {
+  endAllInExercise,
+  type PracticeMemory,
+  refuseInExam,
+  tallyOfExercise,
+  workInExercise,
+} from '../practice/practice.api';
 import { isSchoolVisible, manageableClass } from '../schools/schools.api';
 import { type SessionRow, visibleSession } from '../sessions/sessions.api';
-import { refuseActing } from './exercise.policy';
+import { refuseActing, refuseCovered } from './exercise.policy';
 import {
   deleteExercise,
   type ExerciseRow,
@@ -19,6 +25,7 @@ import {
   lockExercise,
   renameExercise,
   setMaterials,
+  storeResultsShown,
   studentsOf,
 } from './exercise.repo';
 import { auditedExercise, questionCount, wireExercise } from './exercise.wire';
@@ -145,6 +152,35 @@ export const exerciseService = (memory: PracticeMemory): Verbs<typeof exerciseEn
       });
     }
     return wireExercise(ctx.actor, row);
+  },
+
+  async showResults(ctx, { params, body: { shown } }) {
+    return ctx.write(async (tx) => {
+      const row = await toChange(ctx, tx, params.id);
+      if (shown === (row.results_shown_at !== null)) {
+        auditExempt(tx, 'it is so already');
+        return wireExercise(ctx.actor, row);
+      }
+      await storeResultsShown(tx, row.id, shown ? ctx.clock.now() : null);
+      await audit(tx, ctx, {
+        verb: shown ? 'exercise.show_results' : 'exercise.cover_results',
+        target: target(row),
+        after: { name: row.name },
+      });
+      await tellRoom(tx, row);
+      return wireExercise(ctx.actor, await visible(ctx, tx, row.id));
+    });
+  },
+
+  async results(ctx, { params }) {
+    const row = await visible(ctx, ctx.db, params.id);
+    const materialIds = row.materials.map(({ id }) => id);
+    if (ctx.scope.level === 'self') {
+      refuseCovered(row);
+      await refuseInExam(ctx, { courseId: row.course_id, materialIds });
+    }
+    const { questions } = await tallyOfExercise(memory, ctx, materialIds, await workInExercise(ctx.db, row.id));
+    return { questions };
   },
 
   async list(ctx, { query }) {

@@ -65,6 +65,10 @@ const list = (caller: TestPerson) =>
   server.call<Json[] & Json>(caller, 'GET', `/api/get_meeting_exercise_view/?meeting_id=${session}`);
 const activity = (id: number, caller: TestPerson = teacher) =>
   server.call<Json>(caller, 'GET', `/api/get_meeting_exercise_activity/?exercise_id=${id}`);
+const showResults = (id: number, shown: boolean, caller: TestPerson = teacher) =>
+  server.call<Json>(caller, 'PUT', `/api/meeting_exercises/${id}/results/`, { shown });
+const results = (id: number, caller: TestPerson = student()) =>
+  server.call<Json>(caller, 'GET', `/api/meeting_exercises/${id}/results/`);
 const find = (id: number, caller: TestPerson = student()) =>
   server.call<Json>(caller, 'POST', '/api/student_get_execersise_sessions', { meeting_id: session, exercise_id: id });
 const start = (id: number, caller: TestPerson = student()) =>
@@ -572,5 +576,55 @@ describe('the other kinds of activity', () => {
     expect((await end(second.id, student(1))).body.score).toBe(5);
     const told = await rowsOf<Json>(db(), sql`SELECT kind FROM notifications WHERE user_id = ${student().id}`);
     expect(told).toMatchObject([{ kind: 'regraded.exercise' }]);
+  });
+});
+
+describe('what the class answered', () => {
+  test('is for the class once it is shown, without names, and for nobody who can still answer', async () => {
+    const id = await opened();
+    const { body: work } = await start(id);
+    await choose(work, 0, 'Trái');
+    await end(work.id);
+    expect((await results(id)).body.code).toBe('exercise.results_covered');
+    expect((await list(student())).body[0]?.results_shown).toBe(false);
+
+    expect(await showResults(id, true)).toMatchObject({ status: 200, body: { results_shown: true } });
+    const seen = await results(id);
+    expect(seen.status).toBe(200);
+    expect(seen.body.questions[0]).toMatchObject({ answered: 1 });
+    expect(seen.body.questions[0].choices).toContainEqual({ text: 'Trái', count: 1, correct: false });
+    expect(JSON.stringify(seen.body)).not.toContain(student().username);
+    expect((await list(student())).body[0]?.results_shown).toBe(true);
+
+    // Who has not begun, and who is at it, could copy.
+    expect(await results(id, student(1))).toMatchObject({ status: 403, body: { code: 'exercise.not_ended' } });
+    await start(id, student(1));
+    expect((await results(id, student(1))).body.code).toBe('exercise.not_ended');
+    await setState(id, 'closed');
+    expect((await results(id, student(1))).status).toBe(200);
+    expect((await results(id, student(2))).status).toBe(200);
+
+    await showResults(id, false);
+    expect((await results(id)).body.code).toBe('exercise.results_covered');
+    expect((await results(id, teacher)).status).toBe(200);
+    await showResults(id, true);
+    await setState(id, 'open');
+    expect((await results(id)).body.code).toBe('exercise.results_covered');
+  });
+
+  test('is shown by those who teach there only, leaves a trace once, and is told to the class', async () => {
+    const id = await opened();
+    const other = await server.world.person({ role: 'TEACHER', schoolId: school });
+    expect((await showResults(id, true, other)).status).toBe(403);
+    expect((await showResults(id, true, student())).status).toBe(403);
+    const stranger = await server.world.person({ role: 'TEACHER', schoolId: await server.world.school() });
+    expect((await results(id, stranger)).status).toBe(404);
+    await showResults(id, true);
+    await showResults(id, true);
+    const traces = await rowsOf(
+      db(),
+      sql`SELECT FROM audit_log WHERE verb = 'exercise.show_results' AND actor_id = ${teacher.id}`,
+    );
+    expect(traces).toHaveLength(1);
   });
 });

@@ -38,6 +38,7 @@ export function wireExercise(actor: Actor, row: ExerciseRow) {
     started: isStudent ? null : row.started,
     finished: isStudent ? null : row.finished,
     own: ownWork(row),
+    results_shown: row.results_shown_at !== null,
     created_at: row.created_at,
     can: exerciseAbilities(actor, row),
   };

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 576065e90e2848f9).
+// Written by `npm run generate` from the migrated schema (migrations 117a16949d0e8443).
 
 export interface Tables {
   access_tokens: {
@@ -544,6 +544,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     opened_at: Date | null;
+    results_shown_at: Date | null;
   };
   exercises_made: {
     id: number;

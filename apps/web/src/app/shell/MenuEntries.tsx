@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Me } from '@/lib/me';
@@ -40,9 +40,15 @@ interface MenuEntriesProps {
 export function MenuEntries({ menus, isCollapsed = false, onOpen }: MenuEntriesProps) {
   const { pathname } = useLocation();
   const chosen = useStore(choice);
+  const list = useRef<HTMLDivElement>(null);
+  // On a low screen the entry of the page one is on may lie below the edge of the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [pathname]);
   const groups = [...new Set(menus.map((entry) => entry.group))];
   return (
-    <div className={classes.entries} data-collapsed={isCollapsed || undefined}>
+    <div ref={list} className={classes.entries} data-collapsed={isCollapsed || undefined}>
       {groups.map((group) => {
         const entries = menus.filter((entry) => entry.group === group);
         const isHere = entries.some(({ key }) => isWithin(pathname, key));

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import classes from './Chart.module.css';
-import { type ChartData, colourOf } from './chartData';
+import { type ChartData, colourOf, pointWords } from './chartData';
 
 const BACK = ['ArrowLeft', 'ArrowUp'];
 const ON = ['ArrowRight', 'ArrowDown'];
@@ -64,8 +64,11 @@ function ChartReader({ data, title, place, read, placeAt, spotOf, width }: Props
       const value = series.values[at];
       return value === null || value === undefined ? [] : [{ ...series, value: format.number(value) }];
     });
-  const inWords = (at: number) =>
-    [data.points[at]?.label, ...told(at).map(({ name, value }) => `${name}: ${value}`)].join('. ');
+  const titleOf = (at: number) => {
+    const point = data.points[at];
+    return point && pointWords(point);
+  };
+  const inWords = (at: number) => [titleOf(at), ...told(at).map(({ name, value }) => `${name}: ${value}`)].join('. ');
   const onKeyDown = (event: KeyboardEvent) => {
     const here = place ?? 0;
     const next = BACK.includes(event.key)
@@ -110,7 +113,7 @@ function ChartReader({ data, title, place, read, placeAt, spotOf, width }: Props
           data-side={spot.x > width / 2 ? 'left' : 'right'}
           style={{ left: spot.x, top: spot.y }}
         >
-          <strong>{data.points[place]?.label}</strong>
+          <strong>{titleOf(place)}</strong>
           {told(place).map((series) => (
             <span key={series.key} className={classes.told}>
               {series.kind !== 'figure' && (

@@ -1,8 +1,8 @@
 import { useFormat } from '@/lib/format';
 import classes from './Chart.module.css';
-import { type ChartData, placesOf } from './chartData';
+import { type ChartData, pointWords, toldPlaces } from './chartData';
 
-/** The figures of a chart; points at which there is nothing are left out. */
+/** The figures of a chart; points at which there is nothing are left out, unless it is said why. */
 export function ChartTable({ data, label }: { data: ChartData; label: string }) {
   const format = useFormat();
   return (
@@ -20,19 +20,22 @@ export function ChartTable({ data, label }: { data: ChartData; label: string }) 
           </tr>
         </thead>
         <tbody>
-          {placesOf(data).map((place) => (
-            <tr key={data.points[place]?.key}>
-              <th scope="row">{data.points[place]?.label}</th>
-              {data.series.map(({ key, values }) => {
-                const value = values[place] ?? null;
-                return (
-                  <td key={key} className={classes.figure}>
-                    {value === null ? '–' : format.number(value)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+          {toldPlaces(data).map((place) => {
+            const point = data.points[place];
+            return (
+              <tr key={point?.key}>
+                <th scope="row">{point && pointWords(point)}</th>
+                {data.series.map(({ key, values }) => {
+                  const value = values[place] ?? null;
+                  return (
+                    <td key={key} className={classes.figure}>
+                      {value === null ? '–' : format.number(value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>

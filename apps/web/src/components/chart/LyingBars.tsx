@@ -39,7 +39,7 @@ export function LyingBars(drawing: Drawing) {
     >
       {(read) => (
         <>
-          {data.points.map(({ key, label: name }, place) => (
+          {data.points.map(({ key, label: name, note }, place) => (
             <g key={key}>
               <text className={classes.name} x={0} y={isNarrow ? row * place + 14 : barTop(place) + 15}>
                 {fittingText(name, isNarrow ? width : left - GAP_BESIDE, SIZE)}
@@ -73,6 +73,11 @@ export function LyingBars(drawing: Drawing) {
                   </g>
                 );
               })}
+              {note && sumAt(bars, place) === 0 && (
+                <text className={classes.note} x={left + (isNarrow ? 0 : INSET)} y={barTop(place) + 15}>
+                  {note}
+                </text>
+              )}
               {figures && (
                 <text className={classes.end} x={width - 2} y={barTop(place) + 15} textAnchor="end">
                   {figures.values[place] == null ? '–' : format.mean(figures.values[place])}

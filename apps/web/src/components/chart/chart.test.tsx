@@ -116,6 +116,22 @@ test('lying bars have their counts inside, and a figure at the end', async () =>
   expect(widths[0]).toBeCloseTo((widths[1] ?? 0) / 3);
 });
 
+test('where there is nothing for a reason, it is said: in the drawing, in the table, to the keyboard and in the workbook', async () => {
+  const note = 'chưa giao bài nào';
+  const [practice, score] = DATA.series as [ChartSeries, ChartSeries];
+  const points = DATA.points.map((point, place) => (place === 1 ? { ...point, note } : point));
+  const data: ChartData = { ...DATA, points, lying: true, series: [practice, { ...score, kind: 'figure' }] };
+  const { user } = show(card(data));
+  const row = (await screen.findByText(note)).parentElement;
+  expect(row?.textContent).toBe(`02/11/2026${note}–`);
+  screen.getByRole('slider').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe(`02/11/2026 (${note}). Luyện tập: 0`);
+  await user.click(screen.getByRole('button', { name: 'Xem bảng số liệu: Theo ngày' }));
+  expect(screen.getByRole('rowheader', { name: `02/11/2026 (${note})` })).toBeTruthy();
+  expect(sheetOf('x', data).rows[1]).toEqual([`02/11/2026 (${note})`, 0, null]);
+});
+
 test('a mark stands between the points that it parts', () => {
   show(card({ ...DATA, mark: { at: 2, label: 'Điểm đạt: 7' } }));
   const mark = screen.getByText('Điểm đạt: 7').previousElementSibling;

@@ -20,7 +20,12 @@ interface ChartPoint {
   label: string;
   /** Short, for the foot of the chart. */
   tick: string;
+  /** Said in the place of a bar where there is none, and why: nothing was assigned. */
+  note?: string;
 }
+
+/** In full, with what is said of it where it has no figures. */
+export const pointWords = ({ label, note }: ChartPoint): string => (note ? `${label} (${note})` : label);
 
 /** One of the theme's colours for series; `mid` and `rest` go with 1, from dark to light: done, begun, not yet. */
 export type Tone = 0 | 1 | 2 | 3 | 4 | 5 | 'mid' | 'rest';
@@ -48,6 +53,12 @@ const isSomething = (value: number | null | undefined) => value !== null && valu
 /** The places of the points at which there is anything. */
 export const placesOf = ({ points, series }: ChartData): number[] =>
   points.flatMap((_, place) => (series.some(({ values }) => isSomething(values[place])) ? [place] : []));
+
+/** The places that a table tells: those, and where there is nothing for a reason. */
+export const toldPlaces = (data: ChartData): number[] => {
+  const filled = new Set(placesOf(data));
+  return data.points.flatMap(({ note }, place) => (filled.has(place) || note ? [place] : []));
+};
 
 export const colourOf = ({ tone }: { tone: Tone }): string => `var(--kh-series-${tone})`;
 

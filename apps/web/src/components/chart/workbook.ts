@@ -1,5 +1,5 @@
 import { saveFile } from '@/lib/saveFile';
-import type { ChartData } from './chartData';
+import { type ChartData, pointWords } from './chartData';
 
 /** A table as a workbook holds it: texts as texts, numbers as numbers. */
 export interface Sheet {
@@ -11,7 +11,7 @@ export interface Sheet {
 export const sheetOf = (name: string, { category, points, series }: ChartData): Sheet => ({
   name,
   head: [category, ...series.map((one) => one.name)],
-  rows: points.map(({ label }, place) => [label, ...series.map(({ values }) => values[place] ?? null)]),
+  rows: points.map((point, place) => [pointWords(point), ...series.map(({ values }) => values[place] ?? null)]),
 });
 
 const LONGEST_NAME = 31;

@@ -3,13 +3,23 @@ import { useFormat } from '@/lib/format';
 import classes from './DueTime.module.css';
 import { closesToday } from './dueFirst';
 
-/** "Hạn 20:00 hôm nay", marked; "Hạn 17:00 Thứ Sáu 16/10"; or that there is none. */
+const ZONE_OFFSET_MS = 7 * 3_600_000;
+const DAY_MS = 86_400_000;
+/** Midnight is the end of a day, not the beginning of the next. */
+const endsADay = (instant: number) => (instant + ZONE_OFFSET_MS) % DAY_MS === 0;
+
+/** "Hạn 20:00 hôm nay", marked; "Hạn 17:00 Thứ Sáu 16/10"; "Hạn hết Chủ Nhật 18/10"; or that there is none. */
 export function DueTime({ close_at }: { close_at: string | null }) {
   const { t } = useTranslation('learning');
   const format = useFormat();
   if (close_at === null) return <span className={classes.time}>{t('due.no_limit')}</span>;
+  const isWholeDay = endsADay(Date.parse(close_at));
+  const last = isWholeDay ? new Date(Date.parse(close_at) - 1).toISOString() : close_at;
   const time = format.time(close_at);
-  if (closesToday(close_at, Date.now()))
-    return <span className={`${classes.time} ${classes.today}`}>{t('due.today', { time })}</span>;
-  return <span className={classes.time}>{t('due.on', { time, day: format.weekday(close_at) })}</span>;
+  if (closesToday(last, Date.now())) {
+    const words = isWholeDay ? t('due.today_whole') : t('due.today', { time });
+    return <span className={`${classes.time} ${classes.today}`}>{words}</span>;
+  }
+  const day = format.weekday(last);
+  return <span className={classes.time}>{isWholeDay ? t('due.on_whole', { day }) : t('due.on', { time, day })}</span>;
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { ApiError } from '@/lib/api';
 import { show } from '@/testing/show';
 import { EmptyState } from '../states/EmptyState';
 import type { Column } from './columns';
@@ -160,7 +161,14 @@ test('a line of totals closes the table, rows say what they open, and a note tak
         isPlaceholderData: false,
         refetch: () => undefined,
       }}
-      list={{ ...LIST, page: 1, setPage: () => {}, setPageSize: () => {}, setOrdering: () => {} }}
+      list={{
+        pageSize: 20,
+        ordering: 'name',
+        page: 1,
+        setPage: () => {},
+        setPageSize: () => {},
+        setOrdering: () => {},
+      }}
       columns={[
         { key: 'name', header: 'Tên', render: ({ name }) => name, total: 'Cả 2 lớp' },
         { key: 'code', header: 'Mã', align: 'right', render: ({ id }) => `C${id}`, total: '2' },
@@ -181,4 +189,37 @@ test('a line of totals closes the table, rows say what they open, and a note tak
   expect(screen.queryByText('Xem 2 học sinh')).toBeNull();
   expect(screen.getByText('Bấm vào một lớp.')).toBeTruthy();
   expect(screen.queryByLabelText('Hiện')).toBeNull();
+});
+
+function Refused({ error }: { error: unknown }) {
+  const list = useListParams(LIST);
+  const query = { data: undefined, error, isPlaceholderData: false, refetch: () => undefined };
+  return (
+    <DataTable<Row>
+      label="Lớp học"
+      query={query}
+      list={list}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      empty={null}
+    />
+  );
+}
+
+test('a wrong filter of the address is named and left out; nobody is told to try it again', async () => {
+  const error = new ApiError(400, { detail: 'Xem lại các ô', errors: { name: ['Phải là một số.'], page: ['Sai.'] } });
+  const { router, user } = show(<Refused error={error} />, '/list?name=%3Cb%3E&page=2&other=1');
+  expect(screen.getByText('name=<b>').parentElement?.textContent).toBe('name=<b>: Phải là một số.');
+  expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Bỏ bộ lọc sai' }));
+  expect(router.state.location.search).toBe('?other=1');
+});
+
+test.each([
+  ['a fault', new ApiError(500, {})],
+  ['a refusal of something else', new ApiError(400, { errors: { ordering: ['Sai.'] } })],
+])('%s can be tried again', (_, error) => {
+  show(<Refused error={error} />, '/list?name=x');
+  expect(screen.getByRole('button', { name: 'Thử lại' })).toBeTruthy();
 });

@@ -14,6 +14,7 @@ import { TotalsRow } from './TotalsRow';
 import type { ListParams } from './useListParams';
 import type { Selection } from './useSelection';
 import type { Measured } from './VirtualRows';
+import type { FilterList } from './WrongFilters';
 
 const SKELETON_ROWS = 8;
 /** Longer pages keep only the rows in sight in the document; few lists ever are, so the code comes with them. */
@@ -33,7 +34,8 @@ interface Props<Row> {
   label: string;
   query: ListQuery<Row>;
   /** Absent when the whole list is on the page. */
-  list?: Pick<ListParams<string>, 'page' | 'pageSize' | 'ordering' | 'setPage' | 'setPageSize' | 'setOrdering'>;
+  list?: Pick<ListParams<string>, 'page' | 'pageSize' | 'ordering' | 'setPage' | 'setPageSize' | 'setOrdering'> &
+    Partial<FilterList>;
   /** The first column names the row; its content becomes the link that opens it. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;

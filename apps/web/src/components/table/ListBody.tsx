@@ -5,11 +5,12 @@ import { EmptyState } from '../states/EmptyState';
 import { ErrorState } from '../states/ErrorState';
 import { TableFooter } from './TableFooter';
 import type { ListParams } from './useListParams';
+import { type FilterList, WrongFilters, wrongFiltersOf } from './WrongFilters';
 
 interface Props {
   query: { data?: { count: number; results: readonly unknown[] }; error: unknown; refetch: () => unknown };
   /** Absent when the whole list is on the page. */
-  list?: Pick<ListParams<string>, 'page' | 'pageSize' | 'setPage' | 'setPageSize'>;
+  list?: Pick<ListParams<string>, 'page' | 'pageSize' | 'setPage' | 'setPageSize'> & Partial<FilterList>;
   /** Shown instead of rows when the server has none. */
   empty: ReactNode;
   errorTitle?: string;
@@ -23,6 +24,9 @@ interface Props {
 export function ListBody({ query, list, empty, errorTitle, note, children }: Props) {
   const { t } = useTranslation('components');
   const { data, error } = query;
+  const { filters, setFilters } = list ?? {};
+  const wrong = data ? [] : wrongFiltersOf(error, filters);
+  if (wrong.length > 0 && filters && setFilters) return <WrongFilters wrong={wrong} list={{ filters, setFilters }} />;
   if (!data && error) return <ErrorState error={error} title={errorTitle} retry={() => void query.refetch()} />;
   if (data?.results.length === 0) {
     if (!list || data.count === 0) return empty;

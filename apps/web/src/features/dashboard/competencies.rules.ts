@@ -6,6 +6,8 @@ interface CompetencyWords {
   practised: string;
   others: string;
   average: string;
+  /** Said where no practice with it was assigned to anybody. */
+  unassigned: string;
   nameOf: (row: Competency) => string;
 }
 
@@ -16,7 +18,14 @@ export function competencyChart(rows: readonly Competency[], words: CompetencyWo
     category: words.category,
     lying: true,
     stacked: true,
-    points: rows.map((row) => ({ key: row.code, label: `${row.code} ${words.nameOf(row)}`, tick: row.code })),
+    points: rows.map((row) => ({
+      key: row.code,
+      label: `${row.code} ${words.nameOf(row)}`,
+      tick: row.code,
+      ...(row.student_count === 0 && row.practised_count === 0 && row.average_score === null
+        ? { note: words.unassigned }
+        : {}),
+    })),
     series: [
       { key: 'practised', name: words.practised, kind: 'bar', tone: 1, values: count((row) => row.practised_count) },
       {

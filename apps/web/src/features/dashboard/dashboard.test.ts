@@ -107,15 +107,18 @@ test.each([
 
 test('whoever left the class after practising is not counted as missing', () => {
   const row = { code: '1.1', name: 'Duyệt', practised_count: 12, student_count: 10, average_score: 7.5 } as Competency;
-  const chart = competencyChart([row], {
+  const unassigned = { ...row, code: '1.2', practised_count: 0, student_count: 0, average_score: null };
+  const chart = competencyChart([row, unassigned], {
     category: '',
     practised: '',
     others: '',
     average: '',
+    unassigned: 'chưa giao',
     nameOf: ({ name }) => name,
   });
   expect(chart.points[0]?.label).toBe('1.1 Duyệt');
   expect(chart.series.map(({ values }) => values[0])).toEqual([12, 0, 7.5]);
+  expect(chart.points.map(({ note }) => note)).toEqual([undefined, 'chưa giao']);
 });
 
 test('totals are the same in any order of their names', () => {

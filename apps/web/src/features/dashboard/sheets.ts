@@ -83,6 +83,7 @@ export const chartOfCompetencies = (t: Words, rows: readonly Competency[]) =>
     practised: t('competencies.practised'),
     others: t('competencies.others'),
     average: t('competencies.average'),
+    unassigned: t('competencies.unassigned'),
     nameOf,
   });
 

@@ -20,6 +20,7 @@ const exercise = {
   started: 2,
   finished: 1,
   own: null,
+  results_shown: false,
   created_at: '2026-11-16T00:00:00Z',
   can: { edit: false, delete: false, run: true },
 };
@@ -256,4 +257,33 @@ test('who was not there reads that there is no session of theirs', async () => {
 test('nothing opened yet says so', async () => {
   room(false, { [LIST]: [{ body: [] }] });
   expect(await screen.findByText('Chưa có bài tập nào')).toBeTruthy();
+});
+
+const RESULTS = 'meeting_exercises/4/results/';
+
+test('the teacher shows the class its results, and covers them again', async () => {
+  const seen = { ...exercise, results_shown: true };
+  const { user, server } = room(true, {
+    [LIST]: [{ body: [exercise] }, { body: [seen] }],
+    [ACTIVITY]: [{ body: activity([1, 0]) }, { body: { ...activity([1, 0]), exercise: seen } }],
+    [`PUT /api/${RESULTS}`]: [{ body: seen }],
+  });
+  expect(await screen.findByText('Học sinh chưa thấy kết quả.', {}, { timeout: 8000 })).toBeTruthy();
+  await user.click(await button('Cho lớp xem'));
+  expect(await screen.findByText('Học sinh làm xong đang xem được kết quả.')).toBeTruthy();
+  await user.click(await button('Thôi cho lớp xem'));
+  expect(server.sentTo(`PUT /api/${RESULTS}`)).toEqual([{ shown: true }, { shown: false }]);
+});
+
+test('a student who came too late sees what the class answered, once it is shown', async () => {
+  const closed = { ...exercise, state: 'closed', results_shown: true, can: { edit: false, delete: false, run: false } };
+  const { user } = room(false, {
+    [LIST]: [{ body: [closed] }],
+    [FIND]: [{ status: 404, body: { code: 'exercise.no_session', detail: 'Bạn chưa có phiên làm bài tập nào' } }],
+    [`GET /api/${RESULTS}`]: [{ body: { questions: activity([1, 2]).questions } }],
+  });
+  await user.click(await button('Xem lại'));
+  const shown = await screen.findByRole('region', { name: 'Kết quả của cả lớp' });
+  expect(await within(shown).findByText('Hỏi lại người gửi')).toBeTruthy();
+  expect(within(shown).getByText('2 em')).toBeTruthy();
 });

@@ -25,6 +25,15 @@ export const useActivity = (id: number) =>
     placeholderData: keepPreviousData,
   });
 
+const resultsKey = (id: number) => ['exercise-results', id] as const;
+/** What the class answered, without names, once its teacher shows it. */
+export const useClassResults = (id: number) =>
+  useQuery({
+    queryKey: resultsKey(id),
+    queryFn: ({ signal }) => call('GET /api/meeting_exercises/{id}/results/', { params: { id } }, { signal }),
+    retry: false,
+  });
+
 export const readAgain = (client: QueryClient, sessionId: number) =>
   client.invalidateQueries({ queryKey: listKey(sessionId) });
 export const readActivityAgain = (client: QueryClient, id?: number) =>

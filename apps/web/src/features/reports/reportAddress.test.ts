@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classesOfSchool, datesOf, keptOf, partsOfStudent, periodOf, studentsOfClass } from './reportAddress';
+import { askedOf, classesOfSchool, datesOf, keptOf, partsOfStudent, periodOf, studentsOfClass } from './reportAddress';
 
 const NOW = new Date('2026-11-16T03:00:00Z');
 const USUAL = { from: '2026-10-18', to: '2026-11-16' };
@@ -25,6 +25,18 @@ test('the last thirty days stay out of the address', () => {
   expect(datesOf({ from: '2026-11-16', to: '2026-11-16' }, NOW)).toEqual({
     start_date: '2026-11-16',
     end_date: '2026-11-16',
+  });
+});
+
+test('a report asks for the days that its filter shows', () => {
+  expect(askedOf({ school: '7', start_date: '30/09/2026', end_date: '2026-09-01' })).toEqual({
+    school: '7',
+    start_date: '',
+    end_date: '',
+  });
+  expect(askedOf({ start_date: '01/09/2026', end_date: '2026-09-30' })).toEqual({
+    start_date: '2026-09-01',
+    end_date: '2026-09-30',
   });
 });
 

@@ -33,6 +33,12 @@ export function datesOf(period: Period, now = new Date()): { start_date: string;
   return isUsual ? { start_date: '', end_date: '' } : { start_date: period.from, end_date: period.to };
 }
 
+/** What a report asks for: the days that its filter shows, whatever days the address has. */
+export const askedOf = <Filters extends ReportFilters>(filters: Filters): Filters => ({
+  ...filters,
+  ...datesOf(periodOf(filters)),
+});
+
 const setOnly = (filters: ReportFilters): ReportFilters =>
   Object.fromEntries(SHARED.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
 

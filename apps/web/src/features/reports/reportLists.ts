@@ -1,9 +1,10 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
 import { defineList } from '@/components/table/useListParams';
+import { askedOf } from './reportAddress';
 
 const ADDRESS = ['address', 'province', 'district', 'ward', 'province2', 'ward2'] as const;
 const PERIOD = ['start_date', 'end_date'] as const;
-const COMMON = { settings: ['address'], pageSize: PAGE_SIZE.reports, ordering: 'name' } as const;
+const COMMON = { settings: ['address'], pageSize: PAGE_SIZE.reports, ordering: 'name', ask: askedOf } as const;
 
 export const SCHOOL_REPORT = defineList({
   ...COMMON,
@@ -45,6 +46,7 @@ export const PART_REPORT = defineList({
   key: ['report', 'parts'],
   filters: ['class', 'module', 'sub_module', 'user_ids', ...PERIOD],
   pageSize: PAGE_SIZE.reports,
+  ask: askedOf,
   // Part by part, as the server has it.
   ordering: '',
   sortable: ['name'],

@@ -10,6 +10,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call } from '@/lib/api';
 import { type Exercise, endExercise, useOwnWork } from '../queries';
+import { ClassResults } from './ClassResults';
 import { ExerciseOutcome } from './ExerciseOutcome';
 import classes from './StudentExercises.module.css';
 
@@ -47,6 +48,7 @@ export function ExerciseWork({ exercise, sessionId, onBack }: Props) {
         ) : (
           <ErrorState error={error} title={t('student.not_shown')} retry={() => void refetch()} />
         )}
+        {isNone && exercise.results_shown && <ClassResults exerciseId={exercise.id} />}
       </div>
     );
   }
@@ -55,6 +57,7 @@ export function ExerciseWork({ exercise, sessionId, onBack }: Props) {
     return (
       <div className={classes.page}>
         <Head name={exercise.name} onBack={onBack} />
+        {exercise.results_shown && <ClassResults exerciseId={exercise.id} />}
         <ExerciseOutcome activityId={work.id} />
       </div>
     );

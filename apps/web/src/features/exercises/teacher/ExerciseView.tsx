@@ -15,6 +15,8 @@ import { QuestionResults } from './QuestionResults';
 import { StudentRows } from './StudentRows';
 import classes from './TeacherExercises.module.css';
 
+type Act = 'open' | 'closed' | 'delete' | 'results';
+
 interface Props {
   exercise: Exercise;
   sessionId: number;
@@ -26,7 +28,7 @@ export function ExerciseView({ exercise, sessionId, onEdit }: Props) {
   const { t } = useTranslation('exercises');
   const client = useQueryClient();
   const { data, error, refetch } = useActivity(exercise.id);
-  const [busy, setBusy] = useState<'open' | 'closed' | 'delete'>();
+  const [busy, setBusy] = useState<Act>();
   const [asks, setAsks] = useState<'close' | 'delete'>();
   const read = () => Promise.all([readAgain(client, sessionId), readActivityAgain(client, exercise.id)]);
   useLive(
@@ -35,7 +37,7 @@ export function ExerciseView({ exercise, sessionId, onEdit }: Props) {
     () => void read(),
   );
 
-  const act = async (what: 'open' | 'closed' | 'delete', work: () => Promise<unknown>, failed: string) => {
+  const act = async (what: Act, work: () => Promise<unknown>, failed: string) => {
     setBusy(what);
     try {
       await work();
@@ -51,6 +53,12 @@ export function ExerciseView({ exercise, sessionId, onEdit }: Props) {
       state,
       () => call('PUT /api/meeting_exercises/{id}/state/', { params: { id: exercise.id }, body: { state } }),
       t(state === 'open' ? 'open_failed' : 'close_failed'),
+    );
+  const showResults = (shown: boolean) =>
+    act(
+      'results',
+      () => call('PUT /api/meeting_exercises/{id}/results/', { params: { id: exercise.id }, body: { shown } }),
+      t('show_class_failed'),
     );
   const remove = () =>
     act(
@@ -120,7 +128,13 @@ export function ExerciseView({ exercise, sessionId, onEdit }: Props) {
           <LoadingState lines={5} />
         ))}
       {data && data.questions.length === 0 && <p className={classes.dim}>{t('no_questions')}</p>}
-      {data && data.questions.length > 0 && <QuestionResults activity={data} />}
+      {data && data.questions.length > 0 && (
+        <QuestionResults
+          activity={data}
+          onShow={exercise.can.run ? (shown) => void showResults(shown) : undefined}
+          isBusy={busy === 'results'}
+        />
+      )}
       {data && <StudentRows students={data.students} />}
       {asks === 'close' && (
         <ConfirmDialog

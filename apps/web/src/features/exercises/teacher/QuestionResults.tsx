@@ -1,49 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCheck, IconChevronLeft, IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconEye, IconEyeOff, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnswerBars } from '../AnswerBars';
 import type { ExerciseActivity } from '../queries';
 import classes from './QuestionResults.module.css';
 
-type Question = ExerciseActivity['questions'][number];
-const letterOf = (index: number) => (index < 26 ? String.fromCharCode(65 + index) : String(index + 1));
-
-/** How many gave each answer: a bar, the number beside it, and which one is right. */
-function Bars({ question, isHidden }: { question: Question; isHidden: boolean }) {
-  const { t } = useTranslation('exercises');
-  const most = Math.max(1, question.answered);
-  if (isHidden) return <p className={classes.hidden}>{t('hidden')}</p>;
-  if (question.choices.length === 0) return <p className={classes.hidden}>{t('no_answers')}</p>;
-  return (
-    <ul className={classes.bars}>
-      {question.choices.map(({ text, count, correct }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two choices may say the same; their order stays
-        <li key={`${index}:${text}`} className={classes.bar} data-right={correct || undefined}>
-          <span className={classes.letter} aria-hidden="true">
-            {letterOf(index)}
-          </span>
-          <span className={classes.text} translate="no">
-            {text}
-          </span>
-          <span className={classes.track} aria-hidden="true">
-            <span className={classes.fill} style={{ width: `${Math.min(100, (count / most) * 100)}%` }} />
-          </span>
-          <span className={classes.count}>{t('people', { count })}</span>
-          <span className={classes.right}>
-            {correct && (
-              <>
-                <IconCheck size={16} aria-hidden="true" /> {t('right')}
-              </>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+interface Props {
+  activity: ExerciseActivity;
+  /** Present for who may show the class its results. */
+  onShow?: (shown: boolean) => void;
+  isBusy?: boolean;
 }
 
 /** One question after another, with what the class answered. Who shows the screen to the class can cover it. */
-export function QuestionResults({ activity: { questions, students } }: { activity: ExerciseActivity }) {
+export function QuestionResults({ activity: { exercise, questions, students }, onShow, isBusy }: Props) {
   const { t } = useTranslation('exercises');
   const [wanted, setWanted] = useState(0);
   const [isHidden, setHidden] = useState(false);
@@ -87,18 +58,31 @@ export function QuestionResults({ activity: { questions, students } }: { activit
           <span>{t('answered_of', { count: students.length })}</span>
         </p>
       </div>
-      <Bars question={question} isHidden={isHidden} />
+      {isHidden ? <p className={classes.hidden}>{t('hidden')}</p> : <AnswerBars question={question} />}
       <div className={classes.foot}>
         <span className={classes.sum}>
           {!isHidden && isSum && total === question.answered && `${counts.join(' + ')} = ${total}`}
         </span>
-        <Button
-          variant="subtle"
-          leftSection={isHidden ? <IconEye size={18} /> : <IconEyeOff size={18} />}
-          onClick={() => setHidden(!isHidden)}
-        >
-          {t(isHidden ? 'show_results' : 'hide_results')}
-        </Button>
+        <div className={classes.buttons}>
+          <span className={classes.sum}>{t(exercise.results_shown ? 'class_sees' : 'class_sees_not')}</span>
+          <Button
+            variant="subtle"
+            leftSection={isHidden ? <IconEye size={18} /> : <IconEyeOff size={18} />}
+            onClick={() => setHidden(!isHidden)}
+          >
+            {t(isHidden ? 'show_results' : 'hide_results')}
+          </Button>
+          {onShow && (
+            <Button
+              variant="default"
+              leftSection={exercise.results_shown ? <IconEyeOff size={18} /> : <IconUsersGroup size={18} />}
+              loading={isBusy}
+              onClick={() => onShow(!exercise.results_shown)}
+            >
+              {t(exercise.results_shown ? 'cover_class' : 'show_class')}
+            </Button>
+          )}
+        </div>
       </div>
     </section>
   );

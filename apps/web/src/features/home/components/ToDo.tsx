@@ -41,6 +41,7 @@ export function ToDo() {
         <RowList>
           {shown.map((part) => {
             const Icon = ICONS[part.sub_module_type];
+            const kind = t(`learning:kinds.${part.sub_module_type}`);
             return (
               <RowItem
                 key={part.id}
@@ -53,7 +54,9 @@ export function ToDo() {
                     <AttemptsLeft part={part} />
                     <Underway part={part} />
                     <QuietFact>
-                      {t(`learning:kinds.${part.sub_module_type}`)} · <span translate="no">{part.module.name}</span>
+                      {/* Many a name begins with what it is. */}
+                      {!part.name.startsWith(kind) && `${kind} · `}
+                      <span translate="no">{part.module.name}</span>
                     </QuietFact>
                   </>
                 }

@@ -61,13 +61,15 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
   // The total of one line is that line.
   const withTotals = props.withTotals === true && data?.count !== 1;
   const { count } = list;
-  const sentence = count !== undefined && (
+  // Until it is known again, the sentence before keeps its place unseen: nothing below it jumps.
+  const told = count ?? data?.count;
+  const words = told !== undefined && (
     <Marked
       t={t}
       i18nKey={about.length > 0 ? `${report}.found_of` : `${report}.found`}
-      count={count}
+      count={told}
       values={{
-        total: format.number(count),
+        total: format.number(told),
         place: about.join(' · '),
         from: format.since(period.from, period.to),
         to: format.date(period.to),
@@ -76,6 +78,7 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
       components={{ data: <span translate="no" /> }}
     />
   );
+  const sentence = count === undefined ? words && <span style={{ visibility: 'hidden' }}>{words}</span> : words;
   const shown = columns.shown as readonly ReportColumn<RowOf<Call>>[];
   // A class and a course are asked for there: without them there would be nothing either.
   const isNarrowed = list.isFiltered && report !== 'parts';

@@ -30,7 +30,8 @@ export default function SchoolPagePage() {
   const { scope } = useMe();
   const [search, patch] = useSearchPatch();
   const seesMany = scope === 'all';
-  const school = seesMany ? (search.get('school') ?? '') : '';
+  // What is no id asks for a school, as none does.
+  const school = seesMany ? String(readId(search.get('school')) ?? '') : '';
   const period = periodOf({ start_date: search.get('start_date') ?? '', end_date: search.get('end_date') ?? '' });
   usePageContext({ schoolId: readId(school), ...period });
   const isAsked = !seesMany || school !== '';
