@@ -2,13 +2,14 @@ import { dashboardEndpoints } from '@khue/contract/dashboards';
 import { dayOf } from '@khue/contract/day';
 import { reportEndpoints } from '@khue/contract/reports';
 import { gateOpens } from '../../../platform/authz/may-call';
-import { fold } from '../../../platform/fold';
 import { questionOf, reasonsFor, studentFigures, windowsUpTo, workersOf } from '../../reports/reports.api';
+import { FILLERS, FOUND_BY, SMALL_WORDS } from '../understanding/intent-phrases.rules';
+import { namesIn } from '../understanding/person-name.rules';
 import type { Found } from './answer.rules';
 import { figuresAt, notTheirs, periodOf, timeIn, whichClass } from './class-talk.service';
-import { studentsCalled } from './own-place.repo';
+import { studentsCalled, studentsWith } from './own-place.repo';
 import { type MeantClass, meantClass } from './own-place.service';
-import { asData, Draft, dayIn, numberIn, type Talk } from './talk.rules';
+import { addressFor, asData, Draft, dayIn, numberIn, type Talk } from './talk.rules';
 
 const MOST = 8;
 
@@ -90,26 +91,11 @@ async function inNeed(talk: Talk, isOfScores: boolean): Promise<Found | null> {
   return draft.done({ suggested: [t('ask.not_practised'), t('ask.test_results')] });
 }
 
-const NAME_WORDS = { least: 2, most: 5 };
-const MOST_NAMES = 60;
-
-/** Every row of words that may be somebody's name. */
-function namesIn(words: readonly string[]): string[] {
-  const found: string[] = [];
-  for (let at = 0; at < words.length && found.length < MOST_NAMES; at++) {
-    for (let size = NAME_WORDS.most; size >= NAME_WORDS.least; size--) {
-      const name = words.slice(at, at + size);
-      if (name.length === size && name.every((word) => /^[a-z]+$/.test(word))) found.push(name.join(' '));
-    }
-  }
-  return found.slice(0, MOST_NAMES);
-}
-
 /** How one student of theirs is doing. Nobody who is called so is found outside the classes that one looks after. */
 export async function oneStudent(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t } = talk;
   if (ctx.scope.level === 'self' || !gateOpens(reportEndpoints.students, ctx.actor)) return null;
-  const found = await studentsCalled(ctx, namesIn(talk.words).map(fold), 3);
+  const found = await studentsCalled(ctx, namesIn(talk.words), 3);
   const [student] = found;
   if (!student) return null;
   const draft = new Draft();
@@ -136,4 +122,27 @@ export async function oneStudent(talk: Talk): Promise<Found | null> {
     );
   }
   return draft.done({ suggested: [t('ask.summary_of', { class: student.class_name })] });
+}
+
+const MOST_FOUND = 10;
+const LONGEST_NAME = 5;
+
+/** Students of theirs with a name, or a part of one. */
+export async function findStudents(talk: Talk): Promise<Found | null> {
+  const { ctx, t, words } = talk;
+  if (ctx.scope.level === 'self' || !gateOpens(reportEndpoints.students, ctx.actor)) return null;
+  const before = Math.max(...FOUND_BY.map((word) => words.lastIndexOf(word)));
+  const behind = words.slice(before + 1).filter((word, at) => !FILLERS.has(word) && (at > 0 || !SMALL_WORDS.has(word)));
+  const end = behind.findIndex((word, at) => at > 0 && (SMALL_WORDS.has(word) || !/^[a-z]+$/.test(word)));
+  const part = behind.slice(0, end < 0 ? LONGEST_NAME : Math.min(end, LONGEST_NAME)).join(' ');
+  if (before < 0 || part === '') return null;
+  const found = await studentsWith(ctx, part, MOST_FOUND);
+  const [first] = found;
+  const draft = new Draft();
+  const heading = t(first ? 'found.heading' : 'found.nobody', { count: first?.count ?? 0, name: part });
+  const url = addressFor(ctx, [['/admin/account'], ['/teacher/classes']]);
+  draft.add(`${heading}${draft.cite({ kind: 'own', title: t('source.people'), url, text: heading })}`);
+  for (const one of found) draft.add(`- ${draft.name(one)} (${asData(one.class_name)})`);
+  if (first && first.count > MOST_FOUND) draft.add(t('list.more', { count: first.count - MOST_FOUND }));
+  return draft.done();
 }

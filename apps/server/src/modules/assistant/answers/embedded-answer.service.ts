@@ -1,7 +1,7 @@
 import { dayOf } from '@khue/contract/day';
 import type { Ctx } from '../../../platform/http/context';
 import { askedTime } from '../understanding/asked-time.rules';
-import { classNamesIn } from '../understanding/class-name.rules';
+import { classNamesIn, gradesIn } from '../understanding/class-name.rules';
 import { focusOf } from '../understanding/focus.rules';
 import { wholeQuestion } from '../understanding/follow-up.rules';
 import { type Intent, intentsOf, says } from '../understanding/intent.rules';
@@ -16,17 +16,23 @@ import {
   TIME_WORDS,
   TIMES,
 } from '../understanding/intent-phrases.rules';
+import { scoreLimitIn } from '../understanding/score-limit.rules';
 import { mendedWords } from '../understanding/spelling.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
+import { mostAbsent } from './absence-answer.service';
 import type { Asked, Found } from './answer.rules';
 import { classAverage, classProgress, classSummary, competencies, testResults } from './class-figures-answer.service';
-import { fallingStudents, needsHelp, notPractised, oneStudent } from './class-people-answer.service';
+import { classTeachers, gradeCounts } from './class-list-answer.service';
+import { fallingStudents, findStudents, needsHelp, notPractised, oneStudent } from './class-people-answer.service';
 import { absent, notSat, roster } from './class-presence-answer.service';
 import { assignments, classesOfOwn } from './class-work-answer.service';
 import { type CourseFinding, courseAnswer, findInCourses, isNameOnly } from './course-answer.service';
+import { courseOutline, whichLesson } from './course-outline-answer.service';
 import { handToGenerator } from './generator-answer.service';
 import { addToRead, findInHelp, type HelpFinding, helpAnswer, SKILLS } from './help-answer.service';
+import { improvedStudents, ownImprovement } from './improvement-answer.service';
 import { unsure } from './likely-question.service';
+import { ownClass, ownTeachers } from './own-class-answer.service';
 import { withNamedSchool } from './own-place.service';
 import { lessonAbout, thisPage } from './page-answer.service';
 import { practiceHelp } from './practice-help.service';
@@ -42,9 +48,11 @@ import {
 } from './ranking-answer.service';
 import { refusalOf } from './refusal.service';
 import { activeStudents, runningWork, schoolFiguresInWords } from './school-answer.service';
+import { principal } from './school-facts-answer.service';
+import { studentsByScore } from './score-limit-answer.service';
 import { smallTalk } from './small-talk.rules';
 import { ownExams, ownProgress, ownResults, ownSupport, ownToDo } from './student-answer.service';
-import { nextPractice, ownActivity, ownAttendance, ownTeachers, ownWeak } from './student-work-answer.service';
+import { nextPractice, ownActivity, ownAttendance, ownWeak } from './student-work-answer.service';
 import { questionsFor } from './suggestion.service';
 import { type Listener, listenerOf, speakerFor, type Talk } from './talk.rules';
 import { timetable } from './timetable-answer.service';
@@ -67,6 +75,10 @@ const FOR_STUDENTS: Readonly<Record<string, Handler>> = {
   own_attendance: ownAttendance,
   own_teacher: ownTeachers,
   own_courses: ownProgress,
+  own_class: ownClass,
+  improved: ownImprovement,
+  course_outline: courseOutline,
+  which_lesson: whichLesson,
   lesson_about: lessonAbout,
   this_page: thisPage,
 };
@@ -86,6 +98,15 @@ const OF_CLASSES: Readonly<Record<string, Handler>> = {
   student: oneStudent,
   generate: handToGenerator,
   falling: fallingStudents,
+  improved: improvedStudents,
+  by_score: studentsByScore,
+  most_absent: mostAbsent,
+  find_student: findStudents,
+  class_teachers: classTeachers,
+  grade_counts: gradeCounts,
+  course_outline: courseOutline,
+  which_lesson: whichLesson,
+  principal,
   not_sat: notSat,
   roster,
   absent,
@@ -120,6 +141,8 @@ function signsOf({ ctx, words, asked, time }: Talk): string[] {
   const signs = [
     { sign: '#class', is: classes > 0 },
     { sign: '#two', is: classes > 1 },
+    { sign: '#grade', is: gradesIn(words).length > 0 },
+    { sign: '#limit', is: scoreLimitIn(asked.text) !== null },
     { sign: '#time', is: time !== null },
     { sign: '#future', is: time !== null && time.from > dayOf(ctx.clock.now()) },
     { sign: '#part', is: asked.context.partId !== undefined },
@@ -152,6 +175,16 @@ const RELATING = new Set([
   'ranking_provinces',
   'ranking_grades',
   'falling',
+  'improved',
+  'by_score',
+  'most_absent',
+  'find_student',
+  'class_teachers',
+  'grade_counts',
+  'course_outline',
+  'which_lesson',
+  'principal',
+  'own_class',
   'not_sat',
   'roster',
   'lesson_about',
@@ -283,7 +316,10 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
       (isWhatIs && !isNameOnly(course[0]?.row) ? 0.25 : 0) +
       (asked.context.partId === undefined ? 0 : 0.1),
   };
-  const isCourseFirst = worth.course > worth.help && !(isOfSkills && page.isNamed && !course[0]?.inTitle);
+  // A page that is called by its name tells it, unless a lesson is called so and has more of the question.
+  const isNamedBetter =
+    isOfSkills && page.isNamed && (!course[0]?.inTitle || page.covered >= (course[0]?.covered ?? 0));
+  const isCourseFirst = worth.course > worth.help && !isNamedBetter;
   const byCourse = fits.course && (!fits.help || isCourseFirst) ? courseAnswer(talk, course) : null;
   if (byCourse) {
     if (page && isOfSkills && fits.help && page.inTitle) addToRead(byCourse, talk, page);

@@ -95,6 +95,9 @@ const MEANT_KIND = 1.25;
 const OTHER_KIND = 0.6;
 const CALLED = 2;
 const ALMOST_CALLED = 1.6;
+/** The longer the name, the less by chance: whose password is forgotten tells more than that one is. */
+const MORE_CALLED = 0.15;
+const MOST_CALLED = 5;
 /** What stands in few places tells more than where it stands: every other title has a student in it. */
 const RARE = 1.8;
 /** A name with a small word in it tells half. */
@@ -102,6 +105,8 @@ const OF_SMALL = 0.5;
 /** A word that stands in so few places is a name by itself. */
 const FEW_PLACES = 3;
 const LONG_NAME = 5;
+/** What one syllable of a word tells of it. */
+const HALF = 0.4;
 
 export interface HelpFinding {
   page: HelpPage;
@@ -141,8 +146,16 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
       (name) => (name.length > 1 || isNameAlone(name[0] ?? '')) && name.every((word) => said.has(word)),
     );
     if (whole.length === 0) return 1;
-    return whole.some((name) => meantText.includes(line(name))) ? CALLED : ALMOST_CALLED;
+    const exact = whole.filter((name) => meantText.includes(line(name)));
+    const longest = Math.max(...(exact.length > 0 ? exact : whole).map((name) => name.length));
+    return (exact.length > 0 ? CALLED : ALMOST_CALLED) + MORE_CALLED * Math.min(MOST_CALLED, longest - 1);
   };
+  // Of a word of two syllables that stands nowhere, one syllable alone tells nothing.
+  const torn = new Set(
+    terms
+      .filter(({ term, words: made }) => made.length > 1 && made.every((word) => !small.has(word)) && !counts.has(term))
+      .flatMap(({ words: made }) => made),
+  );
   const found = places
     .filter(({ page }) => page.roles.includes(role))
     .flatMap(({ page, section, terms: there, calledBy, names, forms }) => {
@@ -152,7 +165,9 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
       );
       if (hit.length === 0) return [];
       const score = hit.reduce((sum, one) => sum + worthOf(one) * (there.get(one.term) ?? 0), 0);
-      const covered = coverage(terms, new Set(hit.flatMap((one) => [one.term, ...one.words])), weight);
+      const isHalf = isWhatIs && !isHowTo && hit.every(({ words: made }) => made.some((word) => torn.has(word)));
+      const covered =
+        coverage(terms, new Set(hit.flatMap((one) => [one.term, ...one.words])), weight) * (isHalf ? HALF : 1);
       const isOfSkills = page.topic === SKILLS;
       const kind = !isOfSkills
         ? isHowTo && !isWhatIs
@@ -210,6 +225,8 @@ export function helpAnswer({ t }: Talk, found: readonly HelpFinding[]): Draft | 
       : `${page.title}: ${section.heading}`;
   const mark = draft.cite({ kind: 'help', title, url, text: wordsIn(section).slice(0, 2_000) });
   draft.add(`**${title}**${mark}`);
+  // The summary often is the very answer: whether something can be done again, when it is shown.
+  if (page.topic !== SKILLS && section === page.sections[0]) draft.add(page.summary);
   let lines = 0;
   for (const block of section.blocks) {
     if (lines >= MOST_STEPS) break;

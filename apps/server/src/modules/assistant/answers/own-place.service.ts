@@ -49,11 +49,31 @@ export async function namesAnotherSchool({ ctx, asked }: Talk): Promise<boolean>
   return name !== null && (await schoolsCalled(ctx, name, 1)).length === 0;
 }
 
+const SCHOOL_WORDS: ReadonlySet<string> = new Set(SCHOOLS.map(fold));
+const KIND_WORDS: ReadonlySet<string> = new Set([...SCHOOL_KINDS].map(fold));
+const NAME_WORDS = { least: 2, most: 4 };
+
+/** What may be the name of a school where nobody set capitals: the words behind the word, the longest row first. */
+function schoolsPerhapsNamedIn(words: readonly string[]): string[] {
+  const at = words.findIndex((word) => SCHOOL_WORDS.has(word));
+  if (at < 0) return [];
+  let from = at + 1;
+  while (KIND_WORDS.has(words[from] ?? '') || KIND_WORDS.has(`${words[from]} ${words[from + 1]}`)) {
+    from += KIND_WORDS.has(words[from] ?? '') ? 1 : 2;
+  }
+  const behind = words.slice(from, from + NAME_WORDS.most);
+  const sizes = Array.from({ length: NAME_WORDS.most - NAME_WORDS.least + 1 }, (_, less) => NAME_WORDS.most - less);
+  return sizes.filter((size) => size <= behind.length).map((size) => behind.slice(0, size).join(' '));
+}
+
 /** Whoever sees all schools and names one means that one. */
 export async function withNamedSchool(talk: Talk): Promise<Talk> {
-  const { ctx, asked } = talk;
-  const name = ctx.scope.level === 'all' ? schoolNamedIn(asked.text) : null;
-  const [only, another] = name === null ? [] : await schoolsCalled(ctx, name, 2);
-  if (!only || another) return talk;
-  return { ...talk, asked: { ...asked, context: { ...asked.context, schoolId: only.id } } };
+  const { ctx, asked, words } = talk;
+  if (ctx.scope.level !== 'all') return talk;
+  const written = schoolNamedIn(asked.text);
+  for (const name of written === null ? schoolsPerhapsNamedIn(words) : [written]) {
+    const [only, another] = await schoolsCalled(ctx, name, 2);
+    if (only && !another) return { ...talk, asked: { ...asked, context: { ...asked.context, schoolId: only.id } } };
+  }
+  return talk;
 }

@@ -105,7 +105,7 @@ export async function ownActivity(talk: Talk): Promise<Found | null> {
   const now = !time || isCompared ? thisWeek(ctx.clock.now(), time?.name.endsWith('month') ?? false) : time;
   const draft = new Draft();
   const url = addressFor(ctx, [['/student/report']]);
-  const told = async (period: typeof now): Promise<number> => {
+  const told = async (period: { name: string; from: string; to: string }): Promise<number> => {
     const practice = await practised(talk, period);
     const exams = await endedWork(ctx.reads, { userId: ctx.actor.userId, kind: 'exam', courseId: null, period });
     const minutes = [...practice, ...exams].reduce(
@@ -124,6 +124,13 @@ export async function ownActivity(talk: Talk): Promise<Found | null> {
   };
   draft.add(t('done.heading'));
   const count = await told(now);
+  // Little is done in a week that has just begun.
+  if (!time && !isCompared)
+    await told({
+      name: 'lately',
+      from: dayOf(new Date(ctx.clock.now().getTime() - 29 * DAY_MS)),
+      to: dayOf(ctx.clock.now()),
+    });
   if (isCompared) {
     const before = await told(periodBefore(now));
     draft.add(t(count > before ? 'done.more' : count < before ? 'done.less' : 'done.same'));
@@ -164,28 +171,4 @@ export async function ownAttendance(talk: Talk): Promise<Found | null> {
     draft.add(`- ${dayIn(asked.language, session.starts_at)}, ${asData(session.topic)}: ${t(`attendance.${status}`)}`);
   }
   return draft.done({ suggested: [t('ask.timetable'), t('ask.to_do')] });
-}
-
-/** Who holds the lessons of one's class, as the calendar says it. */
-export async function ownTeachers(talk: Talk): Promise<Found | null> {
-  const { ctx, t } = talk;
-  if (!gateOpens(classSessionEndpoints.schedule, ctx.actor)) return null;
-  const from = new Date(ctx.clock.now().getTime() - 30 * DAY_MS).toISOString();
-  const { rows } = await listSessions(ctx.db, ctx.scope, { page: 1, page_size: 60, start_time_min: from }, true);
-  const hosts = new Map<number, { user_id: number; full_name: string; courses: Set<string> }>();
-  for (const { host_id, host_name, course_name } of rows) {
-    const known = hosts.get(host_id) ?? { user_id: host_id, full_name: host_name, courses: new Set<string>() };
-    if (course_name) known.courses.add(course_name);
-    hosts.set(host_id, known);
-  }
-  if (hosts.size === 0) return null;
-  const draft = new Draft();
-  const url = addressFor(ctx, [['/student/calendar']]);
-  const mark = draft.cite({ kind: 'own', title: t('source.calendar'), url, text: t('teachers.heading') });
-  draft.add(`${t('teachers.heading')}${mark}`);
-  for (const host of [...hosts.values()].slice(0, MOST)) {
-    const courses = asData([...host.courses].join(', '));
-    draft.add(`- **${draft.name(host)}**${courses ? `: ${courses}` : ''}`);
-  }
-  return draft.done({ suggested: [t('ask.timetable'), t('ask.timetable_week')] });
 }

@@ -17,10 +17,14 @@ export function classNamesIn(words: readonly string[]): string[] {
   return [...new Set(found)].slice(0, MOST_NAMES);
 }
 
+const GRADE_WORD = /^(?:khoi|grade|grades)$/;
+/** Of what names a grade. */
+export const isOfGrade = (word: string): boolean => GRADE_WORD.test(word) || GRADE.test(word);
+
 /** Grades that a question names: "khoi 6", "grade 7". */
 export function gradesIn(words: readonly string[]): string[] {
   const named = words.filter(
     (word, at) => GRADE.test(word) && /^(?:khoi|grade|grades|va|and|voi)$/.test(words[at - 1] ?? ''),
   );
-  return words.some((word) => /^(?:khoi|grade|grades)$/.test(word)) ? [...new Set(named)] : [];
+  return words.some((word) => GRADE_WORD.test(word)) ? [...new Set(named)] : [];
 }

@@ -37,6 +37,8 @@ export const CLASSMATES: readonly string[] = `${vi.classmate}/${en.classmate}`.s
 /** What a school is called before its name, and what kinds of it there are. */
 export const SCHOOLS: readonly string[] = `${vi.school}/${en.school}`.split('/');
 export const SCHOOL_KINDS: ReadonlySet<string> = new Set(`${vi.school_kind}/${en.school_kind}`.split('/'));
+/** After which the name of somebody who is looked for stands. */
+export const FOUND_BY: readonly string[] = `${vi.found_by}/${en.found_by}`.split('/');
 /** How it is asked what something is. */
 export const WHAT_IS = vi.what_is;
 

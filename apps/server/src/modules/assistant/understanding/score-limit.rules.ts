@@ -1,0 +1,14 @@
+import { fold } from '../../../platform/fold';
+import { LONGEST_ASKED } from './words.rules';
+
+const BELOW = 'duoi|thap hon|nho hon|kem hon|chua toi|chua den|under|below|less than|lower than';
+const ABOVE = 'tren|cao hon|lon hon|above|over|more than|higher than|at least';
+const LIMIT = new RegExp(`(?:^| )(?:(${BELOW})|${ABOVE}) (?:diem |muc )?(\\d{1,2}(?:[.,]\\d{1,2})?)(?![\\d/:])`);
+const HIGHEST = 10;
+
+/** "Under 5", "from 8,5": a score of ten that a question names as a limit. */
+export function scoreLimitIn(text: string): { score: number; isBelow: boolean } | null {
+  const [, below, figure] = LIMIT.exec(fold(text.slice(0, LONGEST_ASKED))) ?? [];
+  const score = Number(figure?.replace(',', '.'));
+  return figure === undefined || score > HIGHEST ? null : { score, isBelow: below !== undefined };
+}
