@@ -73,7 +73,14 @@ export async function classTeachers(talk: Talk): Promise<Found | null> {
   if (!isOfClasses) return null;
   const seen = await classesSeen(talk);
   if (seen === null) return plainAnswer('answer', t('teachers.which_school'));
-  const meant = meantOf(talk, seen);
+  const isWithout = says(words, MARKS, 'without_head');
+  const meant = meantOf(talk, seen).filter((row) => !isWithout || !row.head_teacher_name);
+  if (isWithout && meant.length === 0) {
+    const none = t('teachers.all_headed');
+    const draft = new Draft();
+    const mark = draft.cite({ kind: 'own', title: t('source.classes'), url: addressOf(talk), text: none });
+    return draft.add(`${none}${mark}`).done();
+  }
   const [named] = classNamesIn(words);
   if (meant.length === 0) {
     return named === undefined ? null : plainAnswer('fixed', t('class.not_seen', { class: named.toUpperCase() }));

@@ -1,5 +1,6 @@
 import { dayOf } from '@khue/contract/day';
 import type { Ctx } from '../../../platform/http/context';
+import { formsIn, isSameWord } from '../understanding/accent.rules';
 import { askedTime } from '../understanding/asked-time.rules';
 import { classNamesIn, gradesIn } from '../understanding/class-name.rules';
 import { focusOf } from '../understanding/focus.rules';
@@ -11,6 +12,7 @@ import {
   FOLLOWING_WORDS,
   INTENTS,
   MARKS,
+  MEANT_SO,
   NEUTRAL_WORDS,
   smallWordsIn,
   TIME_WORDS,
@@ -54,7 +56,7 @@ import { smallTalk } from './small-talk.rules';
 import { ownExams, ownProgress, ownResults, ownSupport, ownToDo } from './student-answer.service';
 import { nextPractice, ownActivity, ownAttendance, ownWeak } from './student-work-answer.service';
 import { questionsFor } from './suggestion.service';
-import { type Listener, listenerOf, speakerFor, type Talk } from './talk.rules';
+import { type Listener, listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
 import { timetable } from './timetable-answer.service';
 import { knownWords } from './vocabulary.service';
 
@@ -152,7 +154,9 @@ function signsOf({ ctx, words, asked, time }: Talk): string[] {
 
 function talkOf(ctx: Ctx, asked: Asked): Talk {
   const text = wholeQuestion(asked);
-  const typed = askedWords(text);
+  // Written with other accents a word is another one: "thì" is no exam.
+  const written = formsIn(text.slice(0, LONGEST_ASKED));
+  const typed = askedWords(text).filter((word) => isSameWord(word, written, MEANT_SO));
   const words = mendedWords(typed, knownWords());
   return {
     ctx,
@@ -306,9 +310,9 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   const [page] = help;
   const isOfSkills = page?.page.topic === SKILLS;
   const isOfHelp = isOfSkills
-    ? isEnoughOfSkills(page)
+    ? isEnoughOfSkills(page) && (listener === 'student' || isWhatIs || (page.isNamed && page.covered >= HALF))
     : isEnough(page, isHowTo) && (isHowTo || !isWhatIs || (page?.covered ?? 0) >= ENOUGH_OF_HELP);
-  const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) };
+  const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) && (isOfLessons || isWhatIs) };
   const worth = {
     help: worthOf(page) + (isOfSkills ? 0.1 : isHowTo ? 0.3 : 0),
     course:
@@ -327,7 +331,8 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   }
   const byHelp = fits.help ? helpAnswer(talk, help) : null;
   // A matter of the subject is told by the lesson, too.
-  if (byHelp && isOfSkills && fits.course) courseAnswer(talk, course, { draft: byHelp, shown: 1 });
+  const isToldThere = fits.course && (course[0]?.together || course[0]?.inTitle || (course[0]?.covered ?? 0) >= WHOLE);
+  if (byHelp && isOfSkills && isToldThere) courseAnswer(talk, course, { draft: byHelp, shown: 1 });
   return (byHelp ?? (fits.course ? courseAnswer(talk, course) : null))?.done() ?? null;
 }
 
@@ -357,6 +362,7 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   if (ctx.scope.level === 'self' && says(words, MARKS, 'hint')) {
     const help = await practiceHelp(talk);
     if (help) return withSuggestions(help);
+    if (says(words, MARKS, 'do_it')) return withSuggestions(plainAnswer('unknown', talk.t('practice.where')));
   }
   const focus = focusOf(talk.asked.text);
   if (focus !== null) {

@@ -1,6 +1,6 @@
 import type { HelpRole } from '@khue/contract/constants';
 import { type HelpPage, helpPages, textsOf } from '../../help/help.api';
-import { type AskedTerm, coverage, termsOf, weightOf } from '../passages/retrieval.rules';
+import { type AskedTerm, coverage, HALF, termsOf, tornWords, weightOf } from '../passages/retrieval.rules';
 import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
 import { says, wordsFound } from '../understanding/intent.rules';
 import { KNOWN_AS, MARKS, SMALL_WORDS, sameWord } from '../understanding/intent-phrases.rules';
@@ -18,6 +18,8 @@ interface Place {
   names: readonly (readonly string[])[];
   /** The terms of that, without accents. */
   calledBy: ReadonlySet<string>;
+  /** What stands in the section itself, without what the whole page is about. */
+  inside: ReadonlySet<string>;
   /** How it writes its words. */
   forms: Forms;
 }
@@ -66,8 +68,10 @@ function placeOf(page: HelpPage, section: Section): Place {
   add(section.heading ?? '', isOfSkills ? TITLE : HEADING);
   if (!isOfSkills) add(page.summary, SUMMARY);
   add(wordsIn(section), 1);
+  const own = stemsOf(spelledOut([...names, section.heading ?? '', wordsIn(section)].join(' ')), 500);
+  const inside = new Set([...own, ...pairsOf(own)]);
   const forms = formsIn([page.title, section.heading ?? '', page.summary, wordsIn(section)].join(' '));
-  return { page, section, terms, names: names.map((name) => tellingOf(name).map(sameWord)), calledBy, forms };
+  return { page, section, terms, names: names.map((name) => tellingOf(name).map(sameWord)), calledBy, inside, forms };
 }
 
 function knownOf(pages: readonly HelpPage[]): Known {
@@ -105,8 +109,7 @@ const OF_SMALL = 0.5;
 /** A word that stands in so few places is a name by itself. */
 const FEW_PLACES = 3;
 const LONG_NAME = 5;
-/** What one syllable of a word tells of it. */
-const HALF = 0.4;
+const CLEARLY = 0.1;
 
 export interface HelpFinding {
   page: HelpPage;
@@ -151,14 +154,10 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
     return (exact.length > 0 ? CALLED : ALMOST_CALLED) + MORE_CALLED * Math.min(MOST_CALLED, longest - 1);
   };
   // Of a word of two syllables that stands nowhere, one syllable alone tells nothing.
-  const torn = new Set(
-    terms
-      .filter(({ term, words: made }) => made.length > 1 && made.every((word) => !small.has(word)) && !counts.has(term))
-      .flatMap(({ words: made }) => made),
-  );
+  const torn = tornWords(terms, (term) => counts.has(term), small);
   const found = places
     .filter(({ page }) => page.roles.includes(role))
-    .flatMap(({ page, section, terms: there, calledBy, names, forms }) => {
+    .flatMap(({ page, section, terms: there, calledBy, names, inside, forms }) => {
       const hit = terms.filter(
         ({ term, words: made }) =>
           there.has(term) && (calledBy.has(term) || made.every((word) => isSameWord(word, written, forms))),
@@ -189,13 +188,27 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
           score: score * (isHere ? 1.2 : 1) * call * kind,
           together: hit.some((one) => one.words.length > 1),
           isNamed,
+          own:
+            coverage(
+              terms,
+              new Set(hit.filter((one) => inside.has(one.term)).flatMap((one) => [one.term, ...one.words])),
+              weight,
+            ) +
+            call / 4,
           inTitle: isNamed || hit.some((one) => one.words.length > 1 && (there.get(one.term) ?? 0) >= TITLE),
         },
       ];
     })
     .sort((a, b) => b.score * (0.5 + b.covered) - a.score * (0.5 + a.covered));
   const seen = new Set<string>();
-  return found.filter(({ page }) => !seen.has(page.key) && Boolean(seen.add(page.key))).slice(0, 3);
+  const best = found.filter(({ page }) => !seen.has(page.key) && Boolean(seen.add(page.key))).slice(0, 3);
+  // Of a page that is meant, the section that has most of the question in itself.
+  return best.map((one) => {
+    const fitting = found
+      .filter(({ page }) => page.key === one.page.key)
+      .reduce((a, b) => (b.own > a.own + CLEARLY ? b : a));
+    return { ...one, section: fitting.section };
+  });
 }
 
 const MOST_STEPS = 7;

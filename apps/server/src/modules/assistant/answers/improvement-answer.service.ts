@@ -3,6 +3,8 @@ import { dayOf } from '@khue/contract/day';
 import { studentReportEndpoints } from '@khue/contract/student-reports';
 import { gateOpens } from '../../../platform/authz/may-call';
 import { averageOf, endedWork, questionOf, windowsUpTo, workersOf } from '../../reports/reports.api';
+import { says } from '../understanding/intent.rules';
+import { MARKS } from '../understanding/intent-phrases.rules';
 import { writtenNameIn } from '../understanding/person-name.rules';
 import type { Found } from './answer.rules';
 import { oneStudent } from './class-people-answer.service';
@@ -22,15 +24,19 @@ export async function improvedStudents(talk: Talk): Promise<Found | null> {
   if (ofOne) return ofOne;
   const meant = await meantClass(talk);
   if (meant.is === 'unknown') return notTheirs(talk, meant.name);
-  if (meant.is === 'open' && ctx.scope.level !== 'classes') return whichClass(talk, meant.classes, 'improved');
+  const isOfSchool = ctx.scope.level === 'school' && says(talk.words, MARKS, 'which_class');
+  if (meant.is === 'open' && ctx.scope.level !== 'classes' && !isOfSchool)
+    return whichClass(talk, meant.classes, 'improved');
   const classId = meant.is === 'one' ? meant.class.id : undefined;
   const question = questionOf(ctx, { class_id: classId });
-  const risen = (await workersOf(ctx.reads, question, windowsUpTo(dayOf(ctx.clock.now()))))
-    .flatMap((row) => {
-      const { recent, before } = row;
-      const isEnough = Math.min(row.recent_results, row.before_results) >= LEAST_RESULTS;
-      return isEnough && recent !== null && before !== null && recent > before ? [{ row, recent, before }] : [];
-    })
+  const compared = (await workersOf(ctx.reads, question, windowsUpTo(dayOf(ctx.clock.now())))).flatMap((row) => {
+    const { recent, before } = row;
+    const isEnough = Math.min(row.recent_results, row.before_results) >= LEAST_RESULTS;
+    return isEnough && recent !== null && before !== null ? [{ row, recent, before }] : [];
+  });
+  if (says(talk.words, MARKS, 'which_class')) return improvedClasses(talk, compared);
+  const risen = compared
+    .filter(({ recent, before }) => recent > before)
     .sort((a, b) => b.recent - b.before - (a.recent - a.before));
   const where = meant.is === 'one' ? t('class.one', { class: meant.class.name }) : t('class.all');
   const heading = t(risen.length === 0 ? 'improved.nobody' : 'improved.heading', { where });
@@ -45,6 +51,36 @@ export async function improvedStudents(talk: Talk): Promise<Found | null> {
     draft.add(`- ${draft.name(row)} (${asData(row.class_name)}): ${figures}`);
   }
   return draft.done({ suggested: [t('ask.needs_help'), t('ask.not_practised')] });
+}
+
+interface Compared {
+  row: { class_id: number; class_name: string };
+  recent: number;
+  before: number;
+}
+
+/** Classes by how much the scores of those have risen who have some of both times. */
+function improvedClasses(talk: Talk, compared: readonly Compared[]): Found | null {
+  const { asked, t } = talk;
+  const average = (some: readonly Compared[], of: 'recent' | 'before') =>
+    some.reduce((sum, one) => sum + one[of], 0) / some.length;
+  const classes = [...new Set(compared.map(({ row }) => row.class_id))]
+    .map((id) => compared.filter(({ row }) => row.class_id === id))
+    .map((some) => ({ some, recent: average(some, 'recent'), before: average(some, 'before') }))
+    .sort((a, b) => b.recent - b.before - (a.recent - a.before));
+  if (classes.length === 0) return null;
+  const draft = new Draft().add(t('improved.classes'));
+  for (const { some, recent, before } of classes.slice(0, SHOWN)) {
+    const [first] = some;
+    const line = t(recent < before ? 'improved.class_down' : 'improved.class', {
+      class: first?.row.class_name,
+      before: numberIn(asked.language, before),
+      recent: numberIn(asked.language, recent),
+    });
+    const url = figuresAt(talk, first?.row.class_id);
+    draft.add(`- ${line}${draft.cite({ kind: 'own', title: t('source.figures'), url, text: line })}`);
+  }
+  return draft.done({ suggested: [t('ask.improved'), t('ask.needs_help')] });
 }
 
 const DAY_MS = 86_400_000;

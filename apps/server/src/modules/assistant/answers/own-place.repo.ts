@@ -39,6 +39,17 @@ export function ownClasses(
   );
 }
 
+/** The classes of now of which somebody is the class teacher. */
+export function headedClasses({ db, scope }: Pick<Ctx, 'db' | 'scope'>): Promise<OwnClass[]> {
+  if (scope.level !== 'classes') return Promise.resolve([]);
+  return rowsOf(
+    db,
+    sql`SELECT c.id, c.name FROM ${schoolsTables.class_teachers} t JOIN ${schoolsTables.classes} c ON c.id = t.class_id
+        JOIN ${schoolsTables.schools} s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
+        WHERE t.user_id = ${scope.userId} AND t.is_head AND c.status = ${ACTIVE} AND ${manageableClasses(scope)} ORDER BY c.name LIMIT 2`,
+  );
+}
+
 export function ownClass(ctx: Pick<Ctx, 'db' | 'scope'>, id: number): Promise<OwnClass | undefined> {
   if (ctx.scope.level === 'self') return Promise.resolve(undefined);
   return firstRowOf(

@@ -1,8 +1,17 @@
 import { fold } from '../../../platform/fold';
 import { classNamesIn } from '../understanding/class-name.rules';
-import { SCHOOL_KINDS, SCHOOLS } from '../understanding/intent-phrases.rules';
+import { says } from '../understanding/intent.rules';
+import { MARKS, SCHOOL_KINDS, SCHOOLS } from '../understanding/intent-phrases.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
-import { type OwnClass, type OwnPart, ownClass, ownClasses, ownPart, schoolsCalled } from './own-place.repo';
+import {
+  headedClasses,
+  type OwnClass,
+  type OwnPart,
+  ownClass,
+  ownClasses,
+  ownPart,
+  schoolsCalled,
+} from './own-place.repo';
 import type { Talk } from './talk.rules';
 
 /** Which class is meant: one that the question names, that of the page, the only one there is; or none, or one that is not theirs. */
@@ -19,12 +28,14 @@ export async function meantClass({ ctx, asked, words }: Talk): Promise<MeantClas
     const [found] = await ownClasses(ctx, names, 1);
     return found ? { is: 'one', class: found, named: true } : { is: 'unknown', name: names[0]?.toUpperCase() ?? '' };
   }
+  const [head, another] = says(words, MARKS, 'head') ? await headedClasses(ctx) : [];
+  if (head && !another) return { is: 'one', class: head, named: false };
   const ofPage = asked.context.classId === undefined ? undefined : await ownClass(ctx, asked.context.classId);
   if (ofPage) return { is: 'one', class: ofPage, named: false };
   // Of a whole country nobody means all classes.
   const classes = ctx.scope.level === 'all' ? [] : await ownClasses(ctx, null, MOST_CLASSES);
-  const [only, another] = classes;
-  return only && !another ? { is: 'one', class: only, named: false } : { is: 'open', classes };
+  const [only, second] = classes;
+  return only && !second ? { is: 'one', class: only, named: false } : { is: 'open', classes };
 }
 
 export async function meantPart({ ctx, asked }: Talk): Promise<OwnPart | undefined> {
@@ -37,8 +48,12 @@ const BEFORE_NAME = new RegExp(
   'u',
 );
 
+/** "Nguyen Hue high school". */
+const AFTER_NAME = /((?:\p{Lu}[\p{L}\p{M}]*\s){2,6})(?:(?:[Hh]igh|[Pp]rimary|[Ss]econdary)\s)?[Ss]chool/u;
+
 function schoolNamedIn(text: string): string | null {
-  const [, name = ''] = BEFORE_NAME.exec(text.slice(0, LONGEST_ASKED).normalize('NFC')) ?? [];
+  const said = text.slice(0, LONGEST_ASKED).normalize('NFC');
+  const [, name = ''] = BEFORE_NAME.exec(said) ?? AFTER_NAME.exec(said) ?? [];
   const own = name.split(/\s+/).filter((word) => word !== '' && !SCHOOL_KINDS.has(word));
   return own.length < 2 ? null : fold(own.join(' '));
 }
@@ -55,9 +70,10 @@ const NAME_WORDS = { least: 2, most: 4 };
 
 /** What may be the name of a school where nobody set capitals: the words behind the word, the longest row first. */
 function schoolsPerhapsNamedIn(words: readonly string[]): string[] {
-  const at = words.findIndex((word) => SCHOOL_WORDS.has(word));
+  // "THCS" is said for the school itself.
+  const at = words.findIndex((word) => SCHOOL_WORDS.has(word) || (KIND_WORDS.has(word) && !/[aeiouy]/.test(word)));
   if (at < 0) return [];
-  let from = at + 1;
+  let from = SCHOOL_WORDS.has(words[at] ?? '') ? at + 1 : at;
   while (KIND_WORDS.has(words[from] ?? '') || KIND_WORDS.has(`${words[from]} ${words[from + 1]}`)) {
     from += KIND_WORDS.has(words[from] ?? '') ? 1 : 2;
   }

@@ -23,8 +23,9 @@ export const isOfGrade = (word: string): boolean => GRADE_WORD.test(word) || GRA
 
 /** Grades that a question names: "khoi 6", "grade 7". */
 export function gradesIn(words: readonly string[]): string[] {
-  const named = words.filter(
-    (word, at) => GRADE.test(word) && /^(?:khoi|grade|grades|va|and|voi)$/.test(words[at - 1] ?? ''),
-  );
-  return words.some((word) => GRADE_WORD.test(word)) ? [...new Set(named)] : [];
+  const isNamed = words.some((word) => GRADE_WORD.test(word));
+  // All of "class 12" is the grade, where no class is called so.
+  if (!isNamed && classNamesIn(words).length > 0) return [];
+  const before = isNamed ? /^(?:khoi|grade|grades|va|and|voi)$/ : /^(?:lop|class|classes)$/;
+  return [...new Set(words.filter((word, at) => GRADE.test(word) && before.test(words[at - 1] ?? '')))];
 }
