@@ -2,7 +2,14 @@ import { dashboardEndpoints } from '@khue/contract/dashboards';
 import { dayOf } from '@khue/contract/day';
 import { reportEndpoints } from '@khue/contract/reports';
 import { gateOpens } from '../../../platform/authz/may-call';
-import { questionOf, reasonsFor, studentFigures, windowsUpTo, workersOf } from '../../reports/reports.api';
+import {
+  questionOf,
+  reasonsFor,
+  studentFigures,
+  totalFigures,
+  windowsUpTo,
+  workersOf,
+} from '../../reports/reports.api';
 import { FILLERS, FOUND_BY, SMALL_WORDS } from '../understanding/intent-phrases.rules';
 import { namesIn } from '../understanding/person-name.rules';
 import type { Found } from './answer.rules';
@@ -20,7 +27,6 @@ export async function notPractised(talk: Talk): Promise<Found | null> {
   if (!gateOpens(reportEndpoints.students, ctx.actor)) return null;
   const meant = await meantClass(talk);
   if (meant.is === 'unknown') return notTheirs(talk, meant.name);
-  if (meant.is === 'open' && ctx.scope.level !== 'classes') return whichClass(talk, meant.classes, 'not_practised');
   const today = dayOf(ctx.clock.now());
   const week = new Date(
     Date.parse(`${today}T00:00:00Z`) - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7) * 86_400_000,
@@ -28,11 +34,21 @@ export async function notPractised(talk: Talk): Promise<Found | null> {
   const period = talk.time
     ? { start_date: talk.time.from, end_date: talk.time.to }
     : { start_date: week.toISOString().slice(0, 10), end_date: today };
+  const when = talk.time ? timeIn(talk) : t('time.this_week');
   const question = questionOf(ctx, { class_id: meant.is === 'one' ? meant.class.id : undefined, ...period });
+  // Of a school how many they are; the names of a class at a time.
+  if (meant.is === 'open' && ctx.scope.level === 'school') {
+    const { student_count, practised_count } = await totalFigures(ctx.reads, question);
+    const line = t('not_practised.count', { count: student_count - practised_count, total: student_count, when });
+    const draft = new Draft();
+    const mark = draft.cite({ kind: 'own', title: t('source.figures'), url: figuresAt(talk), text: line });
+    const suggested = meant.classes.slice(0, 4).map(({ name }) => t('ask.not_practised_of', { class: name }));
+    return draft.add(`${line}${mark}`).done({ suggested });
+  }
+  if (meant.is === 'open' && ctx.scope.level !== 'classes') return whichClass(talk, meant.classes, 'not_practised');
   const { rows, count } = await studentFigures(ctx.reads, question, { page: { page: 1, page_size: 200 } });
   if (count === 0) return null;
   const idle = rows.filter(({ practice_count }) => practice_count === 0);
-  const when = talk.time ? timeIn(talk) : t('time.this_week');
   const draft = new Draft();
   const url = figuresAt(talk, meant.is === 'one' ? meant.class.id : undefined);
   const where = meant.is === 'one' ? t('class.one', { class: meant.class.name }) : t('class.all');

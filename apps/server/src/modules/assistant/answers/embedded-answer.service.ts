@@ -1,6 +1,6 @@
 import { dayOf } from '@khue/contract/day';
 import type { Ctx } from '../../../platform/http/context';
-import { formsIn, isSameWord } from '../understanding/accent.rules';
+import { formsIn, isOnly } from '../understanding/accent.rules';
 import { askedTime } from '../understanding/asked-time.rules';
 import { classNamesIn, gradesIn } from '../understanding/class-name.rules';
 import { focusOf } from '../understanding/focus.rules';
@@ -12,12 +12,13 @@ import {
   FOLLOWING_WORDS,
   INTENTS,
   MARKS,
-  MEANT_SO,
   NEUTRAL_WORDS,
   smallWordsIn,
   TIME_WORDS,
   TIMES,
+  UNMEANT,
 } from '../understanding/intent-phrases.rules';
+import { writtenNameIn } from '../understanding/person-name.rules';
 import { scoreLimitIn } from '../understanding/score-limit.rules';
 import { mendedWords } from '../understanding/spelling.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
@@ -54,7 +55,7 @@ import { principal } from './school-facts-answer.service';
 import { studentsByScore } from './score-limit-answer.service';
 import { smallTalk } from './small-talk.rules';
 import { ownExams, ownProgress, ownResults, ownSupport, ownToDo } from './student-answer.service';
-import { nextPractice, ownActivity, ownAttendance, ownWeak } from './student-work-answer.service';
+import { nextPractice, ownActivity, ownAttendance, ownStrong, ownWeak } from './student-work-answer.service';
 import { questionsFor } from './suggestion.service';
 import { type Listener, listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
 import { timetable } from './timetable-answer.service';
@@ -72,6 +73,7 @@ const FOR_STUDENTS: Readonly<Record<string, Handler>> = {
   support: ownSupport,
   next_practice: nextPractice,
   own_weak: ownWeak,
+  own_strong: ownStrong,
   own_activity: ownActivity,
   activity_compare: ownActivity,
   own_attendance: ownAttendance,
@@ -154,9 +156,8 @@ function signsOf({ ctx, words, asked, time }: Talk): string[] {
 
 function talkOf(ctx: Ctx, asked: Asked): Talk {
   const text = wholeQuestion(asked);
-  // Written with other accents a word is another one: "thì" is no exam.
   const written = formsIn(text.slice(0, LONGEST_ASKED));
-  const typed = askedWords(text).filter((word) => isSameWord(word, written, MEANT_SO));
+  const typed = askedWords(text).filter((word) => !isOnly(word, written, UNMEANT));
   const words = mendedWords(typed, knownWords());
   return {
     ctx,
@@ -262,13 +263,15 @@ function isHelpMeant(talk: Talk, help: HelpFinding | undefined, intents: readonl
   );
 }
 
+const MOST_MEANINGS = 5;
+
 /** Own data, by the intents that explain most of the question; the first that has something to say. */
 async function ownAnswer(talk: Talk, intents: readonly Intent[]): Promise<Found | null> {
   const handlers = HANDLERS[listenerOf(talk.ctx)];
   const likely = intents
     .filter((intent) => handlers[intent.name] && isLikely(talk, intent))
     .sort((a, b) => Number(RELATING.has(b.name)) - Number(RELATING.has(a.name)));
-  for (const { name } of likely.slice(0, 3)) {
+  for (const { name } of likely.slice(0, MOST_MEANINGS)) {
     const found = await handlers[name]?.(talk);
     if (found) return found;
   }
@@ -331,7 +334,8 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   }
   const byHelp = fits.help ? helpAnswer(talk, help) : null;
   // A matter of the subject is told by the lesson, too.
-  const isToldThere = fits.course && (course[0]?.together || course[0]?.inTitle || (course[0]?.covered ?? 0) >= WHOLE);
+  const isToldThere =
+    fits.course && (course[0]?.together || course[0]?.inTitle || (course[0]?.covered ?? 0) >= ENOUGH_ASKED);
   if (byHelp && isOfSkills && isToldThere) courseAnswer(talk, course, { draft: byHelp, shown: 1 });
   return (byHelp ?? (fits.course ? courseAnswer(talk, course) : null))?.done() ?? null;
 }
@@ -343,7 +347,16 @@ async function answerOf(talk: Talk, intents: readonly Intent[]): Promise<Found |
     const own = await ownAnswer(talk, intents);
     if (own) return own;
   }
-  return textAnswer(talk, help, await findInCourses(talk));
+  const isOfPage = help[0]?.isNamed || says(talk.words, MARKS, 'how_to') || ACTIONS.has(talk.words[0] ?? '');
+  const named = isOfPage || says(talk.words, MARKS, 'what_is') ? null : await whomItNames(talk);
+  return named ?? textAnswer(talk, help, await findInCourses(talk));
+}
+
+/** Whatever is asked of a student or a class of theirs: what there is to tell of them. */
+async function whomItNames(talk: Talk): Promise<Found | null> {
+  if (listenerOf(talk.ctx) === 'student') return null;
+  const student = writtenNameIn(talk.asked.text) === undefined ? null : await oneStudent(talk);
+  return student ?? (classNamesIn(talk.words).length === 1 ? classSummary(talk) : null);
 }
 
 const meaningsOf = (talk: Talk): Intent[] => intentsOf(talk.words, INTENTS, { signs: signsOf(talk), fillers: FILLERS });

@@ -16,8 +16,6 @@ interface Place {
   terms: ReadonlyMap<string, number>;
   /** What people call it, word by word. */
   names: readonly (readonly string[])[];
-  /** The terms of that, without accents. */
-  calledBy: ReadonlySet<string>;
   /** What stands in the section itself, without what the whole page is about. */
   inside: ReadonlySet<string>;
   /** How it writes its words. */
@@ -62,7 +60,6 @@ function placeOf(page: HelpPage, section: Section): Place {
   };
   const names = namesOf(page, section);
   for (const name of names) add(name, SUMMARY);
-  const calledBy = new Set(terms.keys());
   const isOfSkills = page.topic === SKILLS;
   add(page.title, isOfSkills ? 1 : TITLE);
   add(section.heading ?? '', isOfSkills ? TITLE : HEADING);
@@ -71,7 +68,7 @@ function placeOf(page: HelpPage, section: Section): Place {
   const own = stemsOf(spelledOut([...names, section.heading ?? '', wordsIn(section)].join(' ')), 500);
   const inside = new Set([...own, ...pairsOf(own)]);
   const forms = formsIn([page.title, section.heading ?? '', page.summary, wordsIn(section)].join(' '));
-  return { page, section, terms, names: names.map((name) => tellingOf(name).map(sameWord)), calledBy, inside, forms };
+  return { page, section, terms, names: names.map((name) => tellingOf(name).map(sameWord)), inside, forms };
 }
 
 function knownOf(pages: readonly HelpPage[]): Known {
@@ -108,6 +105,9 @@ const RARE = 1.8;
 const OF_SMALL = 0.5;
 /** A word that stands in so few places is a name by itself. */
 const FEW_PLACES = 3;
+/** Who has done something is told by the log, whatever it was. */
+const WHO_DID = 'audit';
+const LOG_CALLED = 6;
 const LONG_NAME = 5;
 const CLEARLY = 0.1;
 
@@ -134,6 +134,7 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const terms = telling.some((one) => one.words.length === 1) ? telling : termsOf(used, small);
   const isWhatIs = says(words, MARKS, 'what_is');
   const isHowTo = says(words, MARKS, 'how_to');
+  const isWhoDid = says(words, MARKS, 'who_did');
   const of = counts.get('*') ?? 0;
   const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
   const written = formsIn(asked.text.slice(0, 1_000));
@@ -144,9 +145,11 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const said = new Set(meant);
   const meantText = line(meant);
   /** In these words side by side, or with others between them. */
-  const callOf = (names: readonly (readonly string[])[]) => {
+  const callOf = (names: readonly (readonly string[])[], forms: Forms) => {
     const whole = names.filter(
-      (name) => (name.length > 1 || isNameAlone(name[0] ?? '')) && name.every((word) => said.has(word)),
+      (name) =>
+        (name.length > 1 || isNameAlone(name[0] ?? '')) &&
+        name.every((word) => said.has(word) && isSameWord(word, written, forms)),
     );
     if (whole.length === 0) return 1;
     const exact = whole.filter((name) => meantText.includes(line(name)));
@@ -157,10 +160,9 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const torn = tornWords(terms, (term) => counts.has(term), small);
   const found = places
     .filter(({ page }) => page.roles.includes(role))
-    .flatMap(({ page, section, terms: there, calledBy, names, inside, forms }) => {
+    .flatMap(({ page, section, terms: there, names, inside, forms }) => {
       const hit = terms.filter(
-        ({ term, words: made }) =>
-          there.has(term) && (calledBy.has(term) || made.every((word) => isSameWord(word, written, forms))),
+        ({ term, words: made }) => there.has(term) && made.every((word) => isSameWord(word, written, forms)),
       );
       if (hit.length === 0) return [];
       const score = hit.reduce((sum, one) => sum + worthOf(one) * (there.get(one.term) ?? 0), 0);
@@ -178,7 +180,7 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
             ? 1
             : OTHER_KIND;
       const isHere = page.path !== null && asked.context.page.startsWith(page.path);
-      const call = callOf(names);
+      const call = page.key === WHO_DID && isWhoDid ? LOG_CALLED : callOf(names, forms);
       const isNamed = call > 1;
       return [
         {

@@ -37,6 +37,12 @@ function weakest(rows: readonly EndedRow[]): EndedRow[] {
   return [...latest.values()].sort((a, b) => a.score - b.score);
 }
 
+function addScore(draft: Draft, talk: Talk, row: EndedRow, sentence: string, score: string): void {
+  const line = talk.t(sentence, { part: row.course_part_name, course: row.course_name, score });
+  const url = practiceAt(talk, row.course_part_id, row.class_id);
+  draft.add(`- ${line}${draft.cite({ kind: 'own', title: row.course_part_name, url, text: line })}`);
+}
+
 const GOOD = 8;
 
 /** Which parts went worst when they were practised last. */
@@ -53,15 +59,22 @@ export async function ownWeak(talk: Talk): Promise<Found | null> {
   const weak = rows.filter(({ score }) => score < GOOD).slice(0, MOST);
   draft.add(t(weak.length === 0 ? 'weak.none' : 'weak.heading'));
   for (const row of weak.length === 0 ? rows.slice(0, 2) : weak) {
-    const line = t('weak.line', {
-      part: row.course_part_name,
-      course: row.course_name,
-      score: numberIn(asked.language, row.score),
-    });
-    const at = practiceAt(talk, row.course_part_id, row.class_id);
-    draft.add(`- ${line}${draft.cite({ kind: 'own', title: row.course_part_name, url: at, text: line })}`);
+    addScore(draft, talk, row, 'weak.line', numberIn(asked.language, row.score));
   }
   return draft.done({ suggested: [t('ask.to_do'), t('ask.results')] });
+}
+
+/** Which parts went best when they were practised last. */
+export async function ownStrong(talk: Talk): Promise<Found | null> {
+  const { ctx, asked, t } = talk;
+  if (!gateOpens(studentReportEndpoints.exams, ctx.actor)) return null;
+  const best = weakest(await practised(talk))
+    .reverse()
+    .slice(0, MOST);
+  if (best.length === 0) return null;
+  const draft = new Draft().add(t('weak.best'));
+  for (const row of best) addScore(draft, talk, row, 'weak.line', numberIn(asked.language, row.score));
+  return draft.done({ suggested: [t('ask.results'), t('ask.to_do')] });
 }
 
 /** What to practise now: what is assigned and not done, then what went worst. */
@@ -86,13 +99,7 @@ export async function nextPractice(talk: Talk): Promise<Found | null> {
     );
   }
   for (const row of weak) {
-    const line = t('next.again', {
-      part: row.course_part_name,
-      course: row.course_name,
-      score: numberIn(asked.language, row.score),
-    });
-    const at = practiceAt(talk, row.course_part_id, row.class_id);
-    draft.add(`- ${line}${draft.cite({ kind: 'own', title: row.course_part_name, url: at, text: line })}`);
+    addScore(draft, talk, row, 'next.again', numberIn(asked.language, row.score));
   }
   return draft.done({ suggested: [t('ask.to_do'), t('ask.progress')] });
 }

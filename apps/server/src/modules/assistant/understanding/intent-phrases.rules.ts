@@ -28,8 +28,8 @@ export const TALK = phraseBook(GROUPS, folded(vi.talk), en.talk);
 /** Words of refusals that are others with other accents: a map is no friend. */
 export const WRITTEN_SO = formsIn(`${vi.written} ${en.written}`);
 
-/** The same for what is asked. */
-export const MEANT_SO = formsIn(`${vi.written_intents} ${en.written_intents}`);
+/** Words that only look like others without their accents: "thì" is no exam. */
+export const UNMEANT = formsIn(`${vi.unmeant} ${en.unmeant}`);
 
 /** What goes on with what was said, and says nothing by itself. */
 export const FOLLOWING_WORDS: ReadonlySet<string> = new Set(`${vi.following} ${en.following}`.split(' ').map(fold));

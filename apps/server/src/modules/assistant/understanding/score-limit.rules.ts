@@ -6,11 +6,14 @@ const ABOVE = 'tren|cao hon|lon hon|above|over|more than|higher than|at least';
 const LIMIT = new RegExp(`(?:^| )(?:(${BELOW})|${ABOVE}) (?:diem |muc )?(\\d{1,2}(?:[.,]\\d{1,2})?)(?![\\d/:])`);
 /** "9 and more", the other way round. */
 const FROM = /(?:^| )(\d{1,2}(?:[.,]\d{1,2})?) (?:diem )?(?:tro (len|xuong)|or (more|higher|less|lower))/;
+/** Of ten points five are the middle, as schools say it. */
+const AVERAGE = /(?:^| )(?:duoi trung binh|below average)(?: |$)/;
 const HIGHEST = 10;
 
 /** "Under 5", "from 8,5": a score of ten that a question names as a limit. */
 export function scoreLimitIn(text: string): { score: number; isBelow: boolean } | null {
   const said = fold(text.slice(0, LONGEST_ASKED));
+  if (AVERAGE.test(said)) return { score: HIGHEST / 2, isBelow: true };
   const [, below, under] = LIMIT.exec(said) ?? [];
   const [, from, to, than] = FROM.exec(said) ?? [];
   const figure = under ?? from;
