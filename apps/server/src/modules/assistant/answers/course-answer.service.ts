@@ -68,7 +68,8 @@ export async function findInCourses({ ctx, asked, words, typed, small }: Talk): 
         coverage(terms, new Set(some.flatMap((one) => [one.term, ...one.words])), weight, isKnown);
       const [folded, exact] = [coveredBy(hit), coveredBy(same)];
       // Somebody may have set an accent wrong; then it is less likely, not impossible.
-      const isHalf = isDefinition && hit.every((one) => one.words.some((word) => torn.has(word)));
+      // …unless that syllable is written there as it was asked.
+      const isHalf = isDefinition && same.length === 0 && hit.every((one) => one.words.some((word) => torn.has(word)));
       const covered = Math.max(exact, folded * MISWRITTEN) * (isHalf ? HALF : 1);
       return {
         row,

@@ -354,7 +354,8 @@ async function answerOf(talk: Talk, intents: readonly Intent[]): Promise<Found |
 
 /** Whatever is asked of a student or a class of theirs: what there is to tell of them. */
 async function whomItNames(talk: Talk): Promise<Found | null> {
-  if (listenerOf(talk.ctx) === 'student') return null;
+  // Of a whole country a name alone means nobody.
+  if (talk.ctx.scope.level === 'self' || talk.ctx.scope.level === 'all') return null;
   const student = writtenNameIn(talk.asked.text) === undefined ? null : await oneStudent(talk);
   return student ?? (classNamesIn(talk.words).length === 1 ? classSummary(talk) : null);
 }

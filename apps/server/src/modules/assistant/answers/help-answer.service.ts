@@ -122,8 +122,19 @@ export interface HelpFinding {
   isNamed: boolean;
 }
 
+/** A question is looked up once, however often it is wondered about. */
+const lookedUp = new WeakMap<Talk, HelpFinding[]>();
+
 /** What the help pages of the caller's role say of what was asked, the best first; each page once. */
-export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
+export function findInHelp(talk: Talk): HelpFinding[] {
+  const before = lookedUp.get(talk);
+  if (before) return before;
+  const now = search(talk);
+  lookedUp.set(talk, now);
+  return now;
+}
+
+function search({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const role: HelpRole = listenerOf(ctx);
   const { places, counts } = known(asked.language);
   // How it is asked tells nothing of what it is about.
@@ -158,7 +169,7 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   };
   // Of a word of two syllables that stands nowhere, one syllable alone tells nothing.
   const torn = tornWords(terms, (term) => counts.has(term), small);
-  const found = places
+  const fitting = places
     .filter(({ page }) => page.roles.includes(role))
     .flatMap(({ page, section, terms: there, names, inside, forms }) => {
       const hit = terms.filter(
@@ -203,13 +214,13 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
     })
     .sort((a, b) => b.score * (0.5 + b.covered) - a.score * (0.5 + a.covered));
   const seen = new Set<string>();
-  const best = found.filter(({ page }) => !seen.has(page.key) && Boolean(seen.add(page.key))).slice(0, 3);
+  const best = fitting.filter(({ page }) => !seen.has(page.key) && Boolean(seen.add(page.key))).slice(0, 3);
   // Of a page that is meant, the section that has most of the question in itself.
   return best.map((one) => {
-    const fitting = found
+    const { section } = fitting
       .filter(({ page }) => page.key === one.page.key)
       .reduce((a, b) => (b.own > a.own + CLEARLY ? b : a));
-    return { ...one, section: fitting.section };
+    return { ...one, section };
   });
 }
 

@@ -48,12 +48,22 @@ const BEFORE_NAME = new RegExp(
   'u',
 );
 
-/** "Nguyen Hue high school". */
-const AFTER_NAME = /((?:\p{Lu}[\p{L}\p{M}]*\s){2,6})(?:(?:[Hh]igh|[Pp]rimary|[Ss]econdary)\s)?[Ss]chool/u;
+const ENGLISH_KINDS = new Set(['high', 'primary', 'secondary']);
+const MOST_BEFORE = 6;
+
+/** "Nguyen Hue high school": the capitals before the word. */
+function nameBeforeSchool(text: string): string {
+  const words = text.split(/\s+/);
+  let end = words.findIndex((word) => /^[Ss]chool\b/.test(word));
+  if (end > 0 && ENGLISH_KINDS.has(words[end - 1]?.toLowerCase() ?? '')) end -= 1;
+  let from = end;
+  while (from > 0 && end - from < MOST_BEFORE && /^\p{Lu}/u.test(words[from - 1] ?? '')) from -= 1;
+  return words.slice(Math.max(0, from), Math.max(0, end)).join(' ');
+}
 
 function schoolNamedIn(text: string): string | null {
   const said = text.slice(0, LONGEST_ASKED).normalize('NFC');
-  const [, name = ''] = BEFORE_NAME.exec(said) ?? AFTER_NAME.exec(said) ?? [];
+  const [, name = nameBeforeSchool(said)] = BEFORE_NAME.exec(said) ?? [];
   const own = name.split(/\s+/).filter((word) => word !== '' && !SCHOOL_KINDS.has(word));
   return own.length < 2 ? null : fold(own.join(' '));
 }
