@@ -2,6 +2,7 @@ import type { QueryOf } from '@khue/contract/endpoint';
 import type { MaterialVerb, materialEndpoints } from '@khue/contract/materials';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { eraseOld } from '../../platform/db/erase-old';
 import { sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy, whereAll } from '../../platform/http/list';
@@ -112,13 +113,5 @@ export async function listActivity(
 }
 
 /** Notes past their time. Who works with a version leaves more than a note, where it matters for longer. */
-export async function eraseOldActivity(tx: Tx, days: number, take: number): Promise<number> {
-  const gone = await rowsOf(
-    tx,
-    sql`DELETE FROM material_activity WHERE id IN (
-          SELECT id FROM material_activity WHERE at < now() - make_interval(days => ${days})
-          ORDER BY at LIMIT ${take})
-        RETURNING id`,
-  );
-  return gone.length;
-}
+export const eraseOldActivity = (tx: Tx, days: number, take: number): Promise<number> =>
+  eraseOld(tx, { table: sql`material_activity`, since: sql`at` }, days, take);

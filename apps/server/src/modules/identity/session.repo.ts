@@ -1,5 +1,6 @@
 import type { RoleScope } from '@khue/contract/permissions';
-import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { firstRowOf, type Queryable, type Tx } from '../../platform/db/database';
+import { eraseOld } from '../../platform/db/erase-old';
 import { sql } from '../../platform/db/sql';
 import { ACTIVE } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
@@ -112,13 +113,5 @@ export async function endSessionsOfSchool(tx: Tx, schoolId: number): Promise<voi
 }
 
 /** Expired for so long. The idle end never lies behind the end. */
-export async function forgetEndedSessions(tx: Tx, days: number, take: number): Promise<number> {
-  const rows = await rowsOf(
-    tx,
-    sql`DELETE FROM access_tokens WHERE token_hash IN (
-          SELECT token_hash FROM access_tokens WHERE idle_expires_at < now() - make_interval(days => ${days})
-          ORDER BY idle_expires_at LIMIT ${take})
-        RETURNING user_id`,
-  );
-  return rows.length;
-}
+export const forgetEndedSessions = (tx: Tx, days: number, take: number): Promise<number> =>
+  eraseOld(tx, { table: sql`access_tokens`, since: sql`idle_expires_at`, key: sql`token_hash` }, days, take);

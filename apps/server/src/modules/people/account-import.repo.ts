@@ -1,6 +1,7 @@
 import type { accountImportEndpoints, ImportAction, ImportOutcome } from '@khue/contract/account-imports';
 import type { QueryOf } from '@khue/contract/endpoint';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { eraseOld } from '../../platform/db/erase-old';
 import { platformTables } from '../../platform/db/platform-tables';
 import { type SQL, sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
@@ -205,13 +206,5 @@ export async function eraseOldImports(tx: Tx): Promise<number> {
 }
 
 /** At last also that there was one, together with the task that ran it. */
-export async function forgetOldImports(tx: Tx, days: number, take: number): Promise<number> {
-  const rows = await rowsOf(
-    tx,
-    sql`DELETE FROM account_imports WHERE id IN (
-          SELECT id FROM account_imports WHERE erased_at IS NOT NULL AND created_at < now() - make_interval(days => ${days})
-          ORDER BY created_at LIMIT ${take})
-        RETURNING id`,
-  );
-  return rows.length;
-}
+export const forgetOldImports = (tx: Tx, days: number, take: number): Promise<number> =>
+  eraseOld(tx, { table: sql`account_imports`, since: sql`created_at`, only: sql`erased_at IS NOT NULL` }, days, take);

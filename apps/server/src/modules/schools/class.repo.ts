@@ -4,6 +4,7 @@ import type { SchoolType } from '@khue/contract/schools';
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
+import { ACTIVE } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
@@ -106,6 +107,31 @@ export async function listClasses(db: Queryable, scope: Scope, filters: ClassFil
   );
   const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM ${joined} ${where}`);
   return { rows, count: counted?.count ?? 0 };
+}
+
+export interface GradeCount {
+  grade_name: string | null;
+  grade_en_name: string | null;
+  grade_order: number | null;
+  class_count: number;
+  student_count: number;
+}
+
+/** How many classes and students of now each grade has, as far as somebody sees. */
+export function classCountsByGrade(db: Queryable, scope: Scope, schoolId?: number): Promise<GradeCount[]> {
+  const where = whereAll([
+    withinSchool(scope, sql`c.school_id`),
+    sql`c.school_year_id = s.current_school_year_id`,
+    sql`c.status = ${ACTIVE}`,
+    schoolId !== undefined && sql`c.school_id = ${schoolId}`,
+  ]);
+  return rowsOf(
+    db,
+    sql`SELECT g.name AS grade_name, g.en_name AS grade_en_name, g."order" AS grade_order,
+          count(*)::integer AS class_count, sum(c.student_count)::integer AS student_count
+        FROM classes c JOIN schools s ON s.id = c.school_id LEFT JOIN grades g ON g.id = c.grade_id
+        ${where} GROUP BY g.id, g.name, g.en_name, g."order" ORDER BY g."order" NULLS LAST, g.name`,
+  );
 }
 
 export async function findClass(db: Queryable, scope: Scope, id: number): Promise<ClassRow | undefined> {

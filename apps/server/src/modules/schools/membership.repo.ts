@@ -1,5 +1,6 @@
 import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { eraseOld } from '../../platform/db/erase-old';
 import { sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { manageableClasses } from './class.policy';
@@ -111,12 +112,5 @@ export async function joinClasses(
 }
 
 /** Memberships themselves stay; what is told here once has long been worked off. */
-export async function eraseOldMembershipEvents(tx: Tx, days: number, take: number): Promise<number> {
-  const rows = await rowsOf(
-    tx,
-    sql`DELETE FROM membership_events WHERE id IN (
-          SELECT id FROM membership_events WHERE at < now() - make_interval(days => ${days}) ORDER BY at LIMIT ${take})
-        RETURNING id`,
-  );
-  return rows.length;
-}
+export const eraseOldMembershipEvents = (tx: Tx, days: number, take: number): Promise<number> =>
+  eraseOld(tx, { table: sql`membership_events`, since: sql`at` }, days, take);

@@ -6,7 +6,9 @@ export {
   refuseOfPastYear,
   refuseUnmanageable,
 } from './class.policy';
+export { type ClassRow, classCountsByGrade, listClasses } from './class.repo';
 export { manageableClass } from './class.service';
+export { listClassTeachers } from './class-teacher.repo';
 export { reachesGrades } from './grade.policy';
 export { wireGrade } from './grade.wire';
 export {
@@ -19,5 +21,6 @@ export {
 export { type Placement, placeStudent, placeStudents } from './membership.service';
 export { currentClassesOf, type OwnClass, type OwnSchool, schoolWithYear } from './own-class.repo';
 export { mayDecide, refuseOwnClassesOnly } from './school.policy';
+export { findSchool } from './school.repo';
 export { wantedNewAddress, wantedOldAddress } from './school.rules';
 export { schoolsTables } from './schools.tables';

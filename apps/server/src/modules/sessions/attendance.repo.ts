@@ -1,6 +1,7 @@
 import type { AttendanceStatus } from '@khue/contract/class-sessions';
 import { dayOf } from '@khue/contract/day';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { eraseOld } from '../../platform/db/erase-old';
 import { sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { identityTables } from '../identity/identity.api';
@@ -62,11 +63,5 @@ export async function shareSession(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Visits of pages and providers; what a teacher has said stays with the session. */
-export async function eraseVisits(tx: Tx, days: number, take: number): Promise<number> {
-  const rows = await rowsOf(
-    tx,
-    sql`DELETE FROM session_visits WHERE id IN (
-          SELECT id FROM session_visits WHERE left_at < now() - make_interval(days => ${days}) ORDER BY left_at LIMIT ${take}) RETURNING id`,
-  );
-  return rows.length;
-}
+export const eraseVisits = (tx: Tx, days: number, take: number): Promise<number> =>
+  eraseOld(tx, { table: sql`session_visits`, since: sql`left_at` }, days, take);

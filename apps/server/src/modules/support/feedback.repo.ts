@@ -3,6 +3,7 @@ import type { feedbackEndpoints } from '@khue/contract/support';
 import type { FeedbackKind } from '@khue/contract/support-words';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { eraseOld } from '../../platform/db/erase-old';
 import { sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '../../platform/http/list';
@@ -84,12 +85,5 @@ export async function markFeedback(tx: Tx, id: number, seen: { by: number; at: D
   );
 }
 
-export async function eraseOldFeedback(tx: Tx, days: number, take: number): Promise<number> {
-  const rows = await rowsOf(
-    tx,
-    sql`DELETE FROM feedback WHERE id IN (
-          SELECT id FROM feedback WHERE created_at < now() - make_interval(days => ${days}) ORDER BY created_at LIMIT ${take})
-        RETURNING id`,
-  );
-  return rows.length;
-}
+export const eraseOldFeedback = (tx: Tx, days: number, take: number): Promise<number> =>
+  eraseOld(tx, { table: sql`feedback`, since: sql`created_at` }, days, take);

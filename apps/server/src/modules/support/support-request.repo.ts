@@ -3,6 +3,7 @@ import type { supportEndpoints } from '@khue/contract/support';
 import type { SupportCategory, SupportState } from '@khue/contract/support-words';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { eraseOld } from '../../platform/db/erase-old';
 import { type SQL, sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '../../platform/http/list';
@@ -150,13 +151,5 @@ export async function markReadTo(tx: Tx, id: number, messageId: number): Promise
 }
 
 /** Threads in which nobody has written for so long, whatever their state, with their messages. */
-export async function eraseOldSupportRequests(tx: Tx, days: number, take: number): Promise<number> {
-  const rows = await rowsOf(
-    tx,
-    sql`DELETE FROM support_requests WHERE id IN (
-          SELECT id FROM support_requests WHERE last_message_at < now() - make_interval(days => ${days})
-          ORDER BY last_message_at LIMIT ${take})
-        RETURNING id`,
-  );
-  return rows.length;
-}
+export const eraseOldSupportRequests = (tx: Tx, days: number, take: number): Promise<number> =>
+  eraseOld(tx, { table: sql`support_requests`, since: sql`last_message_at` }, days, take);

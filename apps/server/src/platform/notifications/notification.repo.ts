@@ -1,6 +1,7 @@
 import type { Page } from '@khue/contract/list';
 import type { Scope } from '../authz/scope';
 import { type Queryable, rowsOf, type Tx } from '../db/database';
+import { eraseOld } from '../db/erase-old';
 import { sql } from '../db/sql';
 import type { Tables } from '../db/tables.generated';
 import { publishAll } from '../events/hub';
@@ -100,13 +101,5 @@ export async function markRead(tx: Tx, scope: Scope, ids: readonly number[] | un
   return rows.length;
 }
 
-export async function eraseOldNotifications(tx: Tx, days: number, take: number): Promise<number> {
-  const rows = await rowsOf(
-    tx,
-    sql`DELETE FROM notifications WHERE id IN (
-          SELECT id FROM notifications WHERE created_at < now() - make_interval(days => ${days})
-          ORDER BY created_at LIMIT ${take})
-        RETURNING id`,
-  );
-  return rows.length;
-}
+export const eraseOldNotifications = (tx: Tx, days: number, take: number): Promise<number> =>
+  eraseOld(tx, { table: sql`notifications`, since: sql`created_at` }, days, take);

@@ -2,13 +2,21 @@ import { dashboardEndpoints } from '@khue/contract/dashboards';
 import { dayOf } from '@khue/contract/day';
 import { reportEndpoints } from '@khue/contract/reports';
 import { gateOpens } from '../../../platform/authz/may-call';
-import { fold } from '../../../platform/fold';
-import { questionOf, reasonsFor, studentFigures, windowsUpTo, workersOf } from '../../reports/reports.api';
+import {
+  questionOf,
+  reasonsFor,
+  studentFigures,
+  totalFigures,
+  windowsUpTo,
+  workersOf,
+} from '../../reports/reports.api';
+import { FILLERS, FOUND_BY, SMALL_WORDS } from '../understanding/intent-phrases.rules';
+import { namesIn } from '../understanding/person-name.rules';
 import type { Found } from './answer.rules';
 import { figuresAt, notTheirs, periodOf, timeIn, whichClass } from './class-talk.service';
-import { studentsCalled } from './own-place.repo';
+import { studentsCalled, studentsWith } from './own-place.repo';
 import { type MeantClass, meantClass } from './own-place.service';
-import { asData, Draft, dayIn, numberIn, type Talk } from './talk.rules';
+import { addressFor, asData, Draft, dayIn, numberIn, type Talk } from './talk.rules';
 
 const MOST = 8;
 
@@ -19,7 +27,6 @@ export async function notPractised(talk: Talk): Promise<Found | null> {
   if (!gateOpens(reportEndpoints.students, ctx.actor)) return null;
   const meant = await meantClass(talk);
   if (meant.is === 'unknown') return notTheirs(talk, meant.name);
-  if (meant.is === 'open' && ctx.scope.level !== 'classes') return whichClass(talk, meant.classes, 'not_practised');
   const today = dayOf(ctx.clock.now());
   const week = new Date(
     Date.parse(`${today}T00:00:00Z`) - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7) * 86_400_000,
@@ -27,11 +34,21 @@ export async function notPractised(talk: Talk): Promise<Found | null> {
   const period = talk.time
     ? { start_date: talk.time.from, end_date: talk.time.to }
     : { start_date: week.toISOString().slice(0, 10), end_date: today };
+  const when = talk.time ? timeIn(talk) : t('time.this_week');
   const question = questionOf(ctx, { class_id: meant.is === 'one' ? meant.class.id : undefined, ...period });
+  // Of a school how many they are; the names of a class at a time.
+  if (meant.is === 'open' && ctx.scope.level === 'school') {
+    const { student_count, practised_count } = await totalFigures(ctx.reads, question);
+    const line = t('not_practised.count', { count: student_count - practised_count, total: student_count, when });
+    const draft = new Draft();
+    const mark = draft.cite({ kind: 'own', title: t('source.figures'), url: figuresAt(talk), text: line });
+    const suggested = meant.classes.slice(0, 4).map(({ name }) => t('ask.not_practised_of', { class: name }));
+    return draft.add(`${line}${mark}`).done({ suggested });
+  }
+  if (meant.is === 'open' && ctx.scope.level !== 'classes') return whichClass(talk, meant.classes, 'not_practised');
   const { rows, count } = await studentFigures(ctx.reads, question, { page: { page: 1, page_size: 200 } });
   if (count === 0) return null;
   const idle = rows.filter(({ practice_count }) => practice_count === 0);
-  const when = talk.time ? timeIn(talk) : t('time.this_week');
   const draft = new Draft();
   const url = figuresAt(talk, meant.is === 'one' ? meant.class.id : undefined);
   const where = meant.is === 'one' ? t('class.one', { class: meant.class.name }) : t('class.all');
@@ -90,26 +107,11 @@ async function inNeed(talk: Talk, isOfScores: boolean): Promise<Found | null> {
   return draft.done({ suggested: [t('ask.not_practised'), t('ask.test_results')] });
 }
 
-const NAME_WORDS = { least: 2, most: 5 };
-const MOST_NAMES = 60;
-
-/** Every row of words that may be somebody's name. */
-function namesIn(words: readonly string[]): string[] {
-  const found: string[] = [];
-  for (let at = 0; at < words.length && found.length < MOST_NAMES; at++) {
-    for (let size = NAME_WORDS.most; size >= NAME_WORDS.least; size--) {
-      const name = words.slice(at, at + size);
-      if (name.length === size && name.every((word) => /^[a-z]+$/.test(word))) found.push(name.join(' '));
-    }
-  }
-  return found.slice(0, MOST_NAMES);
-}
-
 /** How one student of theirs is doing. Nobody who is called so is found outside the classes that one looks after. */
 export async function oneStudent(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t } = talk;
   if (ctx.scope.level === 'self' || !gateOpens(reportEndpoints.students, ctx.actor)) return null;
-  const found = await studentsCalled(ctx, namesIn(talk.words).map(fold), 3);
+  const found = await studentsCalled(ctx, namesIn(talk.words), 3);
   const [student] = found;
   if (!student) return null;
   const draft = new Draft();
@@ -136,4 +138,27 @@ export async function oneStudent(talk: Talk): Promise<Found | null> {
     );
   }
   return draft.done({ suggested: [t('ask.summary_of', { class: student.class_name })] });
+}
+
+const MOST_FOUND = 10;
+const LONGEST_NAME = 5;
+
+/** Students of theirs with a name, or a part of one. */
+export async function findStudents(talk: Talk): Promise<Found | null> {
+  const { ctx, t, words } = talk;
+  if (ctx.scope.level === 'self' || !gateOpens(reportEndpoints.students, ctx.actor)) return null;
+  const before = Math.max(...FOUND_BY.map((word) => words.lastIndexOf(word)));
+  const behind = words.slice(before + 1).filter((word, at) => !FILLERS.has(word) && (at > 0 || !SMALL_WORDS.has(word)));
+  const end = behind.findIndex((word, at) => at > 0 && (SMALL_WORDS.has(word) || !/^[a-z]+$/.test(word)));
+  const part = behind.slice(0, end < 0 ? LONGEST_NAME : Math.min(end, LONGEST_NAME)).join(' ');
+  if (before < 0 || part === '') return null;
+  const found = await studentsWith(ctx, part, MOST_FOUND);
+  const [first] = found;
+  const draft = new Draft();
+  const heading = t(first ? 'found.heading' : 'found.nobody', { count: first?.count ?? 0, name: part });
+  const url = addressFor(ctx, [['/admin/account'], ['/teacher/classes']]);
+  draft.add(`${heading}${draft.cite({ kind: 'own', title: t('source.people'), url, text: heading })}`);
+  for (const one of found) draft.add(`- ${draft.name(one)} (${asData(one.class_name)})`);
+  if (first && first.count > MOST_FOUND) draft.add(t('list.more', { count: first.count - MOST_FOUND }));
+  return draft.done();
 }

@@ -5,7 +5,8 @@ import { gateOpens } from '../../../platform/authz/may-call';
 import { stateAt } from '../../courses/courses.api';
 import { listClassExams, studentsOfExam } from '../../practice/practice.api';
 import { classFigures, questionOf, studentFigures } from '../../reports/reports.api';
-import { attendanceIn, listSessions } from '../../sessions/sessions.api';
+import { attendanceIn } from '../../sessions/sessions.api';
+import { absencesOfStudent, heldLessons } from './absence-answer.service';
 import type { Found } from './answer.rules';
 import { figuresAt, notTheirs, whichClass } from './class-talk.service';
 import { meantClass } from './own-place.service';
@@ -100,23 +101,12 @@ export async function roster(talk: Talk): Promise<Found | null> {
 export async function absent(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t, time } = talk;
   if (ctx.scope.level === 'self' || !gateOpens(attendanceEndpoints.list, ctx.actor)) return null;
+  const ofOne = await absencesOfStudent(talk);
+  if (ofOne) return ofOne;
   const meant = await meantClass(talk);
   if (meant.is === 'unknown') return notTheirs(talk, meant.name);
   if (meant.is === 'open' && ctx.scope.level !== 'classes') return whichClass(talk, meant.classes, 'summary');
-  const { rows } = await listSessions(
-    ctx.db,
-    ctx.scope,
-    {
-      page: 1,
-      page_size: 20,
-      ...(time ? { start_time_min: time.from } : {}),
-      start_time_max: time && time.to < ctx.clock.now().toISOString() ? time.to : ctx.clock.now().toISOString(),
-      ...(meant.is === 'one' ? { class_id: meant.class.id } : {}),
-      ordering: { field: 'start_time', descending: true },
-    },
-    meant.is !== 'one',
-  );
-  const held = rows.filter((row) => row.has_attendance && row.manageable && row.status !== 'cancelled');
+  const held = await heldLessons(talk, meant.is === 'one' ? meant.class.id : undefined);
   const draft = new Draft();
   const url = addressFor(ctx, [['/teacher/calendar'], ['/admin/calendar']]);
   const cite = (text: string) => draft.cite({ kind: 'own', title: t('source.calendar'), url, text });

@@ -3,11 +3,11 @@ import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { gateOpens } from '../../../platform/authz/may-call';
 import type { Ctx } from '../../../platform/http/context';
 import { type PassageRow, searchPassages, termCounts } from '../passages/passage.repo';
-import { type AskedTerm, chosenTerms, coverage, termsOf, weightOf } from '../passages/retrieval.rules';
+import { type AskedTerm, chosenTerms, coverage, HALF, termsOf, tornWords, weightOf } from '../passages/retrieval.rules';
 import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
 import { says, wordsFound } from '../understanding/intent.rules';
 import { inWordsOfCourses, MARKS, SMALL_WORDS } from '../understanding/intent-phrases.rules';
-import { stem, stemsOf } from '../understanding/words.rules';
+import { inCapitals, stem, stemsOf } from '../understanding/words.rules';
 import { addressFor, asData, Draft, type Talk } from './talk.rules';
 
 /** So many passages are looked at, and no more; of these, who sees little sees few. */
@@ -57,6 +57,8 @@ export async function findInCourses({ ctx, asked, words, typed, small }: Talk): 
   const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
   const isKnown = (term: string) => (counts.get(term) ?? 0) > 0;
   const isDefinition = says(words, MARKS, 'what_is');
+  // Of a word of two syllables that stands in no lesson, one syllable alone tells nothing.
+  const torn = tornWords(terms, isKnown, new Set([...untelling, ...inCapitals(asked.text)]));
   const found = rows
     .map((row) => {
       const there = formsIn(`${row.title} ${row.part_name ?? ''} ${row.body}`);
@@ -66,7 +68,8 @@ export async function findInCourses({ ctx, asked, words, typed, small }: Talk): 
         coverage(terms, new Set(some.flatMap((one) => [one.term, ...one.words])), weight, isKnown);
       const [folded, exact] = [coveredBy(hit), coveredBy(same)];
       // Somebody may have set an accent wrong; then it is less likely, not impossible.
-      const covered = Math.max(exact, folded * MISWRITTEN);
+      const isHalf = isDefinition && hit.every((one) => one.words.some((word) => torn.has(word)));
+      const covered = Math.max(exact, folded * MISWRITTEN) * (isHalf ? HALF : 1);
       return {
         row,
         covered,

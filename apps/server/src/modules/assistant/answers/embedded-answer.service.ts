@@ -1,7 +1,8 @@
 import { dayOf } from '@khue/contract/day';
 import type { Ctx } from '../../../platform/http/context';
+import { formsIn, isOnly } from '../understanding/accent.rules';
 import { askedTime } from '../understanding/asked-time.rules';
-import { classNamesIn } from '../understanding/class-name.rules';
+import { classNamesIn, gradesIn } from '../understanding/class-name.rules';
 import { focusOf } from '../understanding/focus.rules';
 import { wholeQuestion } from '../understanding/follow-up.rules';
 import { type Intent, intentsOf, says } from '../understanding/intent.rules';
@@ -15,18 +16,26 @@ import {
   smallWordsIn,
   TIME_WORDS,
   TIMES,
+  UNMEANT,
 } from '../understanding/intent-phrases.rules';
+import { writtenNameIn } from '../understanding/person-name.rules';
+import { scoreLimitIn } from '../understanding/score-limit.rules';
 import { mendedWords } from '../understanding/spelling.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
+import { mostAbsent } from './absence-answer.service';
 import type { Asked, Found } from './answer.rules';
 import { classAverage, classProgress, classSummary, competencies, testResults } from './class-figures-answer.service';
-import { fallingStudents, needsHelp, notPractised, oneStudent } from './class-people-answer.service';
+import { classTeachers, gradeCounts } from './class-list-answer.service';
+import { fallingStudents, findStudents, needsHelp, notPractised, oneStudent } from './class-people-answer.service';
 import { absent, notSat, roster } from './class-presence-answer.service';
 import { assignments, classesOfOwn } from './class-work-answer.service';
 import { type CourseFinding, courseAnswer, findInCourses, isNameOnly } from './course-answer.service';
+import { courseOutline, whichLesson } from './course-outline-answer.service';
 import { handToGenerator } from './generator-answer.service';
 import { addToRead, findInHelp, type HelpFinding, helpAnswer, SKILLS } from './help-answer.service';
+import { improvedStudents, ownImprovement } from './improvement-answer.service';
 import { unsure } from './likely-question.service';
+import { ownClass, ownTeachers } from './own-class-answer.service';
 import { withNamedSchool } from './own-place.service';
 import { lessonAbout, thisPage } from './page-answer.service';
 import { practiceHelp } from './practice-help.service';
@@ -42,11 +51,13 @@ import {
 } from './ranking-answer.service';
 import { refusalOf } from './refusal.service';
 import { activeStudents, runningWork, schoolFiguresInWords } from './school-answer.service';
+import { principal } from './school-facts-answer.service';
+import { studentsByScore } from './score-limit-answer.service';
 import { smallTalk } from './small-talk.rules';
 import { ownExams, ownProgress, ownResults, ownSupport, ownToDo } from './student-answer.service';
-import { nextPractice, ownActivity, ownAttendance, ownTeachers, ownWeak } from './student-work-answer.service';
+import { nextPractice, ownActivity, ownAttendance, ownStrong, ownWeak } from './student-work-answer.service';
 import { questionsFor } from './suggestion.service';
-import { type Listener, listenerOf, speakerFor, type Talk } from './talk.rules';
+import { type Listener, listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
 import { timetable } from './timetable-answer.service';
 import { knownWords } from './vocabulary.service';
 
@@ -62,11 +73,16 @@ const FOR_STUDENTS: Readonly<Record<string, Handler>> = {
   support: ownSupport,
   next_practice: nextPractice,
   own_weak: ownWeak,
+  own_strong: ownStrong,
   own_activity: ownActivity,
   activity_compare: ownActivity,
   own_attendance: ownAttendance,
   own_teacher: ownTeachers,
   own_courses: ownProgress,
+  own_class: ownClass,
+  improved: ownImprovement,
+  course_outline: courseOutline,
+  which_lesson: whichLesson,
   lesson_about: lessonAbout,
   this_page: thisPage,
 };
@@ -86,6 +102,15 @@ const OF_CLASSES: Readonly<Record<string, Handler>> = {
   student: oneStudent,
   generate: handToGenerator,
   falling: fallingStudents,
+  improved: improvedStudents,
+  by_score: studentsByScore,
+  most_absent: mostAbsent,
+  find_student: findStudents,
+  class_teachers: classTeachers,
+  grade_counts: gradeCounts,
+  course_outline: courseOutline,
+  which_lesson: whichLesson,
+  principal,
   not_sat: notSat,
   roster,
   absent,
@@ -120,6 +145,8 @@ function signsOf({ ctx, words, asked, time }: Talk): string[] {
   const signs = [
     { sign: '#class', is: classes > 0 },
     { sign: '#two', is: classes > 1 },
+    { sign: '#grade', is: gradesIn(words).length > 0 },
+    { sign: '#limit', is: scoreLimitIn(asked.text) !== null },
     { sign: '#time', is: time !== null },
     { sign: '#future', is: time !== null && time.from > dayOf(ctx.clock.now()) },
     { sign: '#part', is: asked.context.partId !== undefined },
@@ -129,7 +156,8 @@ function signsOf({ ctx, words, asked, time }: Talk): string[] {
 
 function talkOf(ctx: Ctx, asked: Asked): Talk {
   const text = wholeQuestion(asked);
-  const typed = askedWords(text);
+  const written = formsIn(text.slice(0, LONGEST_ASKED));
+  const typed = askedWords(text).filter((word) => !isOnly(word, written, UNMEANT));
   const words = mendedWords(typed, knownWords());
   return {
     ctx,
@@ -152,6 +180,16 @@ const RELATING = new Set([
   'ranking_provinces',
   'ranking_grades',
   'falling',
+  'improved',
+  'by_score',
+  'most_absent',
+  'find_student',
+  'class_teachers',
+  'grade_counts',
+  'course_outline',
+  'which_lesson',
+  'principal',
+  'own_class',
   'not_sat',
   'roster',
   'lesson_about',
@@ -225,13 +263,15 @@ function isHelpMeant(talk: Talk, help: HelpFinding | undefined, intents: readonl
   );
 }
 
+const MOST_MEANINGS = 5;
+
 /** Own data, by the intents that explain most of the question; the first that has something to say. */
 async function ownAnswer(talk: Talk, intents: readonly Intent[]): Promise<Found | null> {
   const handlers = HANDLERS[listenerOf(talk.ctx)];
   const likely = intents
     .filter((intent) => handlers[intent.name] && isLikely(talk, intent))
     .sort((a, b) => Number(RELATING.has(b.name)) - Number(RELATING.has(a.name)));
-  for (const { name } of likely.slice(0, 3)) {
+  for (const { name } of likely.slice(0, MOST_MEANINGS)) {
     const found = await handlers[name]?.(talk);
     if (found) return found;
   }
@@ -273,9 +313,9 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   const [page] = help;
   const isOfSkills = page?.page.topic === SKILLS;
   const isOfHelp = isOfSkills
-    ? isEnoughOfSkills(page)
+    ? isEnoughOfSkills(page) && (listener === 'student' || isWhatIs || (page.isNamed && page.covered >= HALF))
     : isEnough(page, isHowTo) && (isHowTo || !isWhatIs || (page?.covered ?? 0) >= ENOUGH_OF_HELP);
-  const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) };
+  const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) && (isOfLessons || isWhatIs) };
   const worth = {
     help: worthOf(page) + (isOfSkills ? 0.1 : isHowTo ? 0.3 : 0),
     course:
@@ -283,7 +323,10 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
       (isWhatIs && !isNameOnly(course[0]?.row) ? 0.25 : 0) +
       (asked.context.partId === undefined ? 0 : 0.1),
   };
-  const isCourseFirst = worth.course > worth.help && !(isOfSkills && page.isNamed && !course[0]?.inTitle);
+  // A page that is called by its name tells it, unless a lesson is called so and has more of the question.
+  const isNamedBetter =
+    isOfSkills && page.isNamed && (!course[0]?.inTitle || page.covered >= (course[0]?.covered ?? 0));
+  const isCourseFirst = worth.course > worth.help && !isNamedBetter;
   const byCourse = fits.course && (!fits.help || isCourseFirst) ? courseAnswer(talk, course) : null;
   if (byCourse) {
     if (page && isOfSkills && fits.help && page.inTitle) addToRead(byCourse, talk, page);
@@ -291,7 +334,9 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   }
   const byHelp = fits.help ? helpAnswer(talk, help) : null;
   // A matter of the subject is told by the lesson, too.
-  if (byHelp && isOfSkills && fits.course) courseAnswer(talk, course, { draft: byHelp, shown: 1 });
+  const isToldThere =
+    fits.course && (course[0]?.together || course[0]?.inTitle || (course[0]?.covered ?? 0) >= ENOUGH_ASKED);
+  if (byHelp && isOfSkills && isToldThere) courseAnswer(talk, course, { draft: byHelp, shown: 1 });
   return (byHelp ?? (fits.course ? courseAnswer(talk, course) : null))?.done() ?? null;
 }
 
@@ -302,7 +347,17 @@ async function answerOf(talk: Talk, intents: readonly Intent[]): Promise<Found |
     const own = await ownAnswer(talk, intents);
     if (own) return own;
   }
-  return textAnswer(talk, help, await findInCourses(talk));
+  const isOfPage = help[0]?.isNamed || says(talk.words, MARKS, 'how_to') || ACTIONS.has(talk.words[0] ?? '');
+  const named = isOfPage || says(talk.words, MARKS, 'what_is') ? null : await whomItNames(talk);
+  return named ?? textAnswer(talk, help, await findInCourses(talk));
+}
+
+/** Whatever is asked of a student or a class of theirs: what there is to tell of them. */
+async function whomItNames(talk: Talk): Promise<Found | null> {
+  // Of a whole country a name alone means nobody.
+  if (talk.ctx.scope.level === 'self' || talk.ctx.scope.level === 'all') return null;
+  const student = writtenNameIn(talk.asked.text) === undefined ? null : await oneStudent(talk);
+  return student ?? (classNamesIn(talk.words).length === 1 ? classSummary(talk) : null);
 }
 
 const meaningsOf = (talk: Talk): Intent[] => intentsOf(talk.words, INTENTS, { signs: signsOf(talk), fillers: FILLERS });
@@ -321,6 +376,7 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   if (ctx.scope.level === 'self' && says(words, MARKS, 'hint')) {
     const help = await practiceHelp(talk);
     if (help) return withSuggestions(help);
+    if (says(words, MARKS, 'do_it')) return withSuggestions(plainAnswer('unknown', talk.t('practice.where')));
   }
   const focus = focusOf(talk.asked.text);
   if (focus !== null) {

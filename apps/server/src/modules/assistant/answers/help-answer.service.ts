@@ -1,6 +1,6 @@
 import type { HelpRole } from '@khue/contract/constants';
 import { type HelpPage, helpPages, textsOf } from '../../help/help.api';
-import { type AskedTerm, coverage, termsOf, weightOf } from '../passages/retrieval.rules';
+import { type AskedTerm, coverage, HALF, termsOf, tornWords, weightOf } from '../passages/retrieval.rules';
 import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
 import { says, wordsFound } from '../understanding/intent.rules';
 import { KNOWN_AS, MARKS, SMALL_WORDS, sameWord } from '../understanding/intent-phrases.rules';
@@ -16,8 +16,8 @@ interface Place {
   terms: ReadonlyMap<string, number>;
   /** What people call it, word by word. */
   names: readonly (readonly string[])[];
-  /** The terms of that, without accents. */
-  calledBy: ReadonlySet<string>;
+  /** What stands in the section itself, without what the whole page is about. */
+  inside: ReadonlySet<string>;
   /** How it writes its words. */
   forms: Forms;
 }
@@ -60,14 +60,15 @@ function placeOf(page: HelpPage, section: Section): Place {
   };
   const names = namesOf(page, section);
   for (const name of names) add(name, SUMMARY);
-  const calledBy = new Set(terms.keys());
   const isOfSkills = page.topic === SKILLS;
   add(page.title, isOfSkills ? 1 : TITLE);
   add(section.heading ?? '', isOfSkills ? TITLE : HEADING);
   if (!isOfSkills) add(page.summary, SUMMARY);
   add(wordsIn(section), 1);
+  const own = stemsOf(spelledOut([...names, section.heading ?? '', wordsIn(section)].join(' ')), 500);
+  const inside = new Set([...own, ...pairsOf(own)]);
   const forms = formsIn([page.title, section.heading ?? '', page.summary, wordsIn(section)].join(' '));
-  return { page, section, terms, names: names.map((name) => tellingOf(name).map(sameWord)), calledBy, forms };
+  return { page, section, terms, names: names.map((name) => tellingOf(name).map(sameWord)), inside, forms };
 }
 
 function knownOf(pages: readonly HelpPage[]): Known {
@@ -95,13 +96,20 @@ const MEANT_KIND = 1.25;
 const OTHER_KIND = 0.6;
 const CALLED = 2;
 const ALMOST_CALLED = 1.6;
+/** The longer the name, the less by chance: whose password is forgotten tells more than that one is. */
+const MORE_CALLED = 0.15;
+const MOST_CALLED = 5;
 /** What stands in few places tells more than where it stands: every other title has a student in it. */
 const RARE = 1.8;
 /** A name with a small word in it tells half. */
 const OF_SMALL = 0.5;
 /** A word that stands in so few places is a name by itself. */
 const FEW_PLACES = 3;
+/** Who has done something is told by the log, whatever it was. */
+const WHO_DID = 'audit';
+const LOG_CALLED = 6;
 const LONG_NAME = 5;
+const CLEARLY = 0.1;
 
 export interface HelpFinding {
   page: HelpPage;
@@ -114,8 +122,19 @@ export interface HelpFinding {
   isNamed: boolean;
 }
 
+/** A question is looked up once, however often it is wondered about. */
+const lookedUp = new WeakMap<Talk, HelpFinding[]>();
+
 /** What the help pages of the caller's role say of what was asked, the best first; each page once. */
-export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
+export function findInHelp(talk: Talk): HelpFinding[] {
+  const before = lookedUp.get(talk);
+  if (before) return before;
+  const now = search(talk);
+  lookedUp.set(talk, now);
+  return now;
+}
+
+function search({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const role: HelpRole = listenerOf(ctx);
   const { places, counts } = known(asked.language);
   // How it is asked tells nothing of what it is about.
@@ -126,6 +145,7 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const terms = telling.some((one) => one.words.length === 1) ? telling : termsOf(used, small);
   const isWhatIs = says(words, MARKS, 'what_is');
   const isHowTo = says(words, MARKS, 'how_to');
+  const isWhoDid = says(words, MARKS, 'who_did');
   const of = counts.get('*') ?? 0;
   const weight = (term: string) => weightOf(counts.get(term) ?? 0, of);
   const written = formsIn(asked.text.slice(0, 1_000));
@@ -136,23 +156,30 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const said = new Set(meant);
   const meantText = line(meant);
   /** In these words side by side, or with others between them. */
-  const callOf = (names: readonly (readonly string[])[]) => {
+  const callOf = (names: readonly (readonly string[])[], forms: Forms) => {
     const whole = names.filter(
-      (name) => (name.length > 1 || isNameAlone(name[0] ?? '')) && name.every((word) => said.has(word)),
+      (name) =>
+        (name.length > 1 || isNameAlone(name[0] ?? '')) &&
+        name.every((word) => said.has(word) && isSameWord(word, written, forms)),
     );
     if (whole.length === 0) return 1;
-    return whole.some((name) => meantText.includes(line(name))) ? CALLED : ALMOST_CALLED;
+    const exact = whole.filter((name) => meantText.includes(line(name)));
+    const longest = Math.max(...(exact.length > 0 ? exact : whole).map((name) => name.length));
+    return (exact.length > 0 ? CALLED : ALMOST_CALLED) + MORE_CALLED * Math.min(MOST_CALLED, longest - 1);
   };
-  const found = places
+  // Of a word of two syllables that stands nowhere, one syllable alone tells nothing.
+  const torn = tornWords(terms, (term) => counts.has(term), small);
+  const fitting = places
     .filter(({ page }) => page.roles.includes(role))
-    .flatMap(({ page, section, terms: there, calledBy, names, forms }) => {
+    .flatMap(({ page, section, terms: there, names, inside, forms }) => {
       const hit = terms.filter(
-        ({ term, words: made }) =>
-          there.has(term) && (calledBy.has(term) || made.every((word) => isSameWord(word, written, forms))),
+        ({ term, words: made }) => there.has(term) && made.every((word) => isSameWord(word, written, forms)),
       );
       if (hit.length === 0) return [];
       const score = hit.reduce((sum, one) => sum + worthOf(one) * (there.get(one.term) ?? 0), 0);
-      const covered = coverage(terms, new Set(hit.flatMap((one) => [one.term, ...one.words])), weight);
+      const isHalf = isWhatIs && !isHowTo && hit.every(({ words: made }) => made.some((word) => torn.has(word)));
+      const covered =
+        coverage(terms, new Set(hit.flatMap((one) => [one.term, ...one.words])), weight) * (isHalf ? HALF : 1);
       const isOfSkills = page.topic === SKILLS;
       const kind = !isOfSkills
         ? isHowTo && !isWhatIs
@@ -164,7 +191,7 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
             ? 1
             : OTHER_KIND;
       const isHere = page.path !== null && asked.context.page.startsWith(page.path);
-      const call = callOf(names);
+      const call = page.key === WHO_DID && isWhoDid ? LOG_CALLED : callOf(names, forms);
       const isNamed = call > 1;
       return [
         {
@@ -174,13 +201,27 @@ export function findInHelp({ ctx, asked, words, small }: Talk): HelpFinding[] {
           score: score * (isHere ? 1.2 : 1) * call * kind,
           together: hit.some((one) => one.words.length > 1),
           isNamed,
+          own:
+            coverage(
+              terms,
+              new Set(hit.filter((one) => inside.has(one.term)).flatMap((one) => [one.term, ...one.words])),
+              weight,
+            ) +
+            call / 4,
           inTitle: isNamed || hit.some((one) => one.words.length > 1 && (there.get(one.term) ?? 0) >= TITLE),
         },
       ];
     })
     .sort((a, b) => b.score * (0.5 + b.covered) - a.score * (0.5 + a.covered));
   const seen = new Set<string>();
-  return found.filter(({ page }) => !seen.has(page.key) && Boolean(seen.add(page.key))).slice(0, 3);
+  const best = fitting.filter(({ page }) => !seen.has(page.key) && Boolean(seen.add(page.key))).slice(0, 3);
+  // Of a page that is meant, the section that has most of the question in itself.
+  return best.map((one) => {
+    const { section } = fitting
+      .filter(({ page }) => page.key === one.page.key)
+      .reduce((a, b) => (b.own > a.own + CLEARLY ? b : a));
+    return { ...one, section };
+  });
 }
 
 const MOST_STEPS = 7;
@@ -210,6 +251,8 @@ export function helpAnswer({ t }: Talk, found: readonly HelpFinding[]): Draft | 
       : `${page.title}: ${section.heading}`;
   const mark = draft.cite({ kind: 'help', title, url, text: wordsIn(section).slice(0, 2_000) });
   draft.add(`**${title}**${mark}`);
+  // The summary often is the very answer: whether something can be done again, when it is shown.
+  if (page.topic !== SKILLS && section === page.sections[0]) draft.add(page.summary);
   let lines = 0;
   for (const block of section.blocks) {
     if (lines >= MOST_STEPS) break;

@@ -1,8 +1,9 @@
-import { type Intent, says } from '../understanding/intent.rules';
-import { MARKS } from '../understanding/intent-phrases.rules';
+import { type Intent, says, wordsFound } from '../understanding/intent.rules';
+import { askedWords, FILLERS, MARKS } from '../understanding/intent-phrases.rules';
+import { asRead } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
-import { findInHelp, helpAnswer, titleOf } from './help-answer.service';
-import { plainAnswer, type Talk } from './talk.rules';
+import { findInHelp, helpAnswer, SKILLS, titleOf } from './help-answer.service';
+import { asData, plainAnswer, type Talk } from './talk.rules';
 
 const MOST = 3;
 /** Less of a question is chance. */
@@ -30,8 +31,27 @@ const SHOWN_BY: Readonly<Record<string, string>> = {
   figures: 'figures',
   active_students: 'active_students',
   work: 'work',
+  improved: 'improved',
+  most_absent: 'absent_most',
 };
 const OF_STUDENTS = new Set(['results', 'to_do', 'exams', 'attempts']);
+
+const LONGEST_TERM = 60;
+const MOST_TERM_WORDS = 5;
+
+/** What somebody wants explained, in their own words; null where nothing short is. */
+function termAsked({ words, small, asked }: Talk): string | null {
+  const form = wordsFound(words, MARKS, 'what_is');
+  if (form.size === 0 || says(words, MARKS, 'how_to')) return null;
+  const said = asRead(asked.text)
+    .split(/\s+/)
+    .filter((word) => {
+      const inside = askedWords(word);
+      return inside.length > 0 && !inside.every((one) => form.has(one) || small.has(one) || FILLERS.has(one));
+    });
+  const term = asData(said.join(' ').replace(/[?!.,;:"“”]/g, ' '));
+  return said.length === 0 || said.length > MOST_TERM_WORDS || term.length > LONGEST_TERM ? null : term;
+}
 
 /** What is not known is said to be; with what may have been meant, where something comes near. */
 export function unsure(talk: Talk, intents: readonly Intent[]): Found {
@@ -54,6 +74,14 @@ export function unsure(talk: Talk, intents: readonly Intent[]): Found {
   const draft = isAhead ? helpAnswer(talk, [best]) : null;
   const others = (isAhead ? found.slice(1) : found).map((one) => t('ask.about', { title: titleOf(one) }));
   const near = [...new Set([...own.slice(0, 1), ...others, ...own.slice(1)])].slice(0, MOST);
+  const term = termAsked(talk);
+  if (term !== null && !isAhead) {
+    const of = found
+      .filter(({ page }) => page.topic === SKILLS)
+      .map((one) => t('ask.what_is', { title: titleOf(one) }));
+    const text = t(of.length === 0 ? 'term.unknown' : 'term.near', { term });
+    return plainAnswer('unknown', [text, ...of.map((one) => `- ${one}`)].join('\n'), of);
+  }
   if (draft) return draft.under(t('perhaps')).done({ kind: 'unknown', suggested: near });
   return near.length === 0
     ? plainAnswer('unknown', t('unknown'))

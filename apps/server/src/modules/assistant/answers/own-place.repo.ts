@@ -39,6 +39,17 @@ export function ownClasses(
   );
 }
 
+/** The classes of now of which somebody is the class teacher. */
+export function headedClasses({ db, scope }: Pick<Ctx, 'db' | 'scope'>): Promise<OwnClass[]> {
+  if (scope.level !== 'classes') return Promise.resolve([]);
+  return rowsOf(
+    db,
+    sql`SELECT c.id, c.name FROM ${schoolsTables.class_teachers} t JOIN ${schoolsTables.classes} c ON c.id = t.class_id
+        JOIN ${schoolsTables.schools} s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
+        WHERE t.user_id = ${scope.userId} AND t.is_head AND c.status = ${ACTIVE} AND ${manageableClasses(scope)} ORDER BY c.name LIMIT 2`,
+  );
+}
+
 export function ownClass(ctx: Pick<Ctx, 'db' | 'scope'>, id: number): Promise<OwnClass | undefined> {
   if (ctx.scope.level === 'self') return Promise.resolve(undefined);
   return firstRowOf(
@@ -138,6 +149,10 @@ export interface OwnStudent {
   class_name: string;
 }
 
+/** People `u` whose folded name is one of these; an index finds them. */
+const foldedNames = (names: readonly string[]): SQL =>
+  sql`u.search_folded LIKE ANY (${names.map((name) => `%${name}%`)}::text[]) AND fold(u.full_name) = ANY (${names}::text[])`;
+
 /** Students of the classes that somebody looks after whose folded name is one of these. */
 export function studentsCalled(
   ctx: Pick<Ctx, 'db' | 'scope'>,
@@ -150,7 +165,74 @@ export function studentsCalled(
     sql`SELECT u.id AS user_id, u.full_name, u.username, u.code, c.id AS class_id, c.name AS class_name
         FROM ${identityTables.users} u JOIN ${schoolsTables.current_class_members} own ON own.user_id = u.id
         JOIN ${schoolsTables.classes} c ON c.id = own.class_id
-        WHERE u.search_folded LIKE ANY (${names.map((name) => `%${name}%`)}::text[]) AND fold(u.full_name) = ANY (${names}::text[])
+        WHERE ${foldedNames(names)} AND ${manageableClasses(ctx.scope)} ORDER BY c.name, u.id LIMIT ${most}`,
+  );
+}
+
+export interface ClassOfTeacher {
+  user_id: number;
+  full_name: string;
+  class_name: string;
+  is_head: boolean;
+}
+
+/** Classes of now, with whoever teaches them and is called so, in the schools that somebody sees. */
+export function teachersCalled(
+  ctx: Pick<Ctx, 'db' | 'scope'>,
+  names: readonly string[],
+  most: number,
+): Promise<ClassOfTeacher[]> {
+  if (ctx.scope.level === 'self' || names.length === 0) return Promise.resolve([]);
+  return rowsOf(
+    ctx.db,
+    sql`SELECT u.id AS user_id, u.full_name, c.name AS class_name, t.is_head
+        FROM ${identityTables.users} u JOIN ${schoolsTables.class_teachers} t ON t.user_id = u.id
+        JOIN ${schoolsTables.classes} c ON c.id = t.class_id
+        JOIN ${schoolsTables.schools} s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
+        WHERE ${foldedNames(names)} AND ${withinSchool(ctx.scope, sql`c.school_id`)}
+        ORDER BY u.id, t.is_head DESC, c.name LIMIT ${most}`,
+  );
+}
+
+/** Students of the classes that somebody looks after with this in their name or code. */
+export function studentsWith(
+  ctx: Pick<Ctx, 'db' | 'scope'>,
+  part: string,
+  most: number,
+): Promise<(OwnStudent & { count: number })[]> {
+  if (ctx.scope.level === 'self') return Promise.resolve([]);
+  return rowsOf(
+    ctx.db,
+    sql`SELECT u.id AS user_id, u.full_name, u.username, u.code, c.id AS class_id, c.name AS class_name,
+          (count(*) OVER ())::integer AS count
+        FROM ${identityTables.users} u JOIN ${schoolsTables.current_class_members} own ON own.user_id = u.id
+        JOIN ${schoolsTables.classes} c ON c.id = own.class_id
+        WHERE ${foldedMatch(sql`u.search_folded`, part)} AND ' ' || fold(u.full_name) || ' ' LIKE ${`% ${part} %`}
           AND ${manageableClasses(ctx.scope)} ORDER BY c.name, u.id LIMIT ${most}`,
+  );
+}
+
+export interface ClassOfStudent {
+  id: number;
+  name: string;
+  student_count: number;
+  grade_name: string | null;
+  grade_en_name: string | null;
+  school_name: string;
+  head_id: number | null;
+  head_name: string | null;
+}
+
+/** The class that a student is in now, with its class teacher. */
+export function classOfStudent({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<ClassOfStudent | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT c.id, c.name, c.student_count, g.name AS grade_name, g.en_name AS grade_en_name, s.name AS school_name,
+          u.id AS head_id, COALESCE(u.full_name, c.head_teacher_name) AS head_name
+        FROM ${schoolsTables.current_class_members} own JOIN ${schoolsTables.classes} c ON c.id = own.class_id
+        JOIN ${schoolsTables.schools} s ON s.id = c.school_id LEFT JOIN ${schoolsTables.grades} g ON g.id = c.grade_id
+        LEFT JOIN ${schoolsTables.class_teachers} t ON t.class_id = c.id AND t.is_head
+        LEFT JOIN ${identityTables.users} u ON u.id = t.user_id
+        WHERE own.user_id = ${actor.userId} ORDER BY c.id DESC LIMIT 1`,
   );
 }

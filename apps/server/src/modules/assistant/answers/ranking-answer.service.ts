@@ -23,6 +23,8 @@ import { addressFor, asData, Draft, numberIn, type Talk } from './talk.rules';
 /** More than any school has, or anybody teaches: what is summed or ranked must not leave any out. */
 const MOST_CLASSES = 300;
 const MOST_STUDENTS = 1_000;
+/** Of a country, by results, those with the most work. */
+const MOST_SCHOOLS = 200;
 const MOST_COMPARED = 6;
 const SHOWN = 5;
 
@@ -118,8 +120,10 @@ export async function rankClasses(talk: Talk): Promise<Found | null> {
   const rows = await classesOf(talk, periodOf(talk));
   if (!rows || rows.length === 0) return null;
   const isLeast = says(words, MARKS, 'least');
-  const isByExam = says(words, MARKS, 'by_exam') && !says(words, MARKS, 'practice');
-  const figure = (row: ClassRow) => (isByExam ? averageOf(row.total, row.sat) : practisedShare(row));
+  const isBySize = says(words, MARKS, 'by_size');
+  const isByExam = !isBySize && says(words, MARKS, 'by_exam') && !says(words, MARKS, 'practice');
+  const figure = (row: ClassRow) =>
+    isBySize ? row.student_count : isByExam ? averageOf(row.total, row.sat) : practisedShare(row);
   const known = rows.flatMap((row) => {
     const value = figure(row);
     return value === null ? [] : [{ row, value }];
@@ -129,7 +133,12 @@ export async function rankClasses(talk: Talk): Promise<Found | null> {
   known.sort((a, b) => (a.value - b.value || average(a.row) - average(b.row)) * (isLeast ? 1 : -1));
   const draft = new Draft();
   draft.add(
-    t(`rank.${isLeast ? 'least' : 'most'}`, { by: t(isByExam ? 'rank.exam' : 'rank.practice'), when: timeIn(talk) }),
+    isBySize
+      ? t(`rank.size_${isLeast ? 'least' : 'most'}`)
+      : t(`rank.${isLeast ? 'least' : 'most'}`, {
+          by: t(isByExam ? 'rank.exam' : 'rank.practice'),
+          when: timeIn(talk),
+        }),
   );
   for (const { row } of known.slice(0, SHOWN)) {
     const line = classLine(talk, row.class_name, row);
@@ -165,6 +174,14 @@ export async function rankGrades(talk: Talk): Promise<Found | null> {
   return draft.done({ suggested: [t('ask.figures')] });
 }
 
+const MOST_WANTED = 20;
+
+/** "Top 10": so many are wanted. */
+function howManyIn(words: readonly string[]): number | null {
+  const count = Number(words[words.indexOf('top') + 1]);
+  return words.includes('top') && count >= 1 && count <= MOST_WANTED ? count : null;
+}
+
 /** Students of a class, or of all that one teaches, by practice or by their best exam. */
 export async function rankStudents(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t, words } = talk;
@@ -192,30 +209,37 @@ export async function rankStudents(talk: Talk): Promise<Found | null> {
   });
   const mark = draft.cite({ kind: 'own', title: t('source.figures'), url: figuresAt(talk, classId), text: heading });
   draft.add(`${heading}${mark}`);
-  for (const { row, value } of known.slice(0, SHOWN)) {
+  for (const { row, value } of known.slice(0, howManyIn(words) ?? SHOWN)) {
     const figure = t(isByExam ? 'rank.points' : 'rank.times', { value: numberIn(asked.language, value) });
     draft.add(`- ${draft.name(row)} (${asData(row.class_name)}): ${figure}`);
   }
   return draft.done({ suggested: [t('ask.needs_help'), t('ask.not_practised')] });
 }
 
-/** Schools by how many of their students were active. */
+/** Schools by their size, by how many of their students were active, or by the results of exams. */
 export async function rankSchools(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t, words } = talk;
   if (ctx.scope.level !== 'all' || !gateOpens(reportEndpoints.schools, ctx.actor)) return null;
   const descending = !says(words, MARKS, 'least');
   const bySize = says(words, MARKS, 'by_size');
-  const { rows } = await schoolFigures(ctx.reads, questionOf(ctx, periodOf(talk)), {
-    page: { page: 1, page_size: SHOWN },
-    ordering: { field: bySize ? 'student_count' : 'active_count', descending },
+  const byExam = !bySize && says(words, MARKS, 'by_exam') && !says(words, MARKS, 'by_activity');
+  const found = await schoolFigures(ctx.reads, questionOf(ctx, periodOf(talk)), {
+    page: { page: 1, page_size: byExam ? MOST_SCHOOLS : SHOWN },
+    ordering: { field: bySize ? 'student_count' : 'active_count', descending: byExam || descending },
   });
+  const average = (row: (typeof found.rows)[number]) => averageOf(row.total, row.sat);
+  const sat = found.rows.filter((row) => average(row) !== null);
+  const rows = byExam
+    ? sat.sort((a, b) => ((average(a) ?? 0) - (average(b) ?? 0)) * (descending ? -1 : 1)).slice(0, SHOWN)
+    : found.rows;
   if (rows.length === 0) return null;
-  const draft = new Draft().add(
-    t(`rank.schools_${bySize ? 'size_' : ''}${descending ? 'most' : 'least'}`, { when: timeIn(talk) }),
-  );
+  const by = bySize ? 'size_' : byExam ? 'exam_' : '';
+  const draft = new Draft().add(t(`rank.schools_${by}${descending ? 'most' : 'least'}`, { when: timeIn(talk) }));
   for (const row of rows) {
-    const line = t('rank.school', {
+    const line = t(byExam ? 'rank.school_exam' : 'rank.school', {
       school: row.school_name,
+      sat: numberIn(asked.language, row.sat),
+      average: numberIn(asked.language, average(row) ?? 0),
       active: numberIn(asked.language, row.active_count),
       count: numberIn(asked.language, row.student_count),
       practised: numberIn(asked.language, row.practised_count),

@@ -25,6 +25,11 @@ const OF_OTHERS = new Set([
   'ranking_classes',
   'ranking_students',
   'absent',
+  'improved',
+  'by_score',
+  'most_absent',
+  'find_student',
+  'grade_counts',
 ]);
 
 /** "Ban Nam": a classmate by name. Small letters may be anything, "ban" the one who is spoken to for one. */
@@ -39,7 +44,17 @@ function isOfSomebody(text: string, own: string, intents: readonly Intent[]): bo
   return CLASSMATE.test(said) || (WHOLE_NAME.test(said) && intents.some(({ name }) => OF_WORK.has(name)));
 }
 /** Who of the class did what. */
-const OF_CLASSMATES = new Set(['not_practised', 'not_sat', 'ranking_students', 'absent', 'falling', 'needs_help']);
+const OF_CLASSMATES = new Set([
+  'not_practised',
+  'not_sat',
+  'ranking_students',
+  'absent',
+  'falling',
+  'needs_help',
+  'improved',
+  'by_score',
+  'most_absent',
+]);
 
 /** What is refused whatever else a question says, with a sentence for each. */
 export async function refusalOf(talk: Talk, intents: readonly Intent[]): Promise<Found | null> {
@@ -55,13 +70,17 @@ export async function refusalOf(talk: Talk, intents: readonly Intent[]): Promise
     return refuse('elsewhere');
   if (marked('off_topic')) return refuse('off_topic');
   if (ctx.scope.level !== 'self') return null;
-  if (marked('key') && marked('exam')) return refuse('exam');
+  // How one's own paper is looked at again is told by a page.
+  if (marked('key') && marked('exam') && !marked('review')) return refuse('exam');
   const isOfClass = classNamesIn(words).length > 0 || marked('own_class');
+  // How many are in one's own class is no secret; who they are and how they do is.
+  const isOfOwnClass = intents[0]?.name === 'own_teacher' || intents.some(({ name }) => name === 'own_class');
+  if (isOfOwnClass && classNamesIn(words).length === 0) return null;
   const isOfOthers =
     marked('others') ||
     isOfSomebody(asked.text, ctx.actor.fullName, intents) ||
     (POSSESSIVE.test(asked.text.slice(0, LONGEST_ASKED)) && marked('by_exam')) ||
-    (marked('who_else') && OF_CLASSMATES.has(intents[0]?.name ?? '')) ||
+    (marked('who_else') && intents.some(({ name }) => OF_CLASSMATES.has(name))) ||
     (isOfClass && intents.some(({ name }) => OF_OTHERS.has(name)));
   return isOfOthers ? refuse('others') : null;
 }

@@ -4,7 +4,9 @@ import { taskEndpoints } from '@khue/contract/tasks';
 import { gateOpens } from '../../../platform/authz/may-call';
 import { listTasks } from '../../../platform/jobs/task.repo';
 import { progressOf, taskReaderOf } from '../../../platform/jobs/task.service';
-import { activityByDay, questionOf, standing, totalFigures } from '../../reports/reports.api';
+import { activityByDay, averageOf, questionOf, standing, totalFigures } from '../../reports/reports.api';
+import { says } from '../understanding/intent.rules';
+import { MARKS } from '../understanding/intent-phrases.rules';
 import type { Found } from './answer.rules';
 import { schoolOf } from './class-talk.service';
 import { addressFor, Draft, numberIn, type Talk } from './talk.rules';
@@ -46,6 +48,12 @@ export async function schoolFiguresInWords(talk: Talk): Promise<Found | null> {
   });
   const done = t('figures.done', { when: timeIn(talk), practice: number(sum('practice')), exam: number(sum('exam')) });
   draft.add(`${there}${cite(there)}`).add(`${done}${cite(done)}`);
+  const total = says(talk.words, MARKS, 'average') ? await totalFigures(ctx.reads, question) : null;
+  const average = total && averageOf(total.total, total.sat);
+  if (total && average !== null) {
+    const line = t('figures.average', { when: timeIn(talk), average: number(average), sat: number(total.sat) });
+    draft.under(`${line}${cite(line)}`);
+  }
   return draft.done({ suggested: [t('ask.active_students'), t('ask.work')] });
 }
 

@@ -37,6 +37,12 @@ function weakest(rows: readonly EndedRow[]): EndedRow[] {
   return [...latest.values()].sort((a, b) => a.score - b.score);
 }
 
+function addScore(draft: Draft, talk: Talk, row: EndedRow, sentence: string, score: string): void {
+  const line = talk.t(sentence, { part: row.course_part_name, course: row.course_name, score });
+  const url = practiceAt(talk, row.course_part_id, row.class_id);
+  draft.add(`- ${line}${draft.cite({ kind: 'own', title: row.course_part_name, url, text: line })}`);
+}
+
 const GOOD = 8;
 
 /** Which parts went worst when they were practised last. */
@@ -53,15 +59,22 @@ export async function ownWeak(talk: Talk): Promise<Found | null> {
   const weak = rows.filter(({ score }) => score < GOOD).slice(0, MOST);
   draft.add(t(weak.length === 0 ? 'weak.none' : 'weak.heading'));
   for (const row of weak.length === 0 ? rows.slice(0, 2) : weak) {
-    const line = t('weak.line', {
-      part: row.course_part_name,
-      course: row.course_name,
-      score: numberIn(asked.language, row.score),
-    });
-    const at = practiceAt(talk, row.course_part_id, row.class_id);
-    draft.add(`- ${line}${draft.cite({ kind: 'own', title: row.course_part_name, url: at, text: line })}`);
+    addScore(draft, talk, row, 'weak.line', numberIn(asked.language, row.score));
   }
   return draft.done({ suggested: [t('ask.to_do'), t('ask.results')] });
+}
+
+/** Which parts went best when they were practised last. */
+export async function ownStrong(talk: Talk): Promise<Found | null> {
+  const { ctx, asked, t } = talk;
+  if (!gateOpens(studentReportEndpoints.exams, ctx.actor)) return null;
+  const best = weakest(await practised(talk))
+    .reverse()
+    .slice(0, MOST);
+  if (best.length === 0) return null;
+  const draft = new Draft().add(t('weak.best'));
+  for (const row of best) addScore(draft, talk, row, 'weak.line', numberIn(asked.language, row.score));
+  return draft.done({ suggested: [t('ask.results'), t('ask.to_do')] });
 }
 
 /** What to practise now: what is assigned and not done, then what went worst. */
@@ -86,13 +99,7 @@ export async function nextPractice(talk: Talk): Promise<Found | null> {
     );
   }
   for (const row of weak) {
-    const line = t('next.again', {
-      part: row.course_part_name,
-      course: row.course_name,
-      score: numberIn(asked.language, row.score),
-    });
-    const at = practiceAt(talk, row.course_part_id, row.class_id);
-    draft.add(`- ${line}${draft.cite({ kind: 'own', title: row.course_part_name, url: at, text: line })}`);
+    addScore(draft, talk, row, 'next.again', numberIn(asked.language, row.score));
   }
   return draft.done({ suggested: [t('ask.to_do'), t('ask.progress')] });
 }
@@ -105,7 +112,7 @@ export async function ownActivity(talk: Talk): Promise<Found | null> {
   const now = !time || isCompared ? thisWeek(ctx.clock.now(), time?.name.endsWith('month') ?? false) : time;
   const draft = new Draft();
   const url = addressFor(ctx, [['/student/report']]);
-  const told = async (period: typeof now): Promise<number> => {
+  const told = async (period: { name: string; from: string; to: string }): Promise<number> => {
     const practice = await practised(talk, period);
     const exams = await endedWork(ctx.reads, { userId: ctx.actor.userId, kind: 'exam', courseId: null, period });
     const minutes = [...practice, ...exams].reduce(
@@ -124,6 +131,13 @@ export async function ownActivity(talk: Talk): Promise<Found | null> {
   };
   draft.add(t('done.heading'));
   const count = await told(now);
+  // Little is done in a week that has just begun.
+  if (!time && !isCompared)
+    await told({
+      name: 'lately',
+      from: dayOf(new Date(ctx.clock.now().getTime() - 29 * DAY_MS)),
+      to: dayOf(ctx.clock.now()),
+    });
   if (isCompared) {
     const before = await told(periodBefore(now));
     draft.add(t(count > before ? 'done.more' : count < before ? 'done.less' : 'done.same'));
@@ -164,28 +178,4 @@ export async function ownAttendance(talk: Talk): Promise<Found | null> {
     draft.add(`- ${dayIn(asked.language, session.starts_at)}, ${asData(session.topic)}: ${t(`attendance.${status}`)}`);
   }
   return draft.done({ suggested: [t('ask.timetable'), t('ask.to_do')] });
-}
-
-/** Who holds the lessons of one's class, as the calendar says it. */
-export async function ownTeachers(talk: Talk): Promise<Found | null> {
-  const { ctx, t } = talk;
-  if (!gateOpens(classSessionEndpoints.schedule, ctx.actor)) return null;
-  const from = new Date(ctx.clock.now().getTime() - 30 * DAY_MS).toISOString();
-  const { rows } = await listSessions(ctx.db, ctx.scope, { page: 1, page_size: 60, start_time_min: from }, true);
-  const hosts = new Map<number, { user_id: number; full_name: string; courses: Set<string> }>();
-  for (const { host_id, host_name, course_name } of rows) {
-    const known = hosts.get(host_id) ?? { user_id: host_id, full_name: host_name, courses: new Set<string>() };
-    if (course_name) known.courses.add(course_name);
-    hosts.set(host_id, known);
-  }
-  if (hosts.size === 0) return null;
-  const draft = new Draft();
-  const url = addressFor(ctx, [['/student/calendar']]);
-  const mark = draft.cite({ kind: 'own', title: t('source.calendar'), url, text: t('teachers.heading') });
-  draft.add(`${t('teachers.heading')}${mark}`);
-  for (const host of [...hosts.values()].slice(0, MOST)) {
-    const courses = asData([...host.courses].join(', '));
-    draft.add(`- **${draft.name(host)}**${courses ? `: ${courses}` : ''}`);
-  }
-  return draft.done({ suggested: [t('ask.timetable'), t('ask.timetable_week')] });
 }

@@ -1,4 +1,5 @@
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { eraseOld } from '../../../platform/db/erase-old';
 import { sql } from '../../../platform/db/sql';
 import { contentTables } from '../../content/content.api';
 import type { Found } from '../answers/answer.rules';
@@ -219,13 +220,5 @@ export async function judgeAnswer(
   return rows.length > 0;
 }
 
-export async function eraseOldConversations(tx: Tx, days: number, take: number): Promise<number> {
-  const rows = await rowsOf(
-    tx,
-    sql`DELETE FROM assistant_conversations WHERE id IN (
-          SELECT id FROM assistant_conversations WHERE updated_at < now() - make_interval(days => ${days})
-          ORDER BY updated_at LIMIT ${take})
-        RETURNING id`,
-  );
-  return rows.length;
-}
+export const eraseOldConversations = (tx: Tx, days: number, take: number): Promise<number> =>
+  eraseOld(tx, { table: sql`assistant_conversations`, since: sql`updated_at` }, days, take);

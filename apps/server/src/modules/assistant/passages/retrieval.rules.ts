@@ -77,3 +77,18 @@ export function coverage(
   if (whole === 0) return 0;
   return all.reduce((sum, { term, worth }) => sum + (found.has(term) ? worth : 0), 0) / whole;
 }
+
+/** What one syllable of a word of two tells of it. */
+export const HALF = 0.4;
+
+/** Words of pairs that stand nowhere together: perhaps syllables of a word that is not known. */
+export const tornWords = (
+  terms: readonly AskedTerm[],
+  isKnown: (term: string) => boolean,
+  small: ReadonlySet<string>,
+): ReadonlySet<string> =>
+  new Set(
+    terms
+      .filter(({ term, words }) => words.length > 1 && words.every((word) => !small.has(word)) && !isKnown(term))
+      .flatMap(({ words }) => words),
+  );

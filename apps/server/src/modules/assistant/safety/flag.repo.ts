@@ -1,4 +1,5 @@
 import { rowsOf, type Tx } from '../../../platform/db/database';
+import { eraseOld } from '../../../platform/db/erase-old';
 import { sql } from '../../../platform/db/sql';
 
 /** Once for a conversation and day; false when there is one already. */
@@ -14,13 +15,5 @@ export async function insertFlag(
   return rows.length > 0;
 }
 
-export async function eraseOldFlags(tx: Tx, days: number, take: number): Promise<number> {
-  const rows = await rowsOf(
-    tx,
-    sql`DELETE FROM assistant_flags WHERE id IN (
-          SELECT id FROM assistant_flags WHERE created_at < now() - make_interval(days => ${days})
-          ORDER BY created_at LIMIT ${take})
-        RETURNING id`,
-  );
-  return rows.length;
-}
+export const eraseOldFlags = (tx: Tx, days: number, take: number): Promise<number> =>
+  eraseOld(tx, { table: sql`assistant_flags`, since: sql`created_at` }, days, take);

@@ -34,3 +34,9 @@ export function isSameWord(folded: string, asked: Forms, there: Forms): boolean 
   for (const form of written) if (form === folded || found.has(form)) return true;
   return false;
 }
+
+/** Whether a word is written in the one of these ways, wherever it stands in a text. */
+export function isOnly(folded: string, asked: Forms, ways: Forms): boolean {
+  const [written, way] = [asked.get(folded), ways.get(folded)];
+  return written !== undefined && way !== undefined && [...written].every((form) => way.has(form));
+}

@@ -1,7 +1,8 @@
 import type { Asked } from '../answers/answer.rules';
-import { classNamesIn } from './class-name.rules';
-import { says } from './intent.rules';
+import { classNamesIn, gradesIn, isOfGrade } from './class-name.rules';
+import { says, wordsFound } from './intent.rules';
 import { askedWords, FOLLOWING_WORDS, MARKS, smallWordsIn, TIME_WORDS, WHAT_IS } from './intent-phrases.rules';
+import { writtenNameIn } from './person-name.rules';
 import { asRead } from './words.rules';
 
 /** Longer ones say themselves what they ask. */
@@ -28,6 +29,13 @@ function after(topic: string, text: string): string {
     (word) => !small.has(word) && !classes.has(word) && !TIME_WORDS.has(word) && !FOLLOWING_WORDS.has(word),
   );
   const isFollowing = says(words, MARKS, 'follow_up');
+  // "And how often was she missing?" after somebody who was named.
+  const somebody = says(words, MARKS, 'that_person') ? writtenNameIn(topic) : undefined;
+  if (somebody !== undefined && writtenNameIn(text) === undefined) return `${text} ${somebody}`;
+  const ofGrade = new Set(gradesIn(askedWords(topic)));
+  if (ofGrade.size > 0 && isFollowing && gradesIn(words).length > 0 && telling.every(isOfGrade)) {
+    return `${without(topic, (word) => ofGrade.has(word) || isOfGrade(word))} ${text}`;
+  }
   if (telling.length === 0) {
     if (classes.size > 0 && (isFollowing || words.length <= 3)) {
       const before = new Set(classNamesIn(askedWords(topic)));
@@ -37,6 +45,12 @@ function after(topic: string, text: string): string {
     if (ofTopic.size > 0 && says(words, MARKS, 'other_class')) return without(topic, (word) => ofTopic.has(word));
     if (times.length > 0 && isFollowing) return `${without(topic, (word) => TIME_WORDS.has(word))} ${text}`;
     return says(words, MARKS, 'more') ? `${topic} ${text}` : text;
+  }
+  // "And students?" after how many teachers there are.
+  const isCounted = isFollowing && telling.length <= 2 && says(words, MARKS, 'counted');
+  if (isCounted && says(askedWords(topic), MARKS, 'how_many')) {
+    const before = wordsFound(askedWords(topic), MARKS, 'counted');
+    return `${without(topic, (word) => before.has(word))} ${text}`;
   }
   // "How many have not practised?" after one class.
   const [only, another] = classNamesIn(askedWords(topic));

@@ -28,6 +28,9 @@ export const TALK = phraseBook(GROUPS, folded(vi.talk), en.talk);
 /** Words of refusals that are others with other accents: a map is no friend. */
 export const WRITTEN_SO = formsIn(`${vi.written} ${en.written}`);
 
+/** Words that only look like others without their accents: "thì" is no exam. */
+export const UNMEANT = formsIn(`${vi.unmeant} ${en.unmeant}`);
+
 /** What goes on with what was said, and says nothing by itself. */
 export const FOLLOWING_WORDS: ReadonlySet<string> = new Set(`${vi.following} ${en.following}`.split(' ').map(fold));
 /** What stands anywhere between the words of a phrase and changes nothing. */
@@ -37,6 +40,8 @@ export const CLASSMATES: readonly string[] = `${vi.classmate}/${en.classmate}`.s
 /** What a school is called before its name, and what kinds of it there are. */
 export const SCHOOLS: readonly string[] = `${vi.school}/${en.school}`.split('/');
 export const SCHOOL_KINDS: ReadonlySet<string> = new Set(`${vi.school_kind}/${en.school_kind}`.split('/'));
+/** After which the name of somebody who is looked for stands. */
+export const FOUND_BY: readonly string[] = `${vi.found_by}/${en.found_by}`.split('/');
 /** How it is asked what something is. */
 export const WHAT_IS = vi.what_is;
 

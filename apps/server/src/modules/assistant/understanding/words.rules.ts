@@ -16,6 +16,14 @@ const AI_IN_WORDS = 'tri tue nhan tao';
 export const spelledOut = (text: string): string =>
   text === text.toUpperCase() ? text : text.replace(AI, AI_IN_WORDS);
 
+/** Names in capitals, SUM or CPU, folded: whole words, whatever stands beside them. */
+export const inCapitals = (text: string): string[] =>
+  text === text.toUpperCase()
+    ? []
+    : (text.slice(0, LONGEST_ASKED).match(/[A-Za-z]+/g) ?? []).flatMap((word) =>
+        word.length > 1 && word === word.toUpperCase() ? [word.toLowerCase()] : [],
+      );
+
 /** Words of folded letters and digits, in order. */
 export function wordsOf(text: string, most = MOST_WORDS): string[] {
   return (fold(text).match(/[a-z0-9]+/g) ?? []).slice(0, most);

@@ -1,0 +1,66 @@
+import { wordsFound } from '../understanding/intent.rules';
+import { MARKS } from '../understanding/intent-phrases.rules';
+import { wordsOf } from '../understanding/words.rules';
+import type { Found } from './answer.rules';
+import { addressOfPart, findInCourses, maySeeCourses } from './course-answer.service';
+import { courseNamedIn, outlineOf } from './course-outline.repo';
+import { asData, Draft, type Talk } from './talk.rules';
+
+const MOST_CHAPTERS = 12;
+
+/** What a course that is named, or that is open, is made of: how many lessons, practices and exams, by chapters. */
+export async function courseOutline(talk: Talk): Promise<Found | null> {
+  const { ctx, t, words, asked } = talk;
+  if (!maySeeCourses(ctx)) return null;
+  const course = await courseNamedIn(ctx, words, asked.context.courseId);
+  if (!course) return null;
+  const rows = await outlineOf(ctx, course.id);
+  if (rows.length === 0) return null;
+  const count = (type: string) => rows.reduce((sum, row) => sum + (row.part_type === type ? row.count : 0), 0);
+  const line = t(ctx.scope.level === 'self' ? 'outline.open' : 'outline.all', {
+    course: course.name,
+    lessons: count('lesson'),
+    practices: count('practice'),
+    exams: count('exam'),
+  });
+  const draft = new Draft();
+  const url = addressOfPart(ctx, { id: 0, part_type: 'lesson', course_id: course.id, class_id: null });
+  draft.add(`${line}${draft.cite({ kind: 'course', title: course.name, url, text: line })}`);
+  const chapters = [...new Set(rows.flatMap(({ chapter }) => chapter ?? []))];
+  for (const chapter of chapters.slice(0, MOST_CHAPTERS)) {
+    const inside = rows.filter((row) => row.chapter === chapter).reduce((sum, row) => sum + row.count, 0);
+    draft.add(`- ${t('outline.chapter', { chapter: asData(chapter), count: inside })}`);
+  }
+  return draft.done();
+}
+
+const ENOUGH = 0.6;
+const MOST_LESSONS = 5;
+
+/** Which lessons are about something; of a course where one is named. */
+export async function whichLesson(talk: Talk): Promise<Found | null> {
+  const { ctx, t, asked } = talk;
+  const named = await courseNamedIn(ctx, talk.words, undefined);
+  const form = new Set([...wordsFound(talk.words, MARKS, 'which_lesson'), ...wordsOf(named?.name ?? '')]);
+  const words = talk.words.filter((word) => !form.has(word));
+  const context = named ? { ...asked.context, courseId: named.id } : asked.context;
+  const found = (await findInCourses({ ...talk, words, typed: words, asked: { ...asked, context } })).filter(
+    ({ covered, row }) => covered >= ENOUGH && row.part_name !== null && (!named || row.course_id === named.id),
+  );
+  const draft = new Draft();
+  const told = new Set<number | null>();
+  for (const { row } of found) {
+    if (told.size >= MOST_LESSONS || told.has(row.course_part_id) || row.course_part_id === null) continue;
+    told.add(row.course_part_id);
+    const url = addressOfPart(ctx, {
+      id: row.course_part_id,
+      part_type: row.part_type ?? 'lesson',
+      course_id: row.course_id,
+      class_id: row.class_id,
+    });
+    const part = row.part_name ?? row.title;
+    const mark = draft.cite({ kind: 'course', title: part, url, text: `${part}\n${row.body}` });
+    draft.add(`- ${t('which_lesson.line', { part, course: row.course_name })}${mark}`);
+  }
+  return told.size === 0 ? null : draft.under(t('which_lesson.heading')).done();
+}
