@@ -144,23 +144,22 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
     refuseCountry(question);
     const day = question.period.to;
     const found = (await latelyOf(ctx.reads, question, windowsUpTo(day))).flatMap((row) => {
-      const reasons = reasonsFor({ ...row, last_at: null }, day);
-      return reasons.length === 0 ? [] : [{ ...row, reasons }];
+      const reasons = reasonsFor(row, day);
+      return reasons.length === 0 ? [] : [{ row, reasons }];
     });
     const sign = query.ordering?.descending ? -1 : 1;
     const around = aroundPage(
       found,
       query.ordering?.field === 'urgency'
         ? (a, b) => byUrgency(a.reasons, b.reasons) * sign
-        : (a, b) => a.class_place - b.class_place,
+        : (a, b) => a.row.class_place - b.row.class_place,
       (query.page - 1) * query.page_size,
       query.page_size,
     );
-    const students = around.rows.map(({ row, place }) => ({ ...row, place }));
+    const students = around.rows.map(({ row: { row }, place }) => ({ ...row, place }));
     const shown = await namedWorkers(ctx.reads, question, students, { skip: around.skip, take: query.page_size });
-    const latelyAs = new Map(students.map((row) => [`${row.user_id} ${row.class_id}`, row]));
     const rows = shown.map((row) => {
-      const lately = latelyAs.get(`${row.user_id} ${row.class_id}`);
+      const lately = students.find((one) => one.user_id === row.user_id && one.class_id === row.class_id);
       return {
         user: wireStudent(row),
         class: wireClass(row),

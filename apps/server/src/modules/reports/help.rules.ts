@@ -18,7 +18,8 @@ interface Lately {
   has_work: boolean;
   /** The last day on which something was ended. */
   last_day: string | null;
-  last_at: Date | null;
+  /** Told with the reason where it is known. */
+  last_at?: Date | null;
   recent_results: number;
   recent: number | null;
   before_results: number;
@@ -34,7 +35,7 @@ export function reasonsFor(lately: Lately, day: string): HelpReason[] {
   const reasons: HelpReason[] = [];
   const days = lately.last_day === null ? null : lengthOf({ from: lately.last_day, to: day }) - 1;
   if (lately.has_work && (days === null || days >= HELP_RULE.idle_days)) {
-    reasons.push({ code: 'idle', last_activity: lately.last_at, days });
+    reasons.push({ code: 'idle', last_activity: lately.last_at ?? null, days });
   }
   const { recent, before, recent_results, before_results } = lately;
   const enough = Math.min(recent_results, before_results) >= HELP_RULE.least_results;
