@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map';
 import type { Tables } from './tables.generated';
 
 /**
@@ -74,13 +75,20 @@ const BY_TEXT = 'by text';
  */
 sql.preparedByText = (query: SQL): SQL => new SQL(query.chunks, BY_TEXT);
 
-/** So many texts; each connection keeps plans of those that it ran, and what comes later is planned every time. */
-const MOST_TEXTS = 150;
+/** So many texts, a quarter of a MB each in a connection that runs them; what comes later is planned every time. */
+const MOST_TEXTS = 100;
+/** What is asked once in a while does not take the place of what is asked every day. */
+const USES = 3;
 const namesOfTexts = new Map<string, string>();
+const usesOfTexts = new BoundedMap<string, number>(1_000);
 
 function nameOfText(text: string): string | undefined {
   const known = namesOfTexts.get(text);
   if (known !== undefined || namesOfTexts.size >= MOST_TEXTS) return known;
+  const uses = (usesOfTexts.get(text) ?? 0) + 1;
+  usesOfTexts.set(text, uses);
+  if (uses < USES) return undefined;
+  usesOfTexts.delete(text);
   const name = `text-${namesOfTexts.size}`;
   namesOfTexts.set(text, name);
   return name;
