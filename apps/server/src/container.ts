@@ -67,6 +67,8 @@ const FINISH_REQUESTS_MS = 15_000;
 export interface Application {
   http: FastifyInstance;
   platform: Platform;
+  /** Reads beforehand what first questions would wait for. A process answers without it. */
+  warmUp(): Promise<void>;
   /** Finishes running requests and jobs, then lets go of everything. */
   close(): Promise<void>;
 }
@@ -204,11 +206,21 @@ export async function createApplication(
     answerUnknown(http, null);
   }
   http.addHook('preClose', async () => endAllStreams());
+  const closing = new AbortController();
 
   return {
     http,
     platform,
+    async warmUp() {
+      try {
+        for (const module of modules) await module.warmUp?.(platform, closing.signal);
+      } catch (error) {
+        // Whoever asks first waits longer, and nothing else is lost.
+        if (!closing.signal.aborted) log.warn({ err: error }, 'nothing was read beforehand');
+      }
+    },
     async close() {
+      closing.abort();
       // Whoever stops reading in the middle of an answer would hold up the end for ever.
       const impatience = setTimeout(() => http.server.closeAllConnections(), FINISH_REQUESTS_MS);
       await http.close();

@@ -67,7 +67,9 @@ export async function main(args: readonly string[]): Promise<void> {
     if (stopping) return;
     app = await createApplication(config, database.url, log);
     await app.http.listen({ port: config.port, host: config.host });
-    if (config.roles.includes('api')) announce(config, prepared.hasDemo, prepared.hasAdministrator);
+    if (!config.roles.includes('api')) return;
+    announce(config, prepared.hasDemo, prepared.hasAdministrator);
+    void app.warmUp();
   } catch (error) {
     if (stopping) return;
     await stop().catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { BoundEndpoint } from './http/bind';
+import type { Platform } from './http/context';
 import type { ErrandDefinition, JobDefinition } from './jobs/definition';
 import type { Upkeep } from './jobs/upkeep';
 
@@ -9,4 +10,6 @@ export interface ServerModule {
   errands?: readonly ErrandDefinition[];
   /** What of its tables goes when its time is over, every night. */
   upkeep?: readonly Upkeep[];
+  /** Reads beforehand what its first question would wait for, while the process already answers; until it is to stop. */
+  warmUp?: (platform: Platform, until: AbortSignal) => Promise<void>;
 }

@@ -54,11 +54,11 @@ export async function schoolsByAddress(db: Queryable, question: Question): Promi
   const [rosters, ended] = [rosterKind(question), endedKind(question)];
   const rows = await rowsOf<AddressRow & Remembered>(
     db,
-    sql`SELECT place.*, o.name AS old_province_name, n.name AS new_province_name
+    sql.preparedByText(sql`SELECT place.*, o.name AS old_province_name, n.name AS new_province_name
           ${ofSchools ? sql`, ${memory.freshness(rosters)} AS roster_fresh, ${memory.freshness(ended)} AS work_fresh` : sql``}
         FROM (${ofSchools ? bySchools(question) : byClasses(question)}) place
         LEFT JOIN ${geographyTables.old_provinces} o ON o.code = place.old_province
-        LEFT JOIN ${geographyTables.new_provinces} n ON n.code = place.new_province`,
+        LEFT JOIN ${geographyTables.new_provinces} n ON n.code = place.new_province`),
   );
   const [first] = rows;
   if (!first || !ofSchools) return rows;
@@ -94,7 +94,7 @@ export async function dividedWards(db: Queryable, question: Question): Promise<D
   const rosters = rosterKind(question);
   const rows = await rowsOf<DividedWardRow & { ids: number[]; fresh: Freshness }>(
     db,
-    sql`SELECT place.*, (SELECT n.name FROM ${geographyTables.new_wards} n WHERE n.code = place.new_ward) AS new_ward_name
+    sql.preparedByText(sql`SELECT place.*, (SELECT n.name FROM ${geographyTables.new_wards} n WHERE n.code = place.new_ward) AS new_ward_name
           ${ofSchools ? sql`, ${schoolMemory(db).freshness(rosters)} AS fresh` : sql``}
         FROM (SELECT s.ward_code AS old_ward, o.name AS old_ward_name, s.ward_code_2 AS new_ward, count(*)::integer AS schools, array_agg(s.id) AS ids,
             ${ofSchools ? sql`0` : sql`COALESCE(sum(roster.students), 0)::integer`} AS students
@@ -107,7 +107,7 @@ export async function dividedWards(db: Queryable, question: Question): Promise<D
                   ON roster.school_id = s.id`
           }
           GROUP BY s.ward_code, o.name, s.ward_code_2) place
-        ORDER BY old_ward_name, old_ward, new_ward_name, new_ward`,
+        ORDER BY old_ward_name, old_ward, new_ward_name, new_ward`),
   );
   const [first] = rows;
   if (!first || !ofSchools) return rows;

@@ -53,7 +53,7 @@ export async function choicesFor(db: Queryable, question: Question): Promise<Cho
   const hasSchool = filters.school_id !== undefined || scope.level !== 'all';
   const [row] = await rowsOf<Choices>(
     db,
-    sql`SELECT (${unitsOf(geographyTables.old_provinces, sql`s.province_code`, anywhere)}) AS provinces,
+    sql.preparedByText(sql`SELECT (${unitsOf(geographyTables.old_provinces, sql`s.province_code`, anywhere)}) AS provinces,
         ${filters.province === undefined ? NONE : sql`(${unitsOf(geographyTables.old_districts, sql`s.district_code`, inOld)})`} AS districts,
         ${filters.district === undefined ? NONE : sql`(${unitsOf(geographyTables.old_wards, sql`s.ward_code`, ofDistrict)})`} AS wards,
         (${unitsOf(geographyTables.new_provinces, sql`s.province_code_2`, anywhere)}) AS provinces2,
@@ -67,7 +67,7 @@ export async function choicesFor(db: Queryable, question: Question): Promise<Cho
             : NONE
         } AS classes,
         (${namedOf(sql`SELECT m.id, m.name, row_number() OVER (ORDER BY m.name, m.id) AS place
-          FROM ${coursesTables.courses} m WHERE m.status = ${ACTIVE} AND ${taken(without(question, 'course_id'))}`)}) AS courses`,
+          FROM ${coursesTables.courses} m WHERE m.status = ${ACTIVE} AND ${taken(without(question, 'course_id'))}`)}) AS courses`),
   );
   return row as Choices;
 }

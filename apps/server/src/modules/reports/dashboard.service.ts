@@ -21,8 +21,8 @@ import {
   wireStudent,
   wireStudentInPart,
 } from './figures.wire';
-import { latestScores, workersOf } from './help.repo';
-import { byUrgency, HELP_RULE, reasonsFor, windowsUpTo } from './help.rules';
+import { latelyOf, namedWorkers } from './help.repo';
+import { aroundPage, byUrgency, HELP_RULE, reasonsFor, windowsUpTo } from './help.rules';
 import { periodBefore } from './period.rules';
 import { questionOf } from './question.service';
 import type { Question } from './reach.repo';
@@ -56,7 +56,7 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
       scoresOfStudents(ctx.reads, question, reach),
     ]);
     const top = scores.top.map(({ id }) => id);
-    const beside = await besideAverages(ctx.reads, question, top);
+    const beside = await besideAverages(ctx.reads, question, top, reach);
     const days = allDays.filter(({ day }) => day >= period.from);
     const daysBefore = allDays.filter(({ day }) => day < period.from);
     return wireDashboard({ period, standing: now, days, daysBefore, scores, beside });
@@ -143,23 +143,31 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
     const question = questionOf(ctx, query);
     refuseCountry(question);
     const day = question.period.to;
-    const found = (await workersOf(ctx.reads, question, windowsUpTo(day))).flatMap((row) => {
+    const found = (await latelyOf(ctx.reads, question, windowsUpTo(day))).flatMap((row) => {
       const reasons = reasonsFor(row, day);
       return reasons.length === 0 ? [] : [{ row, reasons }];
     });
-    if (query.ordering?.field === 'urgency') {
-      found.sort((a, b) => byUrgency(a.reasons, b.reasons) * (query.ordering?.descending ? -1 : 1));
-    }
-    const first = (query.page - 1) * query.page_size;
-    const shown = found.slice(first, first + query.page_size);
-    const scores = await latestScores(ctx.reads, question, shown);
-    const rows = shown.map(({ row, reasons }, at) => ({
-      user: wireStudent(row),
-      class: wireClass(row),
-      reasons,
-      last_score: scores[at] ?? null,
-      last_activity: row.last_at,
-    }));
+    const sign = query.ordering?.descending ? -1 : 1;
+    const around = aroundPage(
+      found,
+      query.ordering?.field === 'urgency'
+        ? (a, b) => byUrgency(a.reasons, b.reasons) * sign
+        : (a, b) => a.row.class_place - b.row.class_place,
+      (query.page - 1) * query.page_size,
+      query.page_size,
+    );
+    const students = around.rows.map(({ row: { row }, place }) => ({ ...row, place }));
+    const shown = await namedWorkers(ctx.reads, question, students, { skip: around.skip, take: query.page_size });
+    const rows = shown.map((row) => {
+      const lately = students.find((one) => one.user_id === row.user_id && one.class_id === row.class_id);
+      return {
+        user: wireStudent(row),
+        class: wireClass(row),
+        reasons: lately ? reasonsFor({ ...lately, last_at: row.last_at }, day) : [],
+        last_score: row.last_score,
+        last_activity: row.last_at,
+      };
+    });
     return { ...listAnswer(url, query, { rows, count: found.length }), rule: { date: day, ...HELP_RULE } };
   },
 };

@@ -46,11 +46,11 @@ export function wireDashboard({ period, standing, days, daysBefore, scores, besi
     previous: countsOf(standing, 'before', daysBefore),
     activity: wireDays(period, days),
     previous_activity: wireDays(periodBefore(period), daysBefore),
-    top_schools: scores.top.map(({ id, name, students, average }) => {
+    top_schools: scores.top.map(({ id, name, province, students, average }) => {
       const row = besideOf.get(id);
       return {
         school: { id, name },
-        province: row?.province ?? null,
+        province,
         students,
         student_count: row?.student_count ?? 0,
         practised_count: row?.practised_count ?? 0,

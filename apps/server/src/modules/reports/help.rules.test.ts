@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { averageOf, bucketsOf, perCentOf } from './figures.rules';
-import { byUrgency, type HelpReason, reasonsFor, windowsUpTo } from './help.rules';
+import { aroundPage, byUrgency, type HelpReason, reasonsFor, windowsUpTo } from './help.rules';
 import { daysBefore, daysOf, periodBefore } from './period.rules';
 
 const DAY = '2026-11-16';
@@ -67,4 +67,33 @@ test('who never worked comes first, then who was idle longest, then who fell mos
     [idle(31), falling(6, 5)],
   ];
   expect(rows.toSorted(byUrgency)).toEqual([rows[2], rows[4], rows[1], rows[3], rows[0]]);
+});
+
+describe('a page of those whose names are not known yet', () => {
+  /** Groups of those who are alike, as they come once their names are known. */
+  const rows = [3, 1, 2, 2, 1, 3, 3, 2, 1, 4];
+  const pageOf = (first: number, take: number) => {
+    const around = aroundPage(rows, (a, b) => a - b, first, take);
+    return {
+      looked: around.rows.length,
+      page: around.rows
+        .sort((a, b) => a.place - b.place)
+        .slice(around.skip, around.skip + take)
+        .map(({ row }) => row),
+    };
+  };
+
+  test.each([
+    ['within the first', 0, 2, { looked: 3, page: [1, 1] }],
+    ['over a border', 2, 3, { looked: 6, page: [1, 2, 2] }],
+    ['from a border to a border', 3, 3, { looked: 3, page: [2, 2, 2] }],
+    ['over several', 5, 5, { looked: 7, page: [2, 3, 3, 3, 4] }],
+    ['beyond the end', 10, 5, { looked: 1, page: [] }],
+  ])('%s', (_, first, take, expected) => {
+    expect(pageOf(first, take)).toEqual(expected);
+  });
+
+  test('of nobody', () => {
+    expect(aroundPage([] as number[], (a, b) => a - b, 0, 20)).toEqual({ rows: [], skip: 0 });
+  });
 });

@@ -18,7 +18,8 @@ interface Lately {
   has_work: boolean;
   /** The last day on which something was ended. */
   last_day: string | null;
-  last_at: Date | null;
+  /** Told with the reason where it is known. */
+  last_at?: Date | null;
   recent_results: number;
   recent: number | null;
   before_results: number;
@@ -34,7 +35,7 @@ export function reasonsFor(lately: Lately, day: string): HelpReason[] {
   const reasons: HelpReason[] = [];
   const days = lately.last_day === null ? null : lengthOf({ from: lately.last_day, to: day }) - 1;
   if (lately.has_work && (days === null || days >= HELP_RULE.idle_days)) {
-    reasons.push({ code: 'idle', last_activity: lately.last_at, days });
+    reasons.push({ code: 'idle', last_activity: lately.last_at ?? null, days });
   }
   const { recent, before, recent_results, before_results } = lately;
   const enough = Math.min(recent_results, before_results) >= HELP_RULE.least_results;
@@ -56,3 +57,32 @@ const fallOf = (reasons: readonly HelpReason[]): number => {
 /** Who has done nothing for longest comes first, then those whose results fall most. */
 export const byUrgency = (a: readonly HelpReason[], b: readonly HelpReason[]): number =>
   idleDays(b) - idleDays(a) || fallOf(b) - fallOf(a);
+
+/**
+ * Those of a page among many, whose names decide only where they are alike: all that are alike with somebody on it, with a
+ * place that those share, and how many of them stand before the page.
+ */
+export function aroundPage<Row>(
+  rows: readonly Row[],
+  compare: (a: Row, b: Row) => number,
+  first: number,
+  take: number,
+): { rows: { row: Row; place: number }[]; skip: number } {
+  const placed: { row: Row; place: number }[] = [];
+  let from = 0;
+  let place = 0;
+  let last: Row | undefined;
+  for (const [at, row] of [...rows].sort(compare).entries()) {
+    if (last === undefined || compare(last, row) !== 0) {
+      if (at >= first + take) break;
+      if (at <= first) {
+        placed.length = 0;
+        from = at;
+      }
+      place += 1;
+      last = row;
+    }
+    placed.push({ row, place });
+  }
+  return { rows: placed, skip: first - from };
+}

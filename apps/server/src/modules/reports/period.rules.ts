@@ -9,20 +9,27 @@ export interface Period {
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 
-const atMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+/** Days that were read or written before: a year is written day by day for every dashboard, the last day of each student read. */
+const MOST_KNOWN = 10_000;
+const read = new Map<string, number>();
+const written = new Map<number, string>();
+
+function atMidnight(day: string): number {
+  const known = read.get(day);
+  if (known !== undefined) return known;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (read.size < MOST_KNOWN) read.set(day, time);
+  return time;
+}
 
 /** Nothing was before: periods of thousands of years have a beginning, too. */
 const FIRST_DAY = atMidnight('0001-01-01');
-
-/** Days that were written before: a year is written day by day for every dashboard. */
-const written = new Map<number, string>();
-const MOST_WRITTEN = 10_000;
 
 export function dayAt(time: number): string {
   const known = written.get(time);
   if (known !== undefined) return known;
   const day = new Date(Math.max(FIRST_DAY, time)).toISOString().slice(0, 10);
-  if (written.size < MOST_WRITTEN) written.set(time, day);
+  if (written.size < MOST_KNOWN) written.set(time, day);
   return day;
 }
 

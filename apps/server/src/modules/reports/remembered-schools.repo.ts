@@ -58,8 +58,8 @@ async function choose(
         ORDER BY s.name ${direction}, s.id ${direction} ${part}) s`;
   const row = await firstRowOf<Omit<Chosen, 'schools'> & { ids: number[] | null; names: string[] | null }>(
     db,
-    sql`SELECT ${page ? sql`(SELECT count(*)::integer ${fromSchools(question)})` : sql`NULL::integer`} AS count,
-          chosen.ids, chosen.names, ${freshnessOf(db, kinds)} AS fresh FROM (${chosen}) chosen`,
+    sql.preparedByText(sql`SELECT ${page ? sql`(SELECT count(*)::integer ${fromSchools(question)})` : sql`NULL::integer`} AS count,
+          chosen.ids, chosen.names, ${freshnessOf(db, kinds)} AS fresh FROM (${chosen}) chosen`),
   );
   const schools = (row?.ids ?? []).map((id, at) => ({ id, name: row?.names?.[at] ?? '' }));
   return { count: row?.count ?? schools.length, schools, fresh: row?.fresh ?? {} };

@@ -5,6 +5,8 @@ import { studentReportEndpoints } from '@khue/contract/student-reports';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
 import { dashboardService } from './dashboard.service';
+import { periodOf } from './period.rules';
+import { rememberCountry } from './remembered-country.repo';
 import { reportService } from './report.service';
 import { classReportExport, schoolReportExport, studentReportExport } from './report-export.jobs';
 import { eraseTouched } from './school-memory.repo';
@@ -29,4 +31,8 @@ export const reportsModule = (rights: ReadersRights): ServerModule => ({
       erase: (tx, _keep, take) => eraseTouched(tx, take),
     },
   ],
+  async warmUp({ reads, clock }, until) {
+    const period = periodOf({}, clock.now());
+    if (period) await rememberCountry(reads, period, until);
+  },
 });

@@ -65,8 +65,8 @@ export async function schoolCounts(
   if (isOfWholeSchools(question)) return rememberedCounts(db, question, wanted);
   const rows = await rowsOf<SchoolCountRow & { count: number }>(
     db,
-    sql`WITH wanted AS MATERIALIZED (${wantedSchools(question, wanted)})
-        SELECT ${shown}, ${wanted.page ? sql`(${counted(question)})` : sql`0`} AS count ${counts(question)} ORDER BY wanted.place`,
+    sql.preparedByText(sql`WITH wanted AS MATERIALIZED (${wantedSchools(question, wanted)})
+        SELECT ${shown}, ${wanted.page ? sql`(${counted(question)})` : sql`0`} AS count ${counts(question)} ORDER BY wanted.place`),
   );
   if (wanted.page === null) return { rows, count: rows.length };
   return { rows, count: (await totalsOf(db, wanted.page, rows, counted(question)))?.count ?? 0 };
@@ -148,8 +148,8 @@ export async function schoolFigures(
   if (isOfWholeSchools(question)) return rememberedFigures(db, question, wanted);
   const rows = await rowsOf<SchoolFiguresRow & { count: number }>(
     db,
-    sql`WITH wanted AS MATERIALIZED (${wantedSchools(question, wanted)})
-        SELECT (${counted(question)}) AS count, ${figures(question)}`,
+    sql.preparedByText(sql`WITH wanted AS MATERIALIZED (${wantedSchools(question, wanted)})
+        SELECT (${counted(question)}) AS count, ${figures(question)}`),
   );
   return { rows, count: (await totalsOf(db, wanted.page, rows, counted(question)))?.count ?? 0 };
 }

@@ -29,6 +29,8 @@ export interface Freshness {
 
 interface Remembered {
   head: number;
+  /** What it was compared with last. */
+  fresh?: Freshness;
   bySchool: ReadonlyMap<number, Int32Array>;
 }
 
@@ -65,7 +67,7 @@ class SchoolMemory {
     const known = this.stillTrue(kind, fresh);
     const missing = wanted.filter((id) => !known.bySchool.has(id));
     const bySchool = missing.length === 0 ? known.bySchool : await this.withMissing(db, kind, known, missing, wanted);
-    this.known.set(kind.name, { head: Math.max(known.head, fresh.head), bySchool });
+    this.known.set(kind.name, { head: Math.max(known.head, fresh.head), fresh, bySchool });
     return bySchool;
   }
 
@@ -87,6 +89,8 @@ class SchoolMemory {
   /** What is still true of what is remembered. Others still look at theirs: what changes is a copy. What was heard of before the log begins may have missed something. */
   private stillTrue({ name }: Kind, fresh: Freshness): Remembered {
     const known = this.known.get(name);
+    // Whoever asks for more schools with the same answer beside it has had it compared.
+    if (known?.fresh === fresh) return known;
     if (!known || known.head < fresh.oldest - 1 || fresh.touched.includes(ALL))
       return { head: -1, bySchool: new Map() };
     const changed = [...fresh.touched, ...fresh.pending];

@@ -137,7 +137,9 @@ export interface Ranked {
 
 /** The best averages, with all that share the last one: their names decide. */
 export function bestAverages(all: readonly Ranked[], most: number): Ranked[] {
-  const ranked = all.filter(({ sat }) => sat > 0).sort((a, b) => b.total / b.sat - a.total / a.sat);
-  const last = ranked[most - 1];
-  return last ? ranked.filter(({ sat, total }) => total / sat >= last.total / last.sat) : ranked;
+  const averages = new Float64Array(all.length);
+  for (const [at, { sat, total }] of all.entries()) averages[at] = sat > 0 ? total / sat : -1;
+  const last = Math.max(0, averages.toSorted().at(-most) ?? 0);
+  const best = all.filter((_, at) => (averages[at] ?? -1) >= last);
+  return best.sort((a, b) => b.total / b.sat - a.total / a.sat);
 }

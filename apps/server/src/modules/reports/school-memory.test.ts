@@ -4,12 +4,13 @@ import { makeSmallCountry } from '../../../test/figures/small-country';
 import type { Actor } from '../../platform/authz/actor';
 import { scopeOf } from '../../platform/authz/scope';
 import type { Queryable } from '../../platform/db/database';
-import { type SQL, sql } from '../../platform/db/sql';
+import { compile, type SQL, sql } from '../../platform/db/sql';
 import { Random } from '../../seed/invention/random';
 import { schoolsByAddress } from './address.repo';
 import { classCourses, classParts } from './class-work.repo';
 import { scoresOfStudents, standing } from './dashboard.repo';
 import type { Question } from './reach.repo';
+import { rememberCountry } from './remembered-country.repo';
 import { schoolFigures } from './school-figures.repo';
 import { studentsInParts } from './student-figures.repo';
 
@@ -109,4 +110,35 @@ test('whatever changes, who has asked before is told the same as who asks for th
     if (!/nothing|fold|anew/.test(what)) expect(now, what).not.toBe(before);
     before = now;
   }
+});
+
+test('what was read beforehand is not read by the first question, and tells the same', async () => {
+  const texts: string[] = [];
+  const asked: Queryable = {
+    execute: (query) => {
+      texts.push(compile(query).text);
+      return db().execute(query);
+    },
+  };
+  await db().execute(sql`SELECT fold_roster_changes(), fold_school_days()`);
+  const period = { from: '2020-01-01', to: '2030-01-01' };
+  await rememberCountry(asked, period, new AbortController().signal);
+  texts.length = 0;
+  const everything = { scopeLevel: 'all', userId: country.callers[0]?.id, schoolId: null, permissions: new Set() };
+  const question: Question = { scope: scopeOf(everything as unknown as Actor), filters: {}, period };
+  const page = { page: 1, page_size: 50 };
+  const first = async (reads: Queryable) => [
+    await standing(reads, question),
+    await scoresOfStudents(reads, question),
+    (await schoolFigures(reads, question, { page })).rows,
+  ];
+  const told = await first(asked);
+  expect(texts.filter((text) => text.includes('int4send'))).toEqual([]);
+  expect(told).toEqual(await first({ execute: (query) => db().execute(query) }));
+
+  const stopped = new AbortController();
+  stopped.abort();
+  texts.length = 0;
+  await rememberCountry(asked, period, stopped.signal);
+  expect(texts).toEqual([]);
 });

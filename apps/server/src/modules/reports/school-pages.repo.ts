@@ -56,8 +56,8 @@ async function sizesOf(db: Queryable, question: PartQuestion, of: Rows): Promise
   const { kind, hidden, count } = SIZED[of](question);
   const row = await firstRowOf<{ asked: number[]; hidden: number[]; fresh: Freshness }>(
     db,
-    sql`SELECT COALESCE((SELECT json_agg(named.id) FROM (SELECT s.id ${fromWorkplaces(question)} ORDER BY s.name, s.id) named), '[]') AS asked,
-          ARRAY(${hidden}) AS hidden, ${schoolMemory(db).freshness(kind)} AS fresh`,
+    sql.preparedByText(sql`SELECT COALESCE((SELECT json_agg(named.id) FROM (SELECT s.id ${fromWorkplaces(question)} ORDER BY s.name, s.id) named), '[]') AS asked,
+          ARRAY(${hidden}) AS hidden, ${schoolMemory(db).freshness(kind)} AS fresh`),
   );
   if (!row) return [];
   const known = await schoolMemory(db).of(db, kind, row.fresh, row.asked);

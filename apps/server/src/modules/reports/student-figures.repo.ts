@@ -70,7 +70,7 @@ export async function studentsInParts(
   const areAll = ordering === undefined && question.filters.user_ids === undefined;
   const rows = await rowsOf<StudentInPartRow & { count: number }>(
     db,
-    sql`WITH parts AS MATERIALIZED (
+    sql.preparedByText(sql`WITH parts AS MATERIALIZED (
           SELECT listed.*, sum(listed.student_count) OVER (ORDER BY school_name, ${PART_TIES}) AS up_to
           FROM (SELECT ${partColumns} ${from}) listed
         ), chosen AS MATERIALIZED (
@@ -88,7 +88,7 @@ export async function studentsInParts(
             (array_agg(w.last_score ORDER BY w.last_at DESC) FILTER (WHERE w.last_score IS NOT NULL))[1] AS last_score,
             max(w.last_at) AS last_at ${workOfRow(question, mine)}) work
         CROSS JOIN LATERAL (SELECT max(l.completed_at) AS last_at ${lessonsOfRow(question, sql`l.user_id = wanted.user_id`)}) lessons
-        ${order}`,
+        ${order}`),
   );
   if (bySchool) return { rows, count: bySchool.count };
   if (page === null) return { rows, count: rows[0]?.count ?? 0 };

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map';
 import type { Tables } from './tables.generated';
 
 /**
@@ -66,6 +67,33 @@ sql.numbered = (text: string, values: readonly unknown[] = []): SQL => {
  */
 sql.prepared = (name: string, query: SQL): SQL => new SQL(query.chunks, name);
 
+const BY_TEXT = 'by text';
+
+/**
+ * The same where filters give a query a few texts: each is prepared under a name of its own. PostgreSQL looks at the
+ * values in its first plans, and goes on doing so wherever that promises to be cheaper.
+ */
+sql.preparedByText = (query: SQL): SQL => new SQL(query.chunks, BY_TEXT);
+
+/** So many texts, a quarter of a MB each in a connection that runs them; what comes later is planned every time. */
+const MOST_TEXTS = 100;
+/** What is asked once in a while does not take the place of what is asked every day. */
+const USES = 3;
+const namesOfTexts = new Map<string, string>();
+const usesOfTexts = new BoundedMap<string, number>(1_000);
+
+function nameOfText(text: string): string | undefined {
+  const known = namesOfTexts.get(text);
+  if (known !== undefined || namesOfTexts.size >= MOST_TEXTS) return known;
+  const uses = (usesOfTexts.get(text) ?? 0) + 1;
+  usesOfTexts.set(text, uses);
+  if (uses < USES) return undefined;
+  usesOfTexts.delete(text);
+  const name = `text-${namesOfTexts.size}`;
+  namesOfTexts.set(text, name);
+  return name;
+}
+
 export function compile(query: SQL): CompiledQuery {
   const values: unknown[] = [];
   // One parameter used twice keeps one number: PostgreSQL infers its type once, from its first use.
@@ -84,5 +112,6 @@ export function compile(query: SQL): CompiledQuery {
       })
       .join('');
   const text = write(query);
-  return query.preparedName === undefined ? { text, values } : { name: query.preparedName, text, values };
+  const name = query.preparedName === BY_TEXT ? nameOfText(text) : query.preparedName;
+  return name === undefined ? { text, values } : { name, text, values };
 }
