@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 
 /** Inside the repository, so that the program finds the packages and the product's files. */
 const PLACE = join(import.meta.dirname, '../../../.build/programs');
@@ -33,5 +33,7 @@ export async function program(source: string): Promise<Program> {
     ],
     logLevel: 'error',
   });
+  // Its helper process would otherwise live as long as the tests.
+  await stop();
   return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
