@@ -100,6 +100,7 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude: ['apps/server/test/start/**'],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          setupFiles: ['apps/server/test/cheap-passwords.ts'],
           // Every file makes its own database, so files may share what they load: loading the server took longer than
           // most tests.
           isolate: false,
