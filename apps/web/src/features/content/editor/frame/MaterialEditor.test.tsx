@@ -86,10 +86,7 @@ test('what no form shows is sent back as it came', async () => {
     updated_at: '2026-11-01T00:00:00Z',
     params: {
       ...PARAMS,
-      answers: [
-        first,
-        { ...second, tipsAndFeedback: { ...second?.tipsAndFeedback, chosenFeedback: 'ô &amp;' } },
-      ],
+      answers: [first, { ...second, tipsAndFeedback: { ...second?.tipsAndFeedback, chosenFeedback: 'ô &amp;' } }],
     },
   });
 });
