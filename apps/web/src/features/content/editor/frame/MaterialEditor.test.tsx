@@ -95,14 +95,14 @@ test('typing rests: the draft is kept by the server, and only then called saved'
   const { user, sentTo } = edit(row(PARAMS));
   await user.type(screen.getByLabelText(/Tên học liệu/), ' mới');
   expect(screen.getByText('Đang lưu…')).toBeTruthy();
-  await waitFor(() => expect(screen.getByText('Đã lưu nháp 10:32')).toBeTruthy(), { timeout: 4000 });
+  await waitFor(() => expect(screen.getByText('Đã lưu nháp 10:32')).toBeTruthy());
   expect(sentTo(`PUT ${DRAFT}`)).toEqual([{ question: 'Bảng tính mới', params: PARAMS, based_on: 1 }]);
 });
 
 test('a line that is lost is told, and nothing is called saved', async () => {
   const { user } = edit(row(PARAMS), { [`PUT ${DRAFT}`]: [{ status: 500, body: {} }] });
   await user.type(screen.getByLabelText(/Tên học liệu/), '!');
-  await waitFor(() => expect(screen.getByText('Chưa lưu được, đang giữ trên máy này')).toBeTruthy(), { timeout: 4000 });
+  await waitFor(() => expect(screen.getByText('Chưa lưu được, đang giữ trên máy này')).toBeTruthy());
 });
 
 test('one key takes back whatever was done last, and brings it again', async () => {
