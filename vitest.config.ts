@@ -88,8 +88,6 @@ export default defineConfig({
         test: {
           // Components in a document without a browser: forms, table, selects, the paste grid.
           name: 'components',
-          // Loading screens and their libraries took as long as the tests; `setup.ts` gives each file the window as it was.
-          isolate: false,
           environment: './scripts/lib/document/environment.mjs',
           globalSetup: ['scripts/lib/document/bundle.mjs'],
           server: { deps: { inline: [/@tabler\/icons-react/] } },

@@ -3,9 +3,6 @@ import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { startI18n } from '@/lib/i18n';
 
-// Files of one worker share the window: each begins as the first did.
-(window as unknown as { happyDOM: { setURL(address: string): void } }).happyDOM.setURL('http://localhost:3000/');
-document.body.replaceChildren();
 window.localStorage.setItem('khue.language', 'vi');
 // A limit for a busy machine: what comes is not waited for any longer.
 configure({ asyncUtilTimeout: 10_000 });
@@ -31,7 +28,5 @@ await startI18n('components', 'validation', 'accounts', 'imports', 'player');
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
   window.localStorage.clear();
-  window.sessionStorage.clear();
 });
