@@ -4,16 +4,19 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONG =
-  /first-start|start\/(?:accounts|recovery|exam|import-resume)|answer-key|heavy-requests|abilities\.test|account-import\.test|embedded-postgres\.test|platform-account|class-registration|jobs\.test|hostile\.test|access-custom-roles|figures\.test|fuzz\/fuzz\.test|files\/slide-deck\.test|rollup\.test|provider-meeting-soak|MaterialEditor\.test/;
+  /first-start|start\/(?:accounts|recovery|exam|import-resume)|answer-key\.test|heavy-requests|abilities\.test|test\/access|account-import\.test|embedded-postgres\.test|platform-account|class-registration|class-exam\.test|regrade\.test|jobs\.test|task-rights|hostile\.test|figures\.test|fuzz\/fuzz\.test|files\/slide-deck\.test|rollup\.test|history\.test|provider-meeting-soak|MaterialEditor\.test/;
+
+/** Those of the server last: they are most, and end best together. */
+const ORDER = ['components', 'units', 'server'];
 
 /**
- * What takes long begins first: begun last, it would leave the other workers idle. A worker that has loaded the server
- * is kept only while the next file is one of the server, so those stay together, after all that start afresh.
+ * What takes long begins first: begun last, it would leave the other workers idle. A worker is kept only while the next
+ * file is one of the same project, so those stay together.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const turnOf = ({ moduleId, project }: TestSpecification) =>
-      (project.config.isolate ? 0 : 2) + (LONG.test(moduleId) ? 0 : 1);
+      2 * ORDER.indexOf(project.name) + (LONG.test(moduleId) ? 0 : 1);
     const sorted = await super.sort(files);
     return sorted.sort((a, b) => turnOf(a) - turnOf(b));
   }
@@ -100,6 +103,7 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude: ['apps/server/test/start/**'],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          setupFiles: ['apps/server/test/cheap-passwords.ts'],
           // Every file makes its own database, so files may share what they load: loading the server took longer than
           // most tests.
           isolate: false,

@@ -46,15 +46,15 @@ export async function startTestApplication(
   env: Record<string, string> = {},
   args: readonly string[] = [],
 ): Promise<TestApplication> {
-  const database = await testDatabase();
-  return startOn(database, replacements, env, args);
+  return startOn(await testDatabase(), replacements, env, args);
 }
 
-async function startOn(
+/** The same on a database that is there; it is dropped at the end. */
+export async function startOn(
   database: TestDatabase,
-  replacements: Replacements,
-  env: Record<string, string>,
-  args: readonly string[],
+  replacements: Replacements = {},
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
 ): Promise<TestApplication> {
   const dataDir = mkdtempSync(join(tmpdir(), 'khue-test-'));
   const settings = {

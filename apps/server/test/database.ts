@@ -14,22 +14,23 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function onServer(sql: string): Promise<void> {
+/** One connection past all test databases. */
+export async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(inject('postgresUrl'));
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function createDatabase(template: string): Promise<TestDatabase> {
+export async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
   return {
     url: addressOf(inject('postgresUrl'), name),
-    drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`),
+    drop: async () => void (await onServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
   };
 }
 

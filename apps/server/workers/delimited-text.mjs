@@ -23,6 +23,16 @@ function delimiterOf(text) {
   return [...counts].sort(([, a], [, b]) => b - a)[0][0];
 }
 
+const code = (character) => character.charCodeAt(0);
+const [QUOTE_CODE, LINE_BREAK_CODE, SPACE_CODE] = [QUOTE, LINE_BREAK, ' '].map(code);
+
+/** How many quotes stand here side by side. */
+function quotesAt(text, from) {
+  let at = from;
+  while (text.charCodeAt(at) === QUOTE_CODE) at += 1;
+  return at - from;
+}
+
 /** A cell in quotes, which hold delimiters and line breaks; two quotes inside them are one. */
 function quotedCell(text, from, line) {
   let at = from + 1;
@@ -30,11 +40,10 @@ function quotedCell(text, from, line) {
   for (;;) {
     const close = text.indexOf(QUOTE, at);
     if (close < 0) throw new OpenQuote(line);
-    cell += text.slice(at, close);
-    at = close + 1;
-    if (text[at] !== QUOTE) return { cell, at };
-    cell += QUOTE;
-    at += 1;
+    const quotes = quotesAt(text, close);
+    cell += text.slice(at, close) + QUOTE.repeat(quotes >> 1);
+    at = close + quotes;
+    if (quotes % 2 === 1) return { cell, at };
   }
 }
 
@@ -46,22 +55,37 @@ function lineBreaksIn(cell) {
 
 /** One record from `from` on. */
 function readRecord(text, from, line, delimiter) {
+  const delimiterCode = code(delimiter);
+  const endsCell = (found) => found === delimiterCode || found === LINE_BREAK_CODE;
   const cells = [];
   let at = from;
   let lines = 1;
   for (;;) {
     let cell = '';
-    if (text[at] === QUOTE) {
+    if (text.charCodeAt(at) === QUOTE_CODE) {
       const quoted = quotedCell(text, at, line + lines - 1);
       ({ cell, at } = quoted);
       lines += lineBreaksIn(cell);
     }
     const start = at;
-    while (at < text.length && text[at] !== delimiter && text[at] !== LINE_BREAK) at += 1;
+    while (at < text.length && !endsCell(text.charCodeAt(at))) at += 1;
     cells.push(cell + text.slice(start, at));
-    if (text[at] !== delimiter) return { cells, next: at + 1, lines };
+    if (text.charCodeAt(at) !== delimiterCode) return { cells, next: at + 1, lines };
     at += 1;
   }
+}
+
+/** Where a line ends that has only blanks and delimiters from here on; nothing where it has something. */
+function endOfEmptyLine(text, from, delimiter) {
+  const delimiterCode = code(delimiter);
+  let at = from;
+  while (at < text.length) {
+    const found = text.charCodeAt(at);
+    if (found === LINE_BREAK_CODE) return at;
+    if (found !== SPACE_CODE && found !== delimiterCode) return null;
+    at += 1;
+  }
+  return at;
 }
 
 /**
@@ -73,8 +97,9 @@ export function* readDelimited(text) {
   const unified = text.replaceAll('\r\n', LINE_BREAK).replaceAll('\r', LINE_BREAK);
   let line = 1;
   for (let at = 0; at < unified.length; ) {
-    if (unified[at] === LINE_BREAK) {
-      at += 1;
+    const empty = endOfEmptyLine(unified, at, delimiter);
+    if (empty !== null) {
+      at = empty + 1;
       line += 1;
       continue;
     }

@@ -7,6 +7,8 @@ export async function setup() {
     entryPoints: ['happy-dom'],
     bundle: true,
     platform: 'node',
+    // What a test did not find is told by the names of its classes.
+    keepNames: true,
     absWorkingDir: inRoot('apps/web'),
     outfile: inRoot('.build', 'happy-dom.cjs'),
     logLevel: 'error',

@@ -1,5 +1,5 @@
 import { ALL_ENDPOINTS } from '@khue/contract/all';
-import type { Endpoint } from '@khue/contract/endpoint';
+import type { Endpoint, RowKind } from '@khue/contract/endpoint';
 import { fieldsOf } from '../fuzz/schema-values';
 import type { KeyedExam } from './exam';
 
@@ -36,6 +36,28 @@ function idsFor(name: string, exam: KeyedExam, questionIds: readonly string[]): 
   return [];
 }
 
+/** Where the contract says which kind of row stands there: those of the exam. Activities of every kind are tried for each. */
+function idsOf(kind: RowKind | undefined, exam: KeyedExam): readonly number[] | undefined {
+  const { materials, activities, classMaterials, exercises, classSessions } = exam;
+  const known: Partial<Record<RowKind, readonly number[]>> = {
+    account: [exam.student.id],
+    class: [exam.classId],
+    class_exam: [exam.classId],
+    class_material: classMaterials,
+    class_session: classSessions,
+    exam_attempt: activities,
+    exercise: exercises,
+    exercise_session: activities,
+    material: materials,
+    practice_session: activities,
+  };
+  return kind && known[kind];
+}
+
+function kindOf({ scope }: Endpoint, param: string): RowKind | undefined {
+  return 'refs' in scope ? scope.refs?.find(({ at }) => at === `params.${param}`)?.row : undefined;
+}
+
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   search_term: ['câu', 'chia'],
   search: ['câu'],
@@ -66,7 +88,7 @@ function* requestsOf(
 ): Generator<Asked> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
   const choices = names.map((param) => {
-    const ids = idsFor(param, exam, questionIds);
+    const ids = idsOf(kindOf(endpoint, param), exam) ?? idsFor(param, exam, questionIds);
     return ids.length > 0 ? ids : [String(endpoint.example?.params?.[param] ?? 1)];
   });
   for (const ids of combinations(choices)) {

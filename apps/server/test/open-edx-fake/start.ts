@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { OwnBlock, OwnCourse } from '../../src/ports/course-platform';
+import { program } from '../program';
 import { CREDENTIALS, type FakeBlock, type FakeCourse } from './campus';
 import type { Commands, SeenRequest } from './control';
 import type { Fault } from './faults';
@@ -43,9 +44,9 @@ export class FakeOpenEdx {
   ) {}
 
   static async start(): Promise<FakeOpenEdx> {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'process.ts')], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
+    const fake = await program(join(import.meta.dirname, 'process.ts'));
+    const child = spawn(process.execPath, [fake.path], { stdio: ['pipe', 'pipe', 'inherit'] });
+    child.once('exit', fake.remove);
     if (!child.stdout) throw new Error('the fake platform has no output');
     const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
     return new FakeOpenEdx(url, child);

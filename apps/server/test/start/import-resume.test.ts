@@ -109,4 +109,11 @@ test('a bulk run goes on after everything was killed, and no account is there tw
     records: expected,
     at_platform: expected,
   });
+
+  // The product hashes as dearly as it should; server tests hash cheaply.
+  const hashes = await ask<{ made: string }>(
+    `SELECT DISTINCT split_part(password_hash, '$', 2) || ' ' || split_part(password_hash, '$', 4) AS made
+     FROM users WHERE code LIKE 'KILL-%'`,
+  );
+  expect(hashes).toEqual([{ made: 'argon2id m=19456,t=2,p=1' }]);
 });

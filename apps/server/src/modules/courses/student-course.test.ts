@@ -15,7 +15,7 @@ let course: { id: number };
 const parts: Record<string, number> = {};
 
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({}, {}, ['--roles=api']);
   const school = await server.world.school();
   const classId = await server.world.schoolClass(school, '7A1');
   student = await server.world.student(classId);

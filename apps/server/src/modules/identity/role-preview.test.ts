@@ -12,7 +12,7 @@ let clock: TestClock;
 let admin: TestPerson;
 beforeAll(async () => {
   clock = new TestClock();
-  server = await startTestApplication({ clock });
+  server = await startTestApplication({ clock }, {}, ['--roles=api']);
 });
 afterAll(() => server.close());
 

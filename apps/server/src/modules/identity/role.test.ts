@@ -32,7 +32,7 @@ let serial = 0;
 const fresh = (prefix: string) => `${prefix}_${++serial}`;
 
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({}, {}, ['--roles=api']);
   admin = await server.world.person({ role: 'ADMIN_LMS' });
 });
 afterAll(() => server.close());

@@ -14,7 +14,7 @@ let roles: { id: number; code: string }[];
 let serial = 0;
 
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({}, {}, ['--roles=api']);
   const { db } = server.app.platform;
   admin = await server.world.person({ role: 'ADMIN_LMS' });
   schools = [await server.world.school(), await server.world.school(), await server.world.school()];

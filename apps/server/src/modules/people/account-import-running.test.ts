@@ -13,7 +13,7 @@ let school: number;
 let other: number;
 
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({}, {}, ['--roles=api']);
   [school, other] = [await server.world.school(), await server.world.school()];
   admin = await server.world.person({ role: 'ADMIN_LMS' });
   // Without job.view, which would show all the work of the school.

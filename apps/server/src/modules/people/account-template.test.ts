@@ -9,7 +9,7 @@ let admin: TestPerson;
 let school: number;
 
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({}, {}, ['--roles=api']);
   admin = await server.world.person({ role: 'ADMIN_LMS' });
   school = await server.world.school();
   for (const name of ['6A10', '6A2', '7B']) await server.world.schoolClass(school, name);

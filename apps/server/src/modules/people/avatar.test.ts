@@ -57,7 +57,7 @@ let staff: TestPerson;
 let student: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({}, {}, ['--roles=api']);
 });
 beforeEach(async () => {
   school = await server.world.school();

@@ -19,7 +19,7 @@ let imports: Imports;
 let school: string;
 
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({}, {}, ['--roles=api']);
   admin = await server.world.person({ role: 'ADMIN_LMS' });
   imports = new Imports(server);
   school = String(await server.world.school({ name: 'Trường THCS Chọn cột' }));

@@ -12,7 +12,7 @@ let admin: TestPerson;
 let imports: Imports;
 
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({}, {}, ['--roles=api']);
   admin = await server.world.person({ role: 'ADMIN_LMS' });
   imports = new Imports(server);
 });

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { TestClock } from '../../../test/clock';
 import { addressOf } from '../../../test/database-address';
+import { type Program, program } from '../../../test/program';
 import type { TestPerson } from '../../../test/world';
 import { rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
@@ -238,9 +238,7 @@ test('what was removed is taken off again', async () => {
 });
 
 /** The command itself, as somebody at a terminal runs it. */
-async function command(...args: string[]): Promise<{ code: number; text: string }> {
-  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-  const cli = fileURLToPath(new URL('../../cli/rollups.ts', import.meta.url));
+async function command(rollups: Program, ...args: string[]): Promise<{ code: number; text: string }> {
   const [{ name }] = (await rowsOf<{ name: string }>(db(), sql`SELECT current_database() AS name`)) as [
     { name: string },
   ];
@@ -250,7 +248,7 @@ async function command(...args: string[]): Promise<{ code: number; text: string 
     SECRET_KEY: 'a secret that is used in tests only',
   };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [tsx, cli, ...args], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [rollups.path, ...args], { env });
     return { code: 0, text: stdout };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
@@ -279,8 +277,10 @@ test('what somebody tampered with is found, told, and made right again', async (
   await db().transaction((tx) => rebuildRollups(tx));
   await db().execute(sql`ALTER TABLE activities ENABLE TRIGGER activities_rolled_up_update`);
   await db().execute(sql`UPDATE work_days SET ended_count = 77 WHERE ctid = (SELECT ctid FROM work_days LIMIT 1)`);
-  const found = await command('--verify');
+  const rollups = await program(join(import.meta.dirname, '../../cli/rollups.ts'));
+  const found = await command(rollups, '--verify');
   expect(found.code).toBe(1);
   expect(found.text).toContain('"ended_count":77');
-  expect(await command('--rebuild', '--verify')).toMatchObject({ code: 0 });
+  expect(await command(rollups, '--rebuild', '--verify')).toMatchObject({ code: 0 });
+  rollups.remove();
 }, 60_000);

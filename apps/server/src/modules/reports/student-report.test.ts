@@ -58,7 +58,7 @@ async function ended({
 }
 
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({}, {}, ['--roles=api']);
   const { world } = server;
   const maker = await world.person({ role: 'ADMIN_LMS' });
   classId = await world.schoolClass(await world.school(), '7A1');

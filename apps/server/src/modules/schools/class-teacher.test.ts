@@ -24,7 +24,7 @@ let admin: TestPerson;
 let school: number;
 
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({}, {}, ['--roles=api']);
   admin = await server.world.person();
   school = await server.world.school();
 });

@@ -18,7 +18,7 @@ let server: TestApplication;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({}, {}, ['--roles=api']);
   admin = await server.world.person();
 });
 afterAll(() => server.close());

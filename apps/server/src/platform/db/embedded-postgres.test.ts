@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Program, program } from '../../../test/program';
 import { dataDirInMemory } from '../../../test/temporary-data-dir';
 
 interface Report {
@@ -15,8 +16,7 @@ interface Report {
   params?: Record<string, unknown>;
 }
 
-const HOLDER = join(import.meta.dirname, '../../../test/embedded-postgres-process.ts');
-
+let holding: Program;
 let dataDir: string;
 const holders: Holder[] = [];
 
@@ -26,9 +26,7 @@ class Holder {
   readonly exited: Promise<void>;
 
   constructor(directory: string) {
-    this.process = spawn(process.execPath, ['--import', 'tsx', HOLDER, directory], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    this.process = spawn(process.execPath, [holding.path, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.exited = new Promise((resolve) => this.process.once('exit', () => resolve()));
     if (this.process.stdout) {
       createInterface(this.process.stdout).on('line', (line) => this.reports.push(JSON.parse(line) as Report));
@@ -92,13 +90,17 @@ function serverProcesses(): number[] {
 let made: string;
 
 beforeAll(async () => {
+  holding = await program(join(import.meta.dirname, '../../../test/embedded-postgres-process.ts'));
   made = join(dataDirInMemory(), 'data');
   const holder = new Holder(made);
   await holder.url();
   await holder.kill('SIGTERM');
   holders.splice(0);
 });
-afterAll(() => rmSync(join(made, '..'), { recursive: true, force: true }));
+afterAll(() => {
+  holding.remove();
+  rmSync(join(made, '..'), { recursive: true, force: true });
+});
 
 beforeEach(() => {
   dataDir = join(dataDirInMemory(), 'data');
@@ -117,6 +119,7 @@ afterEach(async () => {
 
 describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   test('runs with the builtin locale, checksums, no sockets, and keeps its password to itself', async () => {
+    copyOfMade();
     const url = await new Holder(dataDir).url();
     const [facts] = await query(
       url,
@@ -140,6 +143,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('stops in order on SIGTERM and leaves no process and no lock behind', async () => {
+    copyOfMade();
     const holder = new Holder(dataDir);
     await holder.url();
     expect(serverProcesses().length).toBeGreaterThan(0);
@@ -244,6 +248,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test.runIf(process.getuid?.() === 0)('follows its account when the way to the data is closed', async () => {
+    copyOfMade();
     const first = new Holder(dataDir);
     await query(await first.url(), 'CREATE TABLE kept AS SELECT 1 AS one');
     await first.kill('SIGTERM');

@@ -24,7 +24,7 @@ let person: TestPerson;
 
 beforeAll(async () => {
   clock = new TestClock();
-  server = await startTestApplication({ clock });
+  server = await startTestApplication({ clock }, {}, ['--roles=api']);
 });
 beforeEach(async () => {
   person = await server.world.person();
@@ -90,7 +90,7 @@ describe('the space for uploads', () => {
     work: (small: TestApplication) => Promise<void>,
     fileStore?: FileStore,
   ) => {
-    const small = await startTestApplication(fileStore ? { fileStore } : {}, env);
+    const small = await startTestApplication(fileStore ? { fileStore } : {}, env, ['--roles=api']);
     try {
       await work(small);
     } finally {

@@ -8,7 +8,7 @@ let server: TestApplication;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({}, {}, ['--roles=api']);
   admin = await server.world.person({ role: 'ADMIN_LMS' });
 });
 afterAll(() => server.close());

@@ -2,22 +2,19 @@ import { schoolCreate } from '@khue/contract/schools';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database';
-import { createSecrets } from '../../platform/crypto/secrets';
+import type { TestDatabase } from '../../../test/database';
+import { demoDatabase, demoSecrets as secrets } from '../../../test/demo-database';
 import { SCHOOL_STAFF_CODE, SYSTEM_ROLES } from '../reference/system-roles';
-import { seedDemo } from './demo';
 import { DEMO_PASSWORD } from './demo-password';
 import { planDemo } from './plan';
 import { DEMO_SCHOOLS } from './schools';
 
-const secrets = createSecrets('a key of this test');
 let database: TestDatabase;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await demoDatabase();
   pool = new pg.Pool({ connectionString: database.url });
-  await seedDemo(pool, secrets);
 });
 afterAll(async () => {
   await pool.end();
@@ -285,7 +282,6 @@ describe('loading the demo', () => {
   it('happens once: what was deleted stays deleted', async () => {
     await pool.query(`UPDATE users SET first_name = 'Khác' WHERE username = 'student'`);
     const before = await count('FROM users');
-    await seedDemo(pool);
     expect(await count('FROM users')).toBe(before);
     expect(await count(`FROM users WHERE username = 'student' AND first_name = 'Khác'`)).toBe(1);
   });

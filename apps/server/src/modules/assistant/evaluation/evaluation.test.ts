@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { startTestApplication, type TestApplication } from '../../../../test/application';
+import { startOn, type TestApplication } from '../../../../test/application';
 import { addressOf } from '../../../../test/database-address';
+import { demoDatabase } from '../../../../test/demo-database';
 import { type EvaluationCase, EvaluationWorld, faultOf } from '../../../../test/evaluation-world';
 import { firstRowOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
@@ -12,7 +13,7 @@ let server: TestApplication;
 let world: EvaluationWorld;
 
 beforeAll(async () => {
-  server = await startTestApplication();
+  server = await startOn(await demoDatabase());
   const { db } = server.app.platform;
   const { name } = (await firstRowOf<{ name: string }>(db, sql`SELECT current_database() AS name`)) ?? { name: '' };
   const pool = new pg.Pool({ connectionString: addressOf(inject('postgresUrl'), name), max: 2 });

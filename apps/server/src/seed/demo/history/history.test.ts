@@ -1,12 +1,12 @@
 import { scoreOf } from '@khue/scoring/score';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database';
+import type { TestDatabase } from '../../../../test/database';
+import { demoDatabase } from '../../../../test/demo-database';
 import type { HeldQuestion } from '../../../modules/practice/activity.repo';
 import { judge } from '../../../modules/practice/activity.rules';
 import { differencesFromFacts } from '../../../modules/reports/rollup.repo';
 import { seedTransaction } from '../../seed-transaction';
-import { seedDemo } from '../demo';
 import { SIGN_IN_SCHOOL } from '../schools';
 import { planHistory } from './plan';
 import { type HistoryWorld, readWorld } from './world';
@@ -18,9 +18,8 @@ let pool: pg.Pool;
 let world: HistoryWorld;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await demoDatabase();
   pool = new pg.Pool({ connectionString: database.url });
-  await seedDemo(pool);
   world = await onClient(readWorld);
 });
 afterAll(async () => {

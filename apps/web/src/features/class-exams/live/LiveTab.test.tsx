@@ -104,9 +104,9 @@ test('is read again when this exam moves, calmly, and after the line was down', 
   expect(refetch).not.toHaveBeenCalled();
   for (let n = 0; n < 20; n++) told({ module: 2, class: 7, user: n });
   expect(refetch).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(refetch).toHaveBeenCalledTimes(2), { timeout: 4000 });
+  await waitFor(() => expect(refetch).toHaveBeenCalledTimes(2));
   act(() => announceAgain());
-  await waitFor(() => expect(refetch).toHaveBeenCalledTimes(3), { timeout: 4000 });
+  await waitFor(() => expect(refetch).toHaveBeenCalledTimes(3));
 });
 
 test('gives more time to all, after saying what happens', async () => {

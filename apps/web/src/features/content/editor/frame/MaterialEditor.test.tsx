@@ -78,7 +78,7 @@ beforeEach(async () => {
 
 test('what no form shows is sent back as it came', async () => {
   const { user, sentTo } = edit(row(PARAMS), { [`PUT ${ROW}`]: [{ body: row(PARAMS) }] });
-  await user.type(screen.getByLabelText('Phản hồi khi chọn đáp án B'), 'Sai ô & cột');
+  await user.type(screen.getByLabelText('Phản hồi khi chọn đáp án B'), 'ô &');
   await user.click(screen.getByRole('button', { name: 'Lưu' }));
   await waitFor(() => expect(sentTo(`PUT ${ROW}`)).toHaveLength(1));
   const [first, second] = PARAMS.answers;
@@ -86,10 +86,7 @@ test('what no form shows is sent back as it came', async () => {
     updated_at: '2026-11-01T00:00:00Z',
     params: {
       ...PARAMS,
-      answers: [
-        first,
-        { ...second, tipsAndFeedback: { ...second?.tipsAndFeedback, chosenFeedback: 'Sai ô &amp; cột' } },
-      ],
+      answers: [first, { ...second, tipsAndFeedback: { ...second?.tipsAndFeedback, chosenFeedback: 'ô &amp;' } }],
     },
   });
 });
@@ -98,14 +95,14 @@ test('typing rests: the draft is kept by the server, and only then called saved'
   const { user, sentTo } = edit(row(PARAMS));
   await user.type(screen.getByLabelText(/Tên học liệu/), ' mới');
   expect(screen.getByText('Đang lưu…')).toBeTruthy();
-  await waitFor(() => expect(screen.getByText('Đã lưu nháp 10:32')).toBeTruthy(), { timeout: 4000 });
+  await waitFor(() => expect(screen.getByText('Đã lưu nháp 10:32')).toBeTruthy());
   expect(sentTo(`PUT ${DRAFT}`)).toEqual([{ question: 'Bảng tính mới', params: PARAMS, based_on: 1 }]);
 });
 
 test('a line that is lost is told, and nothing is called saved', async () => {
   const { user } = edit(row(PARAMS), { [`PUT ${DRAFT}`]: [{ status: 500, body: {} }] });
-  await user.type(screen.getByLabelText(/Tên học liệu/), ' mới');
-  await waitFor(() => expect(screen.getByText('Chưa lưu được, đang giữ trên máy này')).toBeTruthy(), { timeout: 4000 });
+  await user.type(screen.getByLabelText(/Tên học liệu/), '!');
+  await waitFor(() => expect(screen.getByText('Chưa lưu được, đang giữ trên máy này')).toBeTruthy());
 });
 
 test('one key takes back whatever was done last, and brings it again', async () => {
@@ -160,15 +157,15 @@ test('somebody else saved it meanwhile: what was typed stays, the rest is taken 
     [`GET ${ROW}`]: [{ body: theirs }],
   });
   const title = screen.getByLabelText<HTMLInputElement>(/Tên học liệu/);
-  await user.type(title, ' của tôi');
+  await user.type(title, '!');
   await user.click(screen.getByRole('button', { name: 'Lưu' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getAllByRole('button').at(-1) as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(title.value).toBe('Bảng tính của tôi');
+  expect(title.value).toBe('Bảng tính!');
   await user.click(screen.getByRole('button', { name: 'Lưu' }));
   await waitFor(() => expect(sentTo(`PUT ${ROW}`)).toHaveLength(2));
-  expect(sentTo(`PUT ${ROW}`)[1]).toEqual({ question: 'Bảng tính của tôi', updated_at: '2026-11-02T00:00:00Z' });
+  expect(sentTo(`PUT ${ROW}`)[1]).toEqual({ question: 'Bảng tính!', updated_at: '2026-11-02T00:00:00Z' });
 });
 
 test('a word to drag becomes a gap by the button, with a tip beside it', async () => {
@@ -180,8 +177,8 @@ test('a word to drag becomes a gap by the button, with a tip beside it', async (
   text.setSelectionRange(1, 1);
   await user.click(screen.getByRole('button', { name: 'Tạo hoặc bỏ chỗ trống' }));
   expect(text.value).toBe('*Chuột* là thiết bị vào');
-  await user.type(screen.getByLabelText('Gợi ý của chỗ trống 1'), 'con vật');
-  expect(text.value).toBe('*Chuột:con vật* là thiết bị vào');
+  await user.type(screen.getByLabelText('Gợi ý của chỗ trống 1'), 'vật');
+  expect(text.value).toBe('*Chuột:vật* là thiết bị vào');
   await user.click(screen.getByLabelText('Bỏ chỗ trống 1, giữ lại chữ'));
   expect(text.value).toBe('Chuột là thiết bị vào');
 });
