@@ -232,8 +232,15 @@ test.describe('the school list', () => {
     await page.getByRole('button', { name: vi.components.table.first_page }).click();
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
     await page.goto('/admin/school?status=abc');
+    await expect(page.getByText('status=abc')).toBeVisible();
+    await page.getByRole('button', { name: vi.components.filters.drop_wrong }).click();
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+    await page.route(/\/api\/schools\/\?/, (route) => route.fulfill({ status: 400, body: '{}' }));
+    await page.goto('/admin/school');
     await expect(page.getByText(vi.schools.list_failed)).toBeVisible();
-    await expect(page.getByRole('button', { name: vi.components.states.retry })).toBeVisible();
+    await page.unroute(/\/api\/schools\/\?/);
+    await page.getByRole('button', { name: vi.components.states.retry }).click();
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   });
 
   test('is exported in the background, saves itself as a workbook, and is told of once', async ({ page }) => {

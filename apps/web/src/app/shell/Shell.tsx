@@ -15,9 +15,9 @@ import { TopBar } from './TopBar';
 import { useArrival } from './useArrival';
 import { useBulkRun } from './useBulkRun';
 import { useServerEvents } from './useServerEvents';
-import { ViewingBand } from './ViewingBand';
 
 // What most pages never show is fetched when it is first opened.
+const ViewingBand = lazyComponent(async () => (await import('./ViewingBand')).ViewingBand);
 const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer')).MenuDrawer);
 const BulkRunBanner = lazyComponent(async () => (await import('./BulkRunBanner')).BulkRunBanner);
 const WorkDrawer = lazyComponent(async () => (await import('@/features/work/components/WorkDrawer')).WorkDrawer);
@@ -47,7 +47,7 @@ export function Shell({ me }: { me: Me }) {
       </a>
       <Menu me={me} />
       <div className={classes.sheet}>
-        {me.viewing_as && <ViewingBand role={me.viewing_as.name} until={me.expires_at} />}
+        <Suspense>{me.viewing_as && <ViewingBand role={me.viewing_as.name} until={me.expires_at} />}</Suspense>
         <TopBar me={me} openMenu={isStudent ? undefined : () => setMenuOpen(true)} />
         <Suspense>{bulkRun && <BulkRunBanner run={bulkRun} />}</Suspense>
         <div className={classes.body}>

@@ -210,7 +210,7 @@ function Refused({ error }: { error: unknown }) {
 test('a wrong filter of the address is named and left out; nobody is told to try it again', async () => {
   const error = new ApiError(400, { detail: 'Xem lại các ô', errors: { name: ['Phải là một số.'], page: ['Sai.'] } });
   const { router, user } = show(<Refused error={error} />, '/list?name=%3Cb%3E&page=2&other=1');
-  expect(screen.getByText('name=<b>').parentElement?.textContent).toBe('name=<b>: Phải là một số.');
+  expect((await screen.findByText('name=<b>')).parentElement?.textContent).toBe('name=<b>: Phải là một số.');
   expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Bỏ bộ lọc sai' }));
   expect(router.state.location.search).toBe('?other=1');

@@ -14,7 +14,7 @@ import { TotalsRow } from './TotalsRow';
 import type { ListParams } from './useListParams';
 import type { Selection } from './useSelection';
 import type { Measured } from './VirtualRows';
-import type { FilterList } from './WrongFilters';
+import type { FilterList } from './wrongFiltersOf';
 
 const SKELETON_ROWS = 8;
 /** Longer pages keep only the rows in sight in the document; few lists ever are, so the code comes with them. */

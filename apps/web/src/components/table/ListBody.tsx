@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { EmptyState } from '../states/EmptyState';
 import { ErrorState } from '../states/ErrorState';
 import { TableFooter } from './TableFooter';
 import type { ListParams } from './useListParams';
-import { type FilterList, WrongFilters, wrongFiltersOf } from './WrongFilters';
+import { type FilterList, wrongFiltersOf } from './wrongFiltersOf';
+
+/** Addresses are seldom mistyped. */
+const WrongFilters = lazyComponent(async () => (await import('./WrongFilters')).WrongFilters);
 
 interface Props {
   query: { data?: { count: number; results: readonly unknown[] }; error: unknown; refetch: () => unknown };
@@ -26,7 +30,13 @@ export function ListBody({ query, list, empty, errorTitle, note, children }: Pro
   const { data, error } = query;
   const { filters, setFilters } = list ?? {};
   const wrong = data ? [] : wrongFiltersOf(error, filters);
-  if (wrong.length > 0 && filters && setFilters) return <WrongFilters wrong={wrong} list={{ filters, setFilters }} />;
+  if (wrong.length > 0 && filters && setFilters) {
+    return (
+      <Suspense>
+        <WrongFilters wrong={wrong} list={{ filters, setFilters }} />
+      </Suspense>
+    );
+  }
   if (!data && error) return <ErrorState error={error} title={errorTitle} retry={() => void query.refetch()} />;
   if (data?.results.length === 0) {
     if (!list || data.count === 0) return empty;

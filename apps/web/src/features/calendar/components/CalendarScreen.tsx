@@ -153,6 +153,7 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
               view={view}
               day={day}
               sessions={sessions}
+              isEmpty={data !== undefined && sessions.length === 0}
               draft={moving.draft}
               isPhone={isPhone}
               now={now}

@@ -41,6 +41,8 @@ interface Props {
   view: GridView;
   day: string;
   sessions: readonly Session[];
+  /** There are none, which is not known while they are on their way. */
+  isEmpty: boolean;
   draft: Draft | null;
   isPhone: boolean;
   now: number;
@@ -108,8 +110,10 @@ export function CalendarGrid(props: Props) {
     if (session && how === 'plain') props.onOpen(session, info.el);
   };
 
+  // Without a session the keyboard has nothing to stop at in a grid that scrolls: it stands there whole, and the page scrolls.
+  const isWhole = isPhone || props.isEmpty;
   return (
-    <div className={classes.frame} data-view={view}>
+    <div className={classes.frame} data-view={view} data-whole={isWhole || undefined}>
       <FullCalendar
         ref={calendar}
         plugins={[dayGrid, timeGrid, interaction]}
@@ -120,7 +124,7 @@ export function CalendarGrid(props: Props) {
         locale={currentLanguage()}
         firstDay={1}
         headerToolbar={false}
-        height={isPhone ? 'auto' : '100%'}
+        height={isWhole ? 'auto' : '100%'}
         events={events}
         {...dayHours(sessions)}
         allDaySlot={false}
