@@ -16,16 +16,18 @@ export function countsOf(code, passed, failed, remarks = []) {
 const FIRST_LINES = 30;
 const excerpt = (message = '') => message.split('\n').slice(0, FIRST_LINES).join('\n');
 
-function remarksOfVitest(report) {
+/** Failed tests, and those that only passed the second time: the latter hide a race, in the test or in the product. */
+export function remarksOfVitest(report) {
   return report.testResults
     .flatMap((file) => (file.assertionResults.length > 0 ? file.assertionResults : [{ ...file, fullName: file.name }]))
-    .filter(({ status }) => status === 'failed')
+    .filter(({ status, failureMessages = [] }) => status === 'failed' || failureMessages.length > 0)
     .map(
-      ({ fullName, failureMessages, message }) => `failed: ${fullName}\n${excerpt(failureMessages?.[0] ?? message)}`,
+      ({ status, fullName, failureMessages, message }) =>
+        `${status === 'failed' ? 'failed' : 'flaky'}: ${fullName}\n${excerpt(failureMessages?.[0] ?? message)}`,
     );
 }
 
-/** Failed journeys, and those that only passed the second time: the latter hide a race, in the test or in the product. */
+/** The same of journeys. */
 function remarksOfPlaywright(suite, titles = []) {
   const path = suite.title ? [...titles, suite.title] : titles;
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
@@ -49,7 +51,7 @@ async function runSuite(name, script, args, options, count) {
 
 /** All tests of the projects, or those under some paths. */
 export function runVitest(name, projects, paths = []) {
-  const args = ['run', ...paths, ...projects.flatMap((project) => ['--project', project])];
+  const args = ['run', '--retry=1', ...paths, ...projects.flatMap((project) => ['--project', project])];
   return runSuite(
     name,
     commandOf('vitest'),

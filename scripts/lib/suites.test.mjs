@@ -1,8 +1,26 @@
 import { expect, test } from 'vitest';
-import { countsOf } from './suites.mjs';
+import { countsOf, remarksOfVitest } from './suites.mjs';
 
 test('a suite that ends badly without a failed test counts as one failure', () => {
   expect(countsOf(0, 12, 0)).toMatchObject({ passed: 12, failed: 0 });
   expect(countsOf(1, 10, 2)).toMatchObject({ passed: 10, failed: 2 });
   expect(countsOf(1, 12, 0)).toMatchObject({ passed: 12, failed: 1 });
+});
+
+test('what passed only the second time is told, beside what failed', () => {
+  const told = (status, ...failureMessages) => ({
+    fullName: `${status} ${failureMessages.length}`,
+    status,
+    failureMessages,
+  });
+  const unloaded = { name: 'a file', status: 'failed', message: 'no such module', assertionResults: [] };
+  const file = {
+    status: 'failed',
+    assertionResults: [told('passed'), told('passed', 'late'), told('failed', 'no', 'no')],
+  };
+  expect(remarksOfVitest({ testResults: [file, unloaded] })).toEqual([
+    'flaky: passed 1\nlate',
+    'failed: failed 2\nno',
+    'failed: a file\nno such module',
+  ]);
 });
