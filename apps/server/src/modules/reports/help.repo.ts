@@ -79,14 +79,7 @@ export function latelyOf(
   );
 }
 
-interface NamedRow {
-  user_id: number;
-  full_name: string;
-  username: string;
-  code: string | null;
-  class_id: number;
-  class_name: string;
-  last_at: Date | null;
+interface NamedRow extends Omit<WorkerRow, Exclude<keyof LatelyRow, 'user_id' | 'class_id'>> {
   last_score: number | null;
 }
 
